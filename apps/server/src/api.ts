@@ -27,30 +27,30 @@ import { setUpCompany } from './set-up-company';
 
 export interface ApiStart {
   readonly config: Config;
-  /** Migrated already: a process opens its database before it serves. */
+  /** Already migrated: a process opens its database before it serves. */
   readonly database: Database;
   readonly jobs: Services['jobs'];
   readonly log: Log;
-  /** Threads for exports, which end with the API. Without them exports are made between the requests. */
+  /** Worker threads for exports, closed with the API. Without them, exports run on the main thread. */
   readonly exportThreads?: Services['exportThreads'];
-  /** The thread for columns of lists, which ends with the API. Without it they are kept between the requests. */
+  /** The worker thread for the column store, closed with the API. Without it, columns are kept on the main thread. */
   readonly columnThread?: Services['columnThread'];
-  /** Whether the demo company is there, where one is wanted; asked at most twice a second. Yes unless told. */
+  /** Whether the demo company exists, where one is configured. Called at most twice a second. Default: yes. */
   readonly hasDemo?: () => Promise<boolean>;
 }
 
-/** The serving API of this process. */
+/** The running API of this process. */
 export interface RunningApi {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Where it listens, also when the port was chosen by the system. */
+  /** The address it listens on, including a port that the system chose. */
   readonly address: string;
   /**
-   * Sends balancers (`/api/ready` answers 503) and clients (`Connection: close`) to other processes, and serves on
-   * meanwhile. @param ms how long balancers take to notice; 0 is left to the moment that a stop takes anyway.
+   * Directs balancers (`/api/ready` answers 503) and clients (`Connection: close`) to other processes while it keeps
+   * serving. @param ms how long balancers need to notice; 0 uses the short delay of a normal stop
    */
   drain(ms: number): Promise<void>;
-  /** Takes no more connections, lets running requests finish for 10 s, and ends every stream. */
+  /** Stops accepting connections, lets running requests finish for 10 s, and ends every stream. */
   stop(): Promise<void>;
 }
 
@@ -93,7 +93,10 @@ async function readinessOf(database: Database, hasDemo: () => Promise<boolean>):
   return { database: true, migrations: true, demo: await hasDemo() };
 }
 
-/** Opens the services, builds every route and listens. @throws Error when a route does not fit the contract or the port is taken. */
+/**
+ * Opens the services, registers every route and listens. @throws Error when a route does not match the contract or the
+ * port is taken
+ */
 export async function startApi(start: ApiStart): Promise<RunningApi> {
   const { config, database, log, hasDemo = () => Promise.resolve(true) } = start;
   const services = await openServices(start);

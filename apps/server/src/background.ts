@@ -22,15 +22,17 @@ export interface BackgroundOptions {
   readonly files: FileStore;
 }
 
-/** Everything that happens without a request: kinds of jobs, what follows from each kind of event, and the timetable. */
+/** All work outside of requests: job kinds, event handlers and the schedule. */
 export interface BackgroundWork {
   readonly jobs: readonly JobDefinition[];
   readonly outbox: OutboxHandlers;
-  /** Lines of `minute hour day month weekday job`, in UTC; each falls due once, however many processes run. */
+  /** Lines of `minute hour day month weekday job`, in UTC. Each run happens once, however many processes there are. */
   readonly timetable: string;
 }
 
-/** Gathers the background work of all capabilities; the app (unless LENDWRIGHT_JOBS is off) and each worker do it. */
+/**
+ * Collects the background work of all capabilities. Run by the app (unless LENDWRIGHT_JOBS is off) and by each worker.
+ */
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
   return {
     jobs: [

@@ -11,7 +11,7 @@ import { existingCluster } from './platform/db/embedded/location';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const MEGABYTE = 1024 * 1024;
 
-/** A backup of nothing would make an installation first. */
+/** Backing up an empty location would create an installation first. */
 function refuseNothing(): void {
   const folder = dataFolderOf(process.env);
   if (!text(process.env, 'DATABASE_URL', '') && !existingCluster(folder))

@@ -12,12 +12,14 @@ import { openVault } from './platform/secrets/sealed';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Opens the file only when the first line is asked for: lines read before somebody listens would be lost. */
+/** Opens the file when the first line is requested: lines read before that would be lost. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
 }
 
-/** `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender; joins a running installation. */
+/**
+ * `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender. May run beside a running installation.
+ */
 async function start(file: string | undefined): Promise<number> {
   if (!file) {
     say('Which file? npm run demo:load -- FILE');

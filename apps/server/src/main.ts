@@ -17,7 +17,7 @@ import { openLastingThread, openThreadPool } from './platform/threads/thread-poo
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The programs of the threads are built beside this one; under `npm run dev` there are none. */
+/** The worker programs are built beside this file. Under `npm run dev` there are none. */
 function threadsOf(
   config: Config,
   { appUrl, hasPreparedStatements }: Installation,
@@ -42,7 +42,7 @@ function threadsOf(
   };
 }
 
-/** An empty installation is entered with a code that only who started it can read. */
+/** An empty installation is set up with a code that only the operator can read. */
 async function tellSetupCode(database: Database): Promise<void> {
   const code = await ensureSetupCode(database);
   if (code) say(`This installation has no user yet. The setup code for the first one is ${code}`);
@@ -80,7 +80,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
 const config = exitOnError(readConfig);
 const log = redactingLog(createBufferedLog(config.logLevel));
 
-/** The app: database, requests and, unless they are off, jobs. */
+/** The app: database, requests and, unless disabled, jobs. */
 async function runApp(life: ProcessLife): Promise<void> {
   const installation = await openInstallation({ config, log, mayJoin: false, onLost: (error) => life.fail(error) });
   life.beforeEnd(() => installation.close());

@@ -7,8 +7,8 @@ import { openInstallation } from './platform/db/open-installation';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * Brings the database up to this release and ends; every other start does the same first. With `--distribute` it then
- * spreads the rows of the companies over the workers of a Citus cluster.
+ * Migrates the database to this release and exits. Every other start does the same first. With `--distribute`, it then
+ * distributes the companies' rows over the workers of a Citus cluster.
  */
 async function run(args: readonly string[]): Promise<void> {
   const strange = args.find((arg) => arg !== '--distribute');

@@ -4,7 +4,9 @@ import { createLog } from './platform/log/log';
 import { printError } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 
-/** Prints what lets the owner of an account in again; for the operator of the server, while the product runs or not. */
+/**
+ * Prints links that restore access to an account. For the operator of the server; works while the product runs or not.
+ */
 async function run(): Promise<void> {
   const [username] = process.argv.slice(2);
   if (!username) throw new Error('Name the username of the account: npm run rescue -- USERNAME');

@@ -22,9 +22,9 @@ import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
 
 /**
- * Every route of every capability; the HTTP layer adds its own (health, ready, metrics, events) and stops the boot when
- * the two together are not exactly the contract.
- * @param setUpCompany gives a new company its modules, forms, statuses and roles.
+ * Every route of every capability. The HTTP layer adds the platform's own (health, ready, metrics, events) and fails
+ * the startup when the two together do not match the contract. @param setUpCompany gives a new company its modules,
+ * forms, statuses and roles
  */
 export function routeTables(services: Services, setUpCompany: CreateCompany): Route[] {
   return [

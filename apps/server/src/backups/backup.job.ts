@@ -10,10 +10,10 @@ import { removeOutlived } from './retention';
 import { runBackup } from './run-backup';
 
 export const BACKUP_JOB = 'backup';
-/** As many tries as the timetable gives. */
+/** Attempts of the scheduled job. */
 const TRIES = 3;
 
-/** Mails every Super user that a backup failed, from the company in which the first of them is at home. */
+/** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
 async function tellSupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
   const homes = await database.identity(superHomes);
   const [first] = homes;
@@ -27,8 +27,8 @@ async function tellSupers(database: Database, { folder }: BackupConfig, error: u
 }
 
 /**
- * The scheduled backup: writes an archive, then removes those that the retention lets go. Falls due in one process alone.
- * After its last try fails, every Super user gets a mail.
+ * The scheduled backup: writes an archive, then deletes those that the retention no longer keeps. One process runs it.
+ * After the last failed attempt, every Super user gets an email.
  */
 export function backupJob(config: Config): JobDefinition {
   return defineJob(BACKUP_JOB, z.unknown(), async (_payload, { database, log, attempt, signal }) => {

@@ -32,7 +32,7 @@ interface Clerk {
   readonly token: string;
 }
 
-/** The person of the shared loan who fits a kind of user. */
+/** The person on the shared loan for a kind of user. */
 const PERSON: Readonly<Record<string, string | null>> = {
   Workforces: 'own',
   Contacts: 'broker',
@@ -72,7 +72,7 @@ async function hire(
   return { facts, person, roleId, account };
 }
 
-/** A call that the entry judges and that goes no further: an id that nobody has and a body that no shape takes. */
+/** A call that only request entry evaluates: it has an unknown id and an invalid body. */
 function askOnlyTheEntry(operation: AnyOperation, token: string) {
   const call = {
     params: { id: newId(), module: OWN_MODULE },
@@ -86,7 +86,7 @@ const byId = (id: string) => environment.operations.find((operation) => operatio
 const isRefused = ({ status, text }: { status: number; text: string }) =>
   status === 403 && text.includes('Your role does not allow this.');
 
-/** The own record of a module for a person of that name, and one of a stranger. */
+/** The module's record of the given person, and one of another person. */
 const recordsOf = (module: string, person: string | null): readonly (readonly [string, boolean])[] => {
   if (module === 'loans')
     return [
@@ -139,7 +139,7 @@ async function judgeScope({ facts, person, token }: Clerk, differences: string[]
   return cases;
 }
 
-it('decides as the table from the words of the spec does, for drawn roles in every operation, module, tab and scope', async () => {
+it('decides like the table derived from the spec, for random roles in every operation, module, tab and scope', async () => {
   const random = new SeededRandom(seedOfRun());
   const hired = [];
   for (let place = 0; place < ROLES; place++) hired.push(await hire(random));
@@ -154,7 +154,7 @@ it('decides as the table from the words of the spec does, for drawn roles in eve
       };
       const { sessions } = server.api.services;
       const token = await sessions.create(session);
-      // A company's roles are read together and kept for a moment; the drawn ones are there once they carry a session.
+      // A company's roles are read together and cached briefly. The random ones are available once they have a session.
       while (!(await sessions.signedIn(token))) await new Promise((resolve) => setTimeout(resolve, 20));
       return { ...clerk, token };
     }),

@@ -12,8 +12,8 @@ import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 
 /**
- * An administrator of Harbor takes random steps through every call about accounts, invitations, second factors and the
- * mailbox, using whatever links, codes and tokens the answers hold, while Cedar's people do their own work beside.
+ * An administrator of Harbor takes random steps through every operation about accounts, invitations, second factors and
+ * the mailbox, using all links, codes and tokens in the responses, while users of Cedar work at the same time.
  */
 const STEPS = isFullRun() ? 10_000 : 1_500;
 const SEED = seedOfRun();
@@ -51,7 +51,7 @@ const seat = (lender: SampleCompany, key: string): CompanyRole => ({
   roleId: lender.ids.roles.get(key) as Id,
 });
 
-/** Somebody with a record and a login under a password that the attacker does not know. */
+/** A person with a record and a login whose password the attacker does not know. */
 async function member(lender: SampleCompany, name: string, role: string, account?: Id) {
   const person = await lender.addPerson('workforces', name, 'Staff');
   const username = `${name}@mail.example`;
@@ -105,7 +105,7 @@ const keep = <T>(list: T[], item: T | undefined) => {
   if (list.length > 40) list.shift();
 };
 
-/** Whose session a token is: one beyond Harbor, or of a Super user, is what must never happen. */
+/** Looks up the session of a token. One outside of Harbor, or of a Super user, must never occur. */
 async function examine(token: unknown): Promise<void> {
   if (typeof token !== 'string' || known.sessions.includes(token)) return;
   const { status, body } = await call('GET', 'auth/get_user_by_token', undefined, token);
@@ -171,7 +171,7 @@ async function saveStep(): Promise<void> {
   );
 }
 
-/** A record of Harbor's staff, with any address that an administrator may write on it. */
+/** A record of Harbor's staff, with any address that an administrator may enter. */
 async function somebody(): Promise<Id> {
   if (chance(0.15)) {
     const person = await harbor.addPerson('workforces', 'New', 'Hire');
@@ -209,7 +209,7 @@ async function mailLinks(): Promise<void> {
   if (account) await sendResetLinkJob(PUBLIC_URL).run({ accountId: account.id }, context);
 }
 
-/** Goes all the way that a password opens: through a temporary one, the choice of a role and the first second factor. */
+/** Takes every step that a password allows: a temporary password, the choice of a role and the first second factor. */
 async function chainStep(username = pick(known.names)): Promise<void> {
   stage.clock.forward(400_000);
   const enter = async (password: string) => call('POST', 'auth/login', { username, password, bearer: true });
@@ -237,7 +237,7 @@ async function chainStep(username = pick(known.names)): Promise<void> {
   await enrollStep(known.factors.at(-1));
 }
 
-/** Takes over whatever login of Harbor's own staff an administrator may, as far as it goes. */
+/** Takes over any login of Harbor's own staff that an administrator may, as far as possible. */
 async function takeOver(): Promise<void> {
   const person = await somebody();
   const login = await call('GET', `people/${person}/auth`, undefined, attacker);
@@ -304,7 +304,9 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   async () => learn(await call('POST', 'installation/mailbox', {}, attacker)),
 ];
 
-/** Cedar invites somebody who has a login at Harbor; the owner of the mailbox accepts with that login, or makes one. */
+/**
+ * Cedar invites a person who has a login at Harbor; the owner of the mailbox accepts with that login, or creates one.
+ */
 async function honestStep(): Promise<number> {
   const address = pick([
     'theo@mail.example',
@@ -330,7 +332,7 @@ async function honestStep(): Promise<number> {
     'select password_hash from auth.accounts where username = $1',
     [address],
   );
-  // The owner can only accept with a login of the own that still opens.
+  // The owner can only accept with a login of their own that still works.
   if (await stage.hasher.verify(account.rows[0]?.password_hash ?? null, HONEST))
     await call('POST', 'auth/invitation/accept', { token }, await enterAs(harbor, 'officer', address));
   else
@@ -365,7 +367,7 @@ it(
       `${STEPS} steps, seed ${SEED}: ${entered.outside} sessions beyond the company, ${entered.asSuper} as Super; ${entered.inside} inside it, ${joined} others joined Cedar meanwhile`,
     );
     expect([entered.outside, entered.asSuper]).toEqual([0, 0]);
-    // The walk was one of an administrator who can do something, beside people who do their work.
+    // The walk covered an administrator with effective rights, and users who did their own work.
     expect(entered.inside).toBeGreaterThan(STEPS / 250);
     expect(joined).toBeGreaterThan(0);
   },

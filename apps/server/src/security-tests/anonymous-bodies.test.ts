@@ -9,7 +9,7 @@ import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 
 let fresh: FreshDatabase;
 let server: RealServer;
-/** How often a use case asked the database for anything. */
+/** The number of database queries by use cases. */
 let reached = 0;
 beforeAll(async () => {
   fresh = await freshDatabase();

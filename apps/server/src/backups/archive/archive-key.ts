@@ -6,21 +6,23 @@ const FORMAT_VERSION = 1;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Work of one guess of the passphrase: 128 MB of memory and about half a second. @source OWASP Password Storage, 2024 */
+/**
+ * Scrypt cost of one passphrase guess: 128 MB of memory and about half a second. @source OWASP Password Storage, 2024
+ */
 const DEFAULT_COST = 2 ** 17;
-/** An altered header must not make the reader ask for all the memory of the machine. */
+/** Limits the memory that an altered header can make the reader allocate. */
 const MOST_COST = 2 ** 20;
 const BLOCK_SIZE = 8;
 const LEAST_PASSPHRASE = 12;
 
-/** The first line of an archive: readable by everybody, and covered by the seal of every frame after it. */
+/** The first line of an archive: unencrypted, and authenticated by every frame after it. */
 export interface ArchiveHeader {
   readonly format: string;
   readonly version: number;
   readonly product: string;
   readonly createdAt: string;
   readonly scrypt: { readonly cost: number; readonly salt: string };
-  /** The random data key, sealed by the passphrase: nonce, ciphertext and tag in base64. */
+  /** The random data key, encrypted with the passphrase: nonce, ciphertext and tag in base64. */
   readonly key: string;
 }
 
@@ -41,14 +43,13 @@ function stretch(passphrase: string, salt: Buffer, cost: number): Promise<Buffer
 
 const digestOf = (line: string) => createHash('sha256').update(line).digest();
 
-/** What the sealed key is bound to: everything else that the header says. */
+/** The additional authenticated data of the encrypted key: every other field of the header. */
 const bindingOf = ({ key: _key, ...rest }: ArchiveHeader) => Buffer.from(JSON.stringify(rest));
 
 /**
- * Makes the header of a new archive with a fresh data key.
- * @param cost memory and time of one guess, a power of two; tests use less.
- * @returns the header as one line without its line end, and the key.
- * @throws BackupError when the passphrase is shorter than 12 characters.
+ * Creates the header of a new archive with a new data key. @param cost scrypt cost, a power of two; tests use less
+ * @returns the header as one line without its line end, and the key @throws BackupError when the passphrase is shorter
+ * than 12 characters
  */
 export async function newArchiveKey(
   passphrase: string,
@@ -75,7 +76,7 @@ export async function newArchiveKey(
 
 const NO_ARCHIVE = 'This file is not a Lendwright backup, or its beginning was altered.';
 
-/** Reads the first line of an archive. @throws BackupError when it is not one, or of a later format. */
+/** Parses the first line of an archive. @throws BackupError when the file is not an archive or has a newer format */
 export function readHeader(line: string): ArchiveHeader {
   let header: ArchiveHeader;
   try {
@@ -93,7 +94,10 @@ export function readHeader(line: string): ArchiveHeader {
   return header;
 }
 
-/** Opens the data key of an archive. @throws BackupError for a wrong passphrase, which looks like an altered header. */
+/**
+ * Decrypts the data key of an archive. @throws BackupError for a wrong passphrase, which cannot be told from an altered
+ * header
+ */
 export async function openArchiveKey(line: string, passphrase: string): Promise<ArchiveKey> {
   const header = readHeader(line);
   const sealed = Buffer.from(header.key, 'base64');

@@ -18,28 +18,28 @@ import {
 
 const MOST_HEADER_BYTES = 4096;
 
-/** An archive whose passphrase was right. */
+/** An archive that was opened with the correct passphrase. */
 export interface OpenArchive {
   readonly path: string;
   readonly key: ArchiveKey;
-  /** Where the frames begin. */
+  /** File offset of the first frame. */
   readonly from: number;
 }
 
-/** Takes what an archive holds, in its order. Whoever only checks the archive takes nothing. */
+/** Receives the contents of an archive in order. Returns null for entries that are only verified. */
 export interface ArchiveTaker {
-  /** The entry that begins now. @returns what takes its bytes; null to pass over them. */
+  /** Called at the start of an entry. @returns a receiver for its bytes; null to skip them */
   entry(entry: ArchiveEntry): Promise<EntryTaker | null>;
 }
 
 export interface EntryTaker {
   data(bytes: Buffer): Promise<void>;
   end(summary: EntryEnd): Promise<void>;
-  /** The reading stopped in the middle of the entry. */
+  /** Called when reading fails in the middle of the entry. */
   abandon(): void;
 }
 
-/** What an archive said of itself. */
+/** The facts and manifest of an archive. */
 export interface ArchiveContents {
   readonly facts: ArchiveFacts;
   readonly manifest: ArchiveManifest;
@@ -55,7 +55,7 @@ async function readExactly(file: FileHandle, bytes: number, at: number): Promise
   return buffer;
 }
 
-/** Opens an archive with its passphrase. @throws BackupError when it is not one or the passphrase is wrong. */
+/** Opens an archive. @throws BackupError when it is not an archive or the passphrase is wrong */
 export async function openArchive(path: string, passphrase: string): Promise<OpenArchive> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BackupError(`There is no backup at ${path}.`) : error;
@@ -71,7 +71,7 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
   }
 }
 
-/** The plain bytes of an archive, frame by frame. */
+/** The decrypted bytes of an archive, frame by frame. */
 async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   let at = from;
@@ -109,7 +109,7 @@ async function* records(frames: AsyncGenerator<Buffer>): AsyncGenerator<ArchiveR
 
 const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8')) as unknown;
 
-/** Follows the records of an archive and holds them against its manifest. */
+/** Parses the records of an archive and compares them with its manifest. */
 class ArchiveReading {
   facts: ArchiveFacts | undefined;
   manifest: ArchiveManifest | undefined;
@@ -134,7 +134,7 @@ class ArchiveReading {
     else throw new BackupError(ALTERED);
   }
 
-  /** @throws BackupError when the archive is not whole. */
+  /** @throws BackupError when the archive is incomplete */
   contents(): ArchiveContents {
     const { facts, manifest } = this;
     if (!facts || !manifest) throw new BackupError(CUT_SHORT);
@@ -172,8 +172,8 @@ class ArchiveReading {
 }
 
 /**
- * Reads an archive from its first frame to its last, and hands over what it holds.
- * @throws BackupError when a bit of it was altered, it is cut short or longer than it was, or its counts differ.
+ * Reads an archive from the first frame to the last and passes its contents on. @throws BackupError when it was
+ * altered, truncated or extended, or when its counts do not match the manifest
  */
 export async function readArchive(
   archive: OpenArchive,

@@ -4,7 +4,7 @@ import { readPassphrase } from '../../platform/config/backup-config';
 import type { Environment } from '../../platform/config/variables';
 import { BackupError } from '../archive/backup-error';
 
-/** Asks one question on the terminal without showing what is typed. */
+/** Prompts on the terminal without echoing the input. */
 async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -18,9 +18,8 @@ async function askHidden(question: string): Promise<string> {
 }
 
 /**
- * The passphrase of a command: from the environment, else asked for on a terminal.
- * @param isNew asks twice, since a slip would lock the backup for ever.
- * @throws BackupError where there is neither.
+ * The passphrase of a command: from the environment, otherwise from a prompt. @param isNew prompts twice, since a typo
+ * would make the backup unreadable @throws BackupError when neither is available
  */
 export async function askPassphrase(env: Environment, isNew: boolean): Promise<string> {
   const given = readPassphrase(env);

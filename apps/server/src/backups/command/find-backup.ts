@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { BackupError } from '../archive/backup-error';
 import { newestOf } from '../backup-names';
 
-/** The archive that a command names: a file, or the newest one of a folder. @throws BackupError when there is none. */
+/**
+ * The archive for a command-line argument: a file, or the newest one in a folder. @throws BackupError when there is
+ * none
+ */
 export function findBackup(place: string): string {
   const path = resolve(place);
   const found = statSync(path, { throwIfNoEntry: false });

@@ -4,8 +4,8 @@ import type { ArchiveFacts } from '../archive/records';
 import { eachCompany } from './each-company';
 
 /**
- * Ends everything that lets somebody in without a password: what was revoked after the backup must not work again.
- * Passwords, second factors and API keys are those of the backup.
+ * Ends every credential other than passwords, second factors and API keys: what was revoked after the backup must not
+ * become valid again.
  */
 const ENDED = [
   'update auth.sessions set ended_at = now() where ended_at is null',
@@ -21,7 +21,7 @@ const ENDED = [
   `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now() where status = 'running'`,
 ];
 
-/** Makes restored rows an installation that may run, in the last transaction of a restore. */
+/** Prepares restored rows for operation, in the last transaction of a restore. */
 export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
   for (const statement of ENDED) await owner.query(statement);
   await eachCompany(owner, (tx) =>

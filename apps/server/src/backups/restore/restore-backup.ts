@@ -16,20 +16,20 @@ import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatab
 import { checkTargetFolder, prepareTargetFolder, releaseTargetFolder, type TargetFolder } from './target-folder';
 
 export interface RestoreOptions {
-  /** One archive. */
+  /** The archive file. */
   readonly path: string;
   readonly passphrase: string;
-  /** The settings of the installation to be: its data folder, database and bucket. */
+  /** Settings of the target installation: data folder, database and bucket. */
   readonly env: Environment;
-  /** Puts waiting jobs, events and mails back to work instead of holding them back. */
+  /** Resumes waiting jobs, events and mails instead of holding them back. */
   readonly resumesJobs?: boolean;
-  /** Hears what is done next, for a person who waits. */
+  /** Reports progress to the operator. */
   readonly say?: (line: string) => void;
 }
 
 export interface RestoreReport {
   readonly contents: ArchiveContents;
-  /** Files whose bytes are not those that their rows name: they were damaged before the backup already. */
+  /** Files whose bytes do not match their rows. They were damaged before the backup. */
   readonly damaged: readonly string[];
   readonly held: Waiting;
   readonly dataFolder: string;
@@ -41,7 +41,7 @@ interface Target {
   readonly hasSecretOutside: boolean;
 }
 
-/** @throws BackupError when the environment names another secret than that of the backup. */
+/** @throws BackupError when the environment contains a different secret than the backup */
 function targetOf(env: Environment, secret: string): Target {
   const given = text(env, 'LENDWRIGHT_SECRET', '').toLowerCase();
   if (given && given !== secret)
@@ -86,7 +86,7 @@ interface Restoring {
   readonly config: Config;
 }
 
-/** Rows and files, at the level of the backup; then this release's own level; then the last transaction. */
+/** Loads rows and files at the schema version of the backup, migrates to this release, then finishes the restore. */
 async function fill(server: Server, { archive, contents, options, config }: Restoring) {
   const { facts } = contents;
   const say = options.say ?? (() => undefined);
@@ -117,10 +117,9 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
 }
 
 /**
- * Restores an archive into an empty installation. The whole archive is checked before anything is touched; from there on
- * the target is marked until it is whole, and no process of the product starts on a marked one.
- * @throws BackupError when the archive is not whole, its passphrase is wrong, it is of a newer release, or the target is
- * not empty.
+ * Restores an archive into an empty installation. The whole archive is verified before anything changes. From then on
+ * the target is marked as unfinished, and no process starts on it until the restore is complete. @throws BackupError
+ * when the archive is incomplete, the passphrase is wrong, the release is newer, or the target is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { path, passphrase, env, say = () => undefined } = options;

@@ -6,7 +6,7 @@ import type { ArchiveFacts } from '../archive/records';
 
 type Level = ArchiveFacts['migrations'];
 
-/** @throws BackupError when this release cannot bring a database to the level of the backup. */
+/** @throws BackupError when this release cannot migrate a database to the schema version of the backup */
 export function checkLevel(level: Level, known: readonly Migration[], product: string): void {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const newer = level.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
@@ -30,9 +30,9 @@ async function hasRows(owner: pg.ClientBase, table: string): Promise<boolean> {
 }
 
 /**
- * Sees that a database may be restored into, and changes nothing: it is new, or migrated and without a company and an
- * account. Every row of a tenant table belongs to a company, so that no company means no such row.
- * @throws BackupError when it holds an installation, or was migrated beyond the backup.
+ * Checks that a database can be restored into, without changing it: it is new, or migrated and has no company and no
+ * account. Every row of a tenant table belongs to a company, so no company means no rows. @throws BackupError when it
+ * contains an installation, or is migrated beyond the backup
  */
 export async function checkTargetDatabase(owner: pg.ClientBase, level: Level): Promise<void> {
   for (const table of ['auth.companies', 'auth.accounts'])
@@ -48,13 +48,13 @@ export async function checkTargetDatabase(owner: pg.ClientBase, level: Level): P
     );
 }
 
-/** Marks a database as being restored into, until `releaseTargetDatabase`. */
+/** Marks a database as unfinished until `releaseTargetDatabase`. */
 export async function markTargetDatabase(owner: pg.ClientBase): Promise<void> {
   const sql = 'insert into auth.installation (key, value) values ($1, now()::text) on conflict (key) do nothing';
   await owner.query(sql, [UNFINISHED_KEY]);
 }
 
-/** Takes the mark away, in the last transaction of a restore. */
+/** Removes the mark, in the last transaction of a restore. */
 export async function releaseTargetDatabase(owner: pg.ClientBase): Promise<void> {
   await owner.query('delete from auth.installation where key = $1', [UNFINISHED_KEY]);
 }

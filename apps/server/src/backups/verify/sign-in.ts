@@ -22,8 +22,8 @@ async function post(address: string, path: string, body: object): Promise<unknow
 }
 
 /**
- * Signs in over HTTP with a login of one role, and sets up its second factor where one is asked for.
- * @returns the token of the session. @throws BackupError when the server does not let it in.
+ * Signs in over HTTP and sets up a second factor where one is required. @returns the session token @throws BackupError
+ * when the sign-in fails
  */
 export async function signInOverHttp(address: string, credentials: Credentials): Promise<string> {
   const answer = first.parse(await post(address, 'auth/login', { ...credentials, bearer: true }));

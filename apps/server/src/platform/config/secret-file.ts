@@ -6,7 +6,7 @@ import { ConfigError, text, type Environment } from './variables';
 
 const SHAPE = /^[0-9a-f]{64}$/i;
 
-/** Makes the file once: several processes that start together on an empty folder all read the same secret. */
+/** Creates the file atomically: processes that start together on an empty folder all read the same secret. */
 function makeOnce(folder: string, path: string): void {
   mkdirSync(folder, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -21,9 +21,9 @@ function makeOnce(folder: string, path: string): void {
 }
 
 /**
- * The secret of this installation: LENDWRIGHT_SECRET, else `secret.key` in the data folder, made at the first start.
- * Losing it loses every encrypted field, so it belongs in the backup, apart from the database.
- * @throws ConfigError when either is not 64 hexadecimal digits, and when both are missing although the folder holds data.
+ * The secret of this installation: LENDWRIGHT_SECRET, otherwise `secret.key` in the data folder, generated at the first
+ * start. Losing it loses every encrypted field, so back it up apart from the database. @throws ConfigError when either
+ * is not 64 hexadecimal digits, or both are missing although the folder has data
  */
 export function readSecret(env: Environment, dataFolder: string): string {
   const given = text(env, 'LENDWRIGHT_SECRET', '');
@@ -36,7 +36,7 @@ export function readSecret(env: Environment, dataFolder: string): string {
   if (kept !== undefined) return kept;
   const data = existingData(dataFolder);
   if (data === undefined) makeOnce(dataFolder, path);
-  // Read again in either case: a process that started together with this one may have made the key, and then its data.
+  // Read again in either case: a process that started at the same time may have created the key, and then its data.
   const made = readKept(path);
   if (made !== undefined) return made;
   throw new ConfigError(

@@ -1,7 +1,7 @@
 /** Environment variables as the process received them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong setting: the start stops with this one sentence. */
+/** An invalid setting. The message is the sentence shown to the operator. */
 export class ConfigError extends Error {
   constructor(
     readonly variable: string,
@@ -25,7 +25,7 @@ export function whole(env: Environment, name: string, fallback: number, least: n
   throw new ConfigError(name, `must be a whole number from ${least} to ${most}, but is "${value}"`);
 }
 
-/** on or off. @throws ConfigError on any other word, so that a misspelt "fasle" is not taken for "on". */
+/** on or off. @throws ConfigError for any other word, so that a typo such as "fasle" does not mean "on" */
 export function bool(env: Environment, name: string, fallback: boolean): boolean {
   return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 }
@@ -43,7 +43,7 @@ export function oneOf<Word extends string>(
   return word;
 }
 
-/** A comma-separated list; absent means none. */
+/** A comma-separated list; empty when absent. */
 export function list(env: Environment, name: string): readonly string[] {
   return text(env, name, '')
     .split(',')
@@ -51,7 +51,9 @@ export function list(env: Environment, name: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** An address with one of the given schemes. @throws ConfigError, which never repeats the value: it may hold a password. */
+/**
+ * A URL with one of the given schemes. @throws ConfigError, which never repeats the value: it may contain a password
+ */
 export function optionalUrl(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const value = text(env, name, '');
   if (!value) return undefined;

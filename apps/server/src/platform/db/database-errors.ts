@@ -1,6 +1,6 @@
 import { isRefusal, Refusal } from '@lendwright/kernel';
 
-/** SQLSTATE classes and codes that say the server, not the statement, is the trouble. */
+/** SQLSTATE classes and codes for problems of the server rather than the statement. */
 const LOST = /^(08|57P0[1-5]|25P0[345]|58)/;
 const LOST_BY_SYSTEM = new Set([
   'ECONNREFUSED',
@@ -23,19 +23,19 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether the same work may succeed when it is simply done again: serialization failure or deadlock. */
+/** Whether the same work may succeed on retry: serialization failure or deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 
-/** Whether the connection or the whole server went away, so that nothing more can be asked of this connection. */
+/** Whether the connection or the server is gone, so that the connection cannot be used any more. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error) || isRefusal(error)) return false;
   const code = codeOf(error);
   return LOST_BY_SYSTEM.has(code) || (code.length === 5 && LOST.test(code)) || LOST_BY_WORDS.test(error.message);
 }
 
-/** 53300 and 53400: the server has no connection left; 57014: a statement ran past its time; 55P03: a lock was not had. */
+/** 53300 and 53400: no connection left. 57014: statement timeout. 55P03: lock timeout. */
 function isOverload(error: unknown): boolean {
   return (
     ['53300', '53400', '57014', '55P03'].includes(codeOf(error)) ||
@@ -43,12 +43,14 @@ function isOverload(error: unknown): boolean {
   );
 }
 
-/** Seconds after which a client may try again; the HTTP layer sends it as Retry-After. */
+/** Seconds until a client may retry. Sent as Retry-After. */
 export interface RetryDetails {
   readonly retryAfter: number;
 }
 
-/** What the person hears when the database is away, busy or hopelessly contended; every other error stays as it is. */
+/**
+ * Converts database outages, overload and unresolvable contention into refusals. Other errors are returned unchanged.
+ */
 export function asRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   if (isOverload(error)) {
@@ -88,8 +90,8 @@ function refuse(code: 'busy' | 'database_unavailable', message: string, retryAft
 }
 
 /**
- * What the person hears when the connection went away between the commit and its answer: nobody can tell whether the
- * change was kept, and saying that it was not would invite doing it twice.
+ * Converts a connection loss during the commit. Whether the change was saved is unknown, and denying it would invite a
+ * duplicate.
  */
 export function asCommitRefusal(error: unknown): unknown {
   if (!isConnectionLost(error)) return error;

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** An answer of the server counts for this long, unless the connection is lost before; a failed question for a moment. */
+/** How long a successful ping is cached unless the connection is lost earlier; a failed one is cached briefly. */
 const ANSWER_COUNTS_MS = 2_000;
 const FAILURE_COUNTS_MS = 100;
 const PING_MS = 2_000;
 
 type Listen = (payload: string) => void;
 
-/** Opens a connection that tells of its end once, whether it was closed, cut or stopped to answer. */
+/** Opens a connection that calls `onEnd` once, whether it was closed, cut or stopped responding. */
 async function connect(
   url: string,
   onNotification: (channel: string, payload: string) => void,
@@ -45,8 +45,8 @@ async function connect(
 }
 
 /**
- * One connection per process for LISTEN, opened at the first need and reopened for as long as somebody listens.
- * What is notified while the connection is down is lost: a listener holds hints, never the truth.
+ * One LISTEN connection per process, opened on first use and reconnected while there are listeners. Notifications
+ * during an outage are lost, so they are hints and never the source of truth.
  */
 export class Listener {
   readonly #listeners = new Map<string, Set<Listen>>();
@@ -59,7 +59,10 @@ export class Listener {
     private readonly onError: (error: Error) => void,
   ) {}
 
-  /** Hears a channel until the answered function is called. Does not fail when the database is away: it comes in later. */
+  /**
+   * Subscribes to a channel until the returned function is called. Does not fail during a database outage: the
+   * subscription starts later.
+   */
   async listen(channel: string, listener: Listen): Promise<() => Promise<void>> {
     const known = this.#listeners.get(channel);
     const listeners = known ?? new Set();
@@ -75,8 +78,8 @@ export class Listener {
   }
 
   /**
-   * Asks the server for a sign of life. Calls within two seconds share one question, so any number of them costs one
-   * statement; a lost connection is known at once. @throws the fault of the connection.
+   * Pings the server. Calls within two seconds share one statement; a lost connection is detected at once. @throws the
+   * connection error
    */
   ping(): Promise<void> {
     if (this.#asked && performance.now() < this.#asked.countsUntil) return this.#asked.answer;
@@ -98,7 +101,7 @@ export class Listener {
     try {
       await client.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
     } catch (error) {
-      // A connection that does not answer is of no use to the listeners either: it is opened anew.
+      // A connection that does not respond is useless for the listeners too, so it is reopened.
       void client.end().catch(() => undefined);
       throw error;
     }

@@ -54,7 +54,7 @@ const open = (env: Record<string, string>): Promise<Installation> =>
     mayJoin: false,
   });
 
-/** Advisory locks that outlive a transaction, on the connections of the pooler or on all others. */
+/** Advisory session locks, held by connections of the pooler or by all others. */
 async function sessionLocks(ofPooler: boolean): Promise<number> {
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and (pid = any($1)) = $2
@@ -64,7 +64,7 @@ async function sessionLocks(ofPooler: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it('the pooler of these tests breaks what needs a session, as pgbouncer in transaction mode does', async () => {
+it('the pooler of these tests breaks everything that needs a session, as pgbouncer in transaction mode does', async () => {
   let heard = 0;
   await withClient(pooled(), async (client) => {
     client.on('notification', () => heard++);
@@ -89,7 +89,7 @@ it('the pooler of these tests breaks what needs a session, as pgbouncer in trans
   pooler = await TransactionPooler.open(fresh.appUrl, 3);
 });
 
-it('tells a pooler in transaction mode from the server, and refuses one as DATABASE_URL', async () => {
+it('distinguishes a pooler in transaction mode from the server, and refuses one as DATABASE_URL', async () => {
   expect([await poolingOf(fresh.appUrl), await poolingOf(pooled())]).toEqual(['none', 'transaction']);
   await expect(open({ DATABASE_URL: pooled() })).rejects.toThrow(/^DATABASE_URL leads to a connection pooler/);
 });

@@ -3,12 +3,12 @@ import type pg from 'pg';
 
 const KEY = 'secret_check';
 
-/** Shows which secret an installation was made with, and nothing of the secret itself. */
+/** A fingerprint of the secret that reveals nothing about it. */
 function checkOf(secret: string): string {
   return createHmac('sha256', Buffer.from(secret, 'hex')).update('installation check').digest('hex');
 }
 
-/** The sentence for a secret that does not belong to the database. */
+/** The error for a secret that does not match the database. */
 export function wrongSecret(): Error {
   return new Error(
     'The secret does not fit this database: LENDWRIGHT_SECRET, or secret.key in the data folder, is not the one that the database was set up with. With another one every encrypted answer, second factor and file link in it is lost. Bring back the right one, or use an empty database. Nothing was changed.',
@@ -16,10 +16,9 @@ export function wrongSecret(): Error {
 }
 
 /**
- * Refuses a database that was set up with another secret. Nothing may have been written before: even the password of the
- * role that requests run under follows from the secret.
- * @param owner connected as the owner of the database.
- * @throws Error in one paragraph.
+ * Refuses a database that was set up with a different secret. Call it before any write: even the password of the
+ * application role is derived from the secret. @param owner connected as the database owner @throws Error with a
+ * readable message
  */
 export async function refuseForeignSecret(owner: pg.Client, secret: string): Promise<void> {
   const known = await owner.query<{ is_there: boolean }>(
@@ -30,7 +29,7 @@ export async function refuseForeignSecret(owner: pg.Client, secret: string): Pro
   if (rows[0] && rows[0].value !== checkOf(secret)) throw wrongSecret();
 }
 
-/** Notes the secret of an installation at its first start. */
+/** Stores the fingerprint of the secret at the first start of an installation. */
 export async function storeSecretFingerprint(owner: pg.Client, secret: string): Promise<void> {
   await owner.query('insert into auth.installation (key, value) values ($1, $2) on conflict (key) do nothing', [
     KEY,

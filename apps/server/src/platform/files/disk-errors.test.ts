@@ -10,8 +10,8 @@ const told = (error: unknown) => {
   return isRefusal(refusal) ? `${refusal.status} ${refusal.code}` : 'as it was';
 };
 
-it('tells a full disk from one that is broken and from our own bugs', async () => {
-  // A device of the system that is always full gives the true error.
+it('distinguishes a full disk from a broken one and from our own bugs', async () => {
+  // A system device that is always full produces the real error.
   const full = await pipeline(Readable.from(['x']), createWriteStream('/dev/full')).catch((error: unknown) => error);
   expect(told(full)).toBe('507 store_full');
   expect(told(Object.assign(new Error(), { code: 'EDQUOT' }))).toBe('507 store_full');

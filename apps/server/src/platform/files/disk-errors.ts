@@ -1,6 +1,6 @@
 import { Refusal } from '@lendwright/kernel';
 
-/** What a person hears of the disk's complaints; every other error stays as it is. */
+/** Converts disk errors into refusals. Other errors are returned unchanged. */
 export function asDiskRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') {

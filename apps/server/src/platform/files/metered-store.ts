@@ -6,10 +6,10 @@ import type { Blobs } from './blobs';
 import { assertFileKey, isFileKey } from './file-key';
 import type { FileStore } from './file-store';
 
-/** Counts and hashes what flows through it, and stops the flow at the limit. */
+/** Counts and hashes the bytes of a stream, and aborts it at the limit. */
 class Meter extends Transform {
   readonly #hash = createHash('sha256');
-  /** Not named `size` or `length`: the storage client would take it for the length of the whole body. */
+  /** Not named `size` or `length`, which the storage client would take for the length of the body. */
   counted = 0;
 
   constructor(private readonly limit: number) {
@@ -31,12 +31,12 @@ class Meter extends Transform {
   }
 }
 
-/** Makes a file store of a place for bytes: limits, hashes and proper keys are the same for every place. */
+/** Builds a file store on byte storage: limits, hashes and keys are the same for every kind. */
 export function meteredStore(blobs: Blobs): FileStore {
   async function writeMetered(key: string, stream: Readable, meter: Meter): Promise<void> {
     const flow = pipeline(stream, meter);
     const write = blobs.write(key, meter).catch((error: unknown) => {
-      // Without a reader the source would wait for ever.
+      // Without a reader the source would wait forever.
       meter.destroy(error as Error);
       throw error;
     });

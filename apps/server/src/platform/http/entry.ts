@@ -9,7 +9,7 @@ import { assertOwnOrigin } from './requests/origin-check';
 import './responses/layer-refusals';
 import { readCookie } from './requests/session-cookie';
 
-/** What every entry needs of the process. */
+/** What request entry needs from the process. */
 export interface EntryOptions {
   readonly sessions: Pick<SessionStore, 'signedIn'>;
   readonly cookieName: string;
@@ -20,17 +20,17 @@ export type Entry = (request: FastifyRequest) => Promise<void>;
 
 const BEARER = /^Bearer +([\w-]+)$/i;
 
-/** The proof that the caller shows. A bearer token, even a bad one, is never replaced by a cookie. */
+/** The caller's credentials. A bearer token, even an invalid one, is never replaced by a cookie. */
 function tokenOf(request: FastifyRequest, cookieName: string): string | null {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
   request.isByCookie = true;
   const token = readCookie(cookie, cookieName);
-  // The keys of programs are shown as bearers alone: a browser has no business with them.
+  // API keys are accepted as bearer tokens only: browsers have no use for them.
   return token?.startsWith(KEY_START) ? null : token;
 }
 
-/** The module that a call names in its path; empty where it names none. */
+/** The module in the path of a call; empty if there is none. */
 const moduleIn = ({ params }: FastifyRequest): string => (params as { readonly module?: string }).module ?? '';
 
 function signedOut(): Refusal {
@@ -42,9 +42,8 @@ function signedOut(): Refusal {
 }
 
 /**
- * Decides on a call before anything of it is read: who asks, whether the right is held, whether the request comes from
- * our own pages, and whether its content type is the operation's. Public operations never look at a session.
- * @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503
+ * Authorizes a call before its inputs are read: session, right, origin and content type. Public operations never read a
+ * session. @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503
  */
 export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
   const { right, method, transport, bodyLimit } = operation;

@@ -4,8 +4,8 @@ import type { Metrics } from '../metrics/metrics';
 import './responses/layer-refusals';
 
 /**
- * Notes every answered request: one log line and one measurement. No address is written, because addresses carry
- * tokens and ids; the operation's name says enough.
+ * Records every response: one log entry and one measurement. Logs the operation name instead of the URL, because URLs
+ * contain tokens and ids.
  */
 export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -9,7 +9,7 @@ import { Drain } from './lifecycle/drain';
 let api: TinyApi;
 afterEach(() => api.stop());
 
-it('is not ready until all of it is there', async () => {
+it('is not ready until every part is available', async () => {
   let asked = 0;
   let database = false;
   const ready = () => {
@@ -30,7 +30,7 @@ it('is not ready until all of it is there', async () => {
   expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);
 });
 
-it('is not ready from the moment it drains, and serves on with Connection: close', async () => {
+it('is not ready once it drains, and keeps serving with Connection: close', async () => {
   const drain = new Drain();
   api = await startTinyApi({ drain });
   const ask = async (path: string) => {
@@ -44,7 +44,7 @@ it('is not ready from the moment it drains, and serves on with Connection: close
   expect((await ask('health')).slice(0, 2)).toEqual([200, 'close']);
 });
 
-it('answers health with 200 while the database answers and with 503 while it does not, at one statement for 1,000 calls', async () => {
+it('answers health with 200 while the database responds and with 503 otherwise, at one statement per 1,000 calls', async () => {
   const fresh = await freshDatabase();
   const question = vi.spyOn(pg.Client.prototype, 'query');
   const asked = () =>
@@ -82,7 +82,7 @@ it('answers health with 200 while the database answers and with 503 while it doe
   }
 });
 
-it('shows its figures to a Super user alone, by operation and status', async () => {
+it('exposes metrics to Super users only, by operation and status', async () => {
   api = await startTinyApi();
   const ask = (token: string) => fetch(`${api.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect((await ask(api.signIn({ isAdmin: true }))).status).toBe(403);
@@ -96,7 +96,7 @@ it('shows its figures to a Super user alone, by operation and status', async () 
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
 });
 
-it('writes one line for each request, with the operation and company and without an address or a token', async () => {
+it('logs one line per request with operation and company, without a URL or token', async () => {
   api = await startTinyApi();
   const token = api.signIn();
   await fetch(`${api.url}/api/prepared`, { headers: { cookie: `lendwright=${token}` } });

@@ -9,7 +9,7 @@ import { Bytes, serve, servePublic, type Route } from './route';
 import { StatusAnswer } from './responses/status-response';
 
 export interface SystemOptions {
-  /** Rejects while the database does not answer. */
+  /** Rejects while the database does not respond. */
   readonly ping: () => Promise<void>;
   readonly ready: () => Promise<ReadyAnswer>;
   readonly metrics: Metrics;
@@ -28,7 +28,7 @@ async function health(ping: () => Promise<void>): Promise<{ ok: true }> {
   }
 }
 
-/** The calls of the layer itself. */
+/** The platform's own operations. */
 export function systemRoutes({ ping, ready, metrics, events, live }: SystemOptions): Route[] {
   return [
     servePublic(api.health, () => health(ping)),

@@ -4,7 +4,7 @@ import type { Vault } from '../secrets/sealed';
 import { findKey, type KeyedRequest } from './key-rows';
 import { AlreadyCreated, keyedScope, openAnswer } from './keyed-scope';
 
-/** The answer of a keyed request: made now, or the JSON of the first one. */
+/** The response of a keyed request: a new one, or the JSON of the first one. */
 export type Outcome =
   | { readonly isReplay: false; readonly answer: unknown; readonly stored: string | null }
   | { readonly isReplay: true; readonly json: string };
@@ -12,12 +12,12 @@ export type Outcome =
 export interface OnceCall {
   readonly scope: TenantScope;
   readonly request: KeyedRequest;
-  /** The answer holds a secret: it is not stored, and a repeat is refused. */
+  /** The response contains a secret: it is not stored, and a repeated request is refused. */
   readonly isSecret: boolean;
   readonly handle: (scope: TenantScope) => Promise<unknown>;
 }
 
-/** A copy waits this long for the first request of the same process. */
+/** How long a duplicate waits for the first request in the same process. */
 const WAIT_MS = 10_000;
 
 const reused = () =>
@@ -43,10 +43,9 @@ const shownOnce = () =>
   );
 
 /**
- * Runs requests that create something at most once per key.
- *
- * Copies within this process wait for the first one without a database connection; copies in other processes wait at the
- * row of the key. A refused request leaves no row, so that the next copy runs for itself.
+ * Runs creating requests at most once per key. Duplicates in this process wait for the first one without a database
+ * connection; duplicates in other processes wait for the key's row lock. A refused request leaves no row, so the next
+ * duplicate runs.
  */
 export class OnceRunner {
   readonly #running = new Map<string, Promise<unknown>>();
@@ -101,7 +100,7 @@ export class OnceRunner {
   }
 }
 
-/** Whether a promise settles, well or badly, before a moment of `performance.now()`. */
+/** Whether a promise settles before a time on the `performance.now()` clock. */
 async function settlesBefore(promise: Promise<unknown>, latest: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<false>((resolve) => {

@@ -1,19 +1,19 @@
 import { unlockOrphanedJobs } from './unlock-dead';
 import type { Database } from '../db/database';
 
-/** An end may be on its way to the queue for this long; afterwards the job counts as forgotten. */
+/** Time for a completion to reach the queue. After that, the job counts as orphaned. */
 const NOTING_MS = 15_000;
 
 /**
- * What this process knows of the jobs that its workers hold. The queue may know of more: the answer that handed a job
- * out can be lost with its connection, and then the job is held by a worker that lives and has never heard of it.
+ * The jobs that the workers of this process are running. The queue may list more: a response that handed out a job can
+ * be lost with its connection, and then a live worker holds a job that it does not know of.
  */
 export class ActiveJobs {
   readonly #workers = new Set<string>();
   readonly #running = new Set<string>();
   readonly #endedAt = new Map<string, number>();
 
-  /** Workers of this name live in this process. */
+  /** Registers a worker of this process. */
   join(worker: string): void {
     this.#workers.add(worker);
   }
@@ -32,7 +32,7 @@ export class ActiveJobs {
     this.#endedAt.set(job, performance.now());
   }
 
-  /** Frees the jobs that nobody here works on, though the queue says so. @returns how many. */
+  /** Releases the jobs that the queue assigns to this process and nobody here runs. @returns their number */
   async freeForgotten(database: Database): Promise<number> {
     for (const [job, at] of this.#endedAt) if (performance.now() - at > NOTING_MS) this.#endedAt.delete(job);
     if (this.#workers.size === 0) return 0;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** The ends of jobs that are being noted just now. */
+/** Job completions that are being recorded. */
 const NOTING = `select from pg_stat_activity where datname = current_database() and state = 'active'
   and query like 'delete from%_private_jobs%'`;
 
@@ -27,7 +27,7 @@ const add = (name: string, payload = {}) => fresh.database.identity((tx) => addJ
 const start = (...jobs: JobDefinition[]) =>
   startJobs({ database: fresh.database, url: fresh.appUrl, jobs, log: silentLog });
 
-/** Lets every statement of that kind on a table of the queue fail after a while, counted even though it fails. */
+/** Makes every statement of a kind on a queue table fail after a delay, and counts it although it fails. */
 async function breakQueue(event: string, table: string) {
   await fresh.owner.query(`create sequence public.tried; grant usage on public.tried to public;
     create function public.fail() returns trigger language plpgsql as
@@ -44,7 +44,7 @@ async function breakQueue(event: string, table: string) {
 }
 
 describe('the job queue of a process', () => {
-  it('goes on when the ends of several jobs could not be noted at once', async () => {
+  it('continues when several job completions could not be recorded at once', async () => {
     const [begun, seen] = [new Set<number>(), new Set<string>()];
     const gates = new Map<number, () => void>();
     const held = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
@@ -61,7 +61,7 @@ describe('the job queue of a process', () => {
       gates.get(n)?.();
       await until(async () => (await broken.tried()) === n);
     }
-    // The fourth keeps the runner from ending before all failures are counted.
+    // The fourth job keeps the runner from ending before all failures are counted.
     await until(async () => (await fresh.owner.query(NOTING)).rowCount === 0);
     gates.get(4)?.();
     await broken.mend();
@@ -71,7 +71,7 @@ describe('the job queue of a process', () => {
     await running.stop();
   });
 
-  it('goes on when its very first question failed', async () => {
+  it('continues when its first statement failed', async () => {
     const seen = new Set<string>();
     const broken = await breakQueue('insert', '_private_tasks');
     const running = await start(defineJob('first', z.object({}), async () => void seen.add('first')));
@@ -82,7 +82,7 @@ describe('the job queue of a process', () => {
     await running.stop();
   });
 
-  it('gives its lease up at once when it ends, though it was asked for while the connection was being opened', async () => {
+  it('releases its lease immediately when it ends, even if it was requested while the connection was opening', async () => {
     const lease = openWorkerLease(fresh.appUrl, silentLog);
     await Promise.all([lease.hold('pool-one'), lease.hold('pool-two')]);
     await Promise.all([lease.drop('pool-one'), lease.drop('pool-two')]);
@@ -94,7 +94,7 @@ describe('the job queue of a process', () => {
     expect(held.rowCount).toBe(0);
   });
 
-  it('frees a job that the queue handed out and that never arrived, its try given back, and none that it works on', async () => {
+  it('releases a job that was handed out but never arrived, refunding its attempt, and none that is running', async () => {
     await fresh.owner.query('truncate graphile_worker._private_jobs');
     for (const n of [1, 2]) await add('handed', { n });
     await fresh.owner.query(

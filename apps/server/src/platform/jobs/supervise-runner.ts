@@ -5,14 +5,14 @@ import type { ActiveJobs } from './active-jobs';
 import type { WorkerLease } from './worker-lease';
 
 const RESTART_MS = 1_000;
-/** When all workers of a runner have stopped, their last notes get this long to arrive. */
+/** When all workers of a runner have stopped, time for their last completions to arrive. */
 const NOTING_MS = 2_000;
 
 export interface SupervisedRunner {
   readonly base: RunnerOptions;
   readonly lease: WorkerLease;
   readonly taken: ActiveJobs;
-  /** A runner that gives up has this long to finish; then the next one starts beside what is left of it. */
+  /** Time for a runner that gives up to finish, before the next one starts beside it. */
   readonly patienceMs: number;
   readonly log: Log;
 }
@@ -29,7 +29,7 @@ function watch({ lease, taken, patienceMs }: SupervisedRunner) {
     taken.join(id);
     lease.hold(id).catch(() => undefined);
   });
-  // A runner keeps the failure of its first question for good and takes it for the answer to every later one.
+  // A runner stores the failure of its first statement permanently and returns it for every later one.
   const stillborn = new Promise<void>((resolve) => {
     let hasAsked = false;
     events.on('job:start', () => void (hasAsked = true));
@@ -62,9 +62,9 @@ function watch({ lease, taken, patienceMs }: SupervisedRunner) {
 }
 
 /**
- * One life of the runner: until it is stopped, or gives up because the database went away under it. Its own promise is
- * not enough to tell: when two ends of jobs could not be noted at once, the runner miscounts its open notes and waits
- * for ever for one that nobody makes. Its workers' lease is held for as long as one of them still works.
+ * Runs one runner until it is stopped, or gives up because of a database outage. Its own promise is not sufficient:
+ * when two completions could not be recorded at once, the runner miscounts and waits forever. The workers' lease is
+ * held as long as one of them is working.
  */
 async function liveOnce(kept: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
   const { events, stillborn, stopped, late, drop } = watch(kept);
@@ -77,12 +77,12 @@ async function liveOnce(kept: SupervisedRunner, onStart: (runner: Runner) => voi
   try {
     await Promise.race([ended, stillborn, late]);
   } finally {
-    // Lets go of what a runner that does not end still holds, its timetable above all.
+    // Releases what a runner that does not end still holds, above all its schedule.
     runner.stop().catch(() => undefined);
   }
 }
 
-/** Starts the runner again whenever it has given up. @returns what stops it for good. */
+/** Restarts the runner whenever it gives up. @returns a function that stops it permanently */
 export function superviseRunner(kept: SupervisedRunner): () => Promise<void> {
   let current: Runner | undefined;
   let isStopped = false;

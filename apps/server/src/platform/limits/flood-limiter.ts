@@ -3,7 +3,7 @@ import { keyOf, maxOf, windowOf, type LimitUse } from './limit';
 import { LimitReached } from './limit-reached';
 import { takeLimits } from './take-limits';
 
-/** Networks are many in a flood; what is forgotten here is still counted in the database. */
+/** A flood comes from many networks. Keys evicted here are still counted in the database. */
 const MAX_KEYS = 200_000;
 
 interface Window {
@@ -18,18 +18,17 @@ function add({ counts }: Window, key: string, change: number): void {
 }
 
 /**
- * A shield of this process before `takeLimits`, for what strangers send: it remembers how much was let through and what
- * is used up, so that what is refused costs no statement, however much of it comes. Only what is carried out is counted
- * in the database. Sliced limits are counted by their present slice here.
- * @source TRUST M31
+ * An in-memory limit in front of `takeLimits`, for anonymous input: it remembers how much was let through and which
+ * limits are used up, so that refused requests cost no statement. Only successful actions are counted in the database.
+ * Sliced limits are counted by their current slice here. @source TRUST M31
  */
 export class FloodLimiter {
-  /** The present window of each limit by its name. */
+  /** The current window of each limit, by name. */
   readonly #windows = new Map<string, Window>();
 
   /**
-   * Lets an act through that counts itself by `takeWithin` in its transaction; whatever it throws gives the place back.
-   * @throws LimitReached 429 too_many_attempts, and whatever `act` throws
+   * Runs an action that counts itself with `takeWithin` in its transaction. An error refunds the count. @throws
+   * LimitReached 429 too_many_attempts, and whatever `act` throws
    */
   async spend<T>(lines: readonly LimitUse[], now: Date, act: () => Promise<T>): Promise<T> {
     const windows = lines.map((line) => [this.#open(line, now), keyOf(line)] as const);
@@ -42,19 +41,22 @@ export class FloodLimiter {
     }
   }
 
-  /** Counts an act for all processes, last in its transaction. @throws LimitReached when others have used the limit up */
+  /**
+   * Counts an action for all processes; call it last in the transaction. @throws LimitReached when other processes have
+   * used up the limit
+   */
   async takeWithin(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<void> {
     try {
       await takeLimits(tx, lines, now);
     } catch (error) {
       const full = error instanceof LimitReached && lines.find((line) => keyOf(line) === error.key);
-      // More than its maximum: the place that `spend` gives back must not open it again.
+      // More than the maximum, so that the refund in `spend` does not reopen the limit.
       if (full) this.#windowOf(full, now).counts.set(keyOf(full), maxOf(full) + MAX_KEYS);
       throw error;
     }
   }
 
-  /** Counts a try that leaves nothing behind, in this process alone. @throws LimitReached 429 too_many_attempts */
+  /** Counts an attempt without a database write, in this process only. @throws LimitReached 429 too_many_attempts */
   tryOnce(line: LimitUse, now: Date): void {
     add(this.#open(line, now), keyOf(line), 1);
   }

@@ -1,21 +1,21 @@
 import { Refusal } from '@lendwright/kernel';
 import { keyOf, windowOf, type LimitUse } from './limit';
 
-/** Minutes in words. */
+/** Formats the wait in minutes. */
 function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /**
- * The refusal "too often", with the seconds after which it is worth trying again. `limit` and `key` name what was used
- * up; they stay on the server, because they may tell what is known of a name.
+ * The refusal of an exceeded limit, with the seconds until a retry can succeed. `limit` and `key` name the limit; they
+ * stay on the server, because they may reveal whether a name is known.
  */
 export class LimitReached extends Refusal {
   readonly limit: string;
   readonly key: string;
 
-  /** @param availableAt when the next place is free, in milliseconds; the end of the present window unless given */
+  /** @param availableAt when the next use is possible, in milliseconds; by default the end of the current window */
   constructor(line: LimitUse, now: Date, availableAt?: number) {
     const { limit } = line;
     const available = availableAt ?? windowOf(limit, now) + (limit.sliceMs ?? limit.perMs);

@@ -25,18 +25,18 @@ const take = (...lines: Parameters<typeof takeLimits>[1]) =>
       (error: LimitReached) => error.limit,
     );
 
-it('takes from several limits together or from none, also in parallel', async () => {
+it('takes from several limits together or from none, also concurrently', async () => {
   const [narrow, wide] = [
     { limit: FIXED, subject: 'a' },
     { limit: { ...FIXED, name: 'test-wide', max: 5 }, subject: '' },
   ];
   const all = await Promise.all(Array.from({ length: 20 }, () => take(narrow, wide)));
   expect(all.filter((word) => word === 'taken')).toHaveLength(3);
-  // The 17 that the narrow limit refused cost the wide one nothing.
+  // The 17 attempts refused by the narrow limit were not counted by the wide one.
   expect([await take(wide), await take(wide), await take(wide)]).toEqual(['taken', 'taken', 'test-wide']);
 });
 
-it('frees a fixed limit when its window ends, and says how long that takes', async () => {
+it('resets a fixed limit at the end of its window, and reports the wait', async () => {
   const line = { limit: FIXED, subject: 'b' };
   for (let at = 0; at < 3; at++) await take(line);
   const refusal = await fresh.database.identity((tx) => tryLimits(tx, [line], clock.now()));
@@ -46,7 +46,7 @@ it('frees a fixed limit when its window ends, and says how long that takes', asy
   expect(await take(line)).toBe('taken');
 });
 
-it('never lets a sliced limit be exceeded in any stretch of its length, wherever it begins', async () => {
+it('never exceeds a sliced limit in any period of its length, wherever it starts', async () => {
   const line = { limit: SLICED, subject: 'c' };
   const taken: number[] = [];
   for (let minute = 0; minute < 200; minute++) {
@@ -61,7 +61,7 @@ it('never lets a sliced limit be exceeded in any stretch of its length, wherever
   expect(await take(line)).toBe('taken');
 });
 
-it('gives back what was taken, and counts nothing that it has refused', async () => {
+it('refunds uses, and does not count what it refused', async () => {
   const line = { limit: FIXED, subject: 'd', max: 1 };
   const taken = await fresh.database.identity((tx) => takeLimits(tx, [line], clock.now()));
   for (let at = 0; at < 5; at++)

@@ -3,7 +3,7 @@ import { addCounts, previousCounts, refundCounts, lockLimitKeys, type CountKey }
 import { keyOf, maxOf, windowOf, type LimitUse } from './limit';
 import { LimitReached } from './limit-reached';
 
-/** What was taken, to be given back. */
+/** Uses that can be refunded. */
 export interface Taken {
   readonly keys: readonly CountKey[];
 }
@@ -14,7 +14,7 @@ const countKeyOf = (line: LimitUse, now: Date): CountKey => ({
   window: iso(windowOf(line.limit, now)),
 });
 
-/** What each sliced limit counted in the slices that began up to `perMs` before its present one. */
+/** The counts of each sliced limit in the slices that started up to `perMs` before the current one. */
 async function previousOf(tx: Tx, lines: readonly LimitUse[], now: Date) {
   const sliced = lines.filter(({ limit }) => limit.sliceMs !== undefined);
   if (sliced.length === 0) return new Map<string, { n: number; oldest: string }>();
@@ -24,7 +24,7 @@ async function previousOf(tx: Tx, lines: readonly LimitUse[], now: Date) {
   return new Map((await previousCounts(tx, keys)).map((row) => [row.key, row]));
 }
 
-/** A sliced limit frees a place when its oldest slice lies behind the stretch. */
+/** A sliced limit becomes available when its oldest slice leaves the period. */
 function refusalOf(line: LimitUse, oldest: string | undefined, now: Date): LimitReached {
   const { perMs, sliceMs } = line.limit;
   const isSliced = sliceMs !== undefined && oldest !== undefined;
@@ -43,10 +43,9 @@ async function count(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<[Ta
 }
 
 /**
- * Takes one from every limit together, before the act that they limit, so that parallel acts count as well: the counts
- * are locked until the transaction ends. A refused take costs nothing, because it rolls the transaction back.
- * @param now the clock of the services, which tests move
- * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
+ * Counts one use of every limit before the action, so that concurrent actions are counted too: the counts stay locked
+ * until the transaction ends. A refusal rolls the transaction back, so it counts nothing. @param now from the services'
+ * clock, which tests control @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
 export async function takeLimits(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<Taken> {
   const [taken, refusal] = await count(tx, lines, now);
@@ -55,8 +54,8 @@ export async function takeLimits(tx: Tx, lines: readonly LimitUse[], now: Date):
 }
 
 /**
- * The same for a transaction that goes on after a refusal, because it writes it down: a refused take is given back at once.
- * @returns the refusal, not thrown; null when everything was taken
+ * Like `takeLimits`, for a transaction that continues after a refusal to record it: a refused use is refunded
+ * immediately. @returns the refusal instead of throwing it; null on success
  */
 export async function tryLimits(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<LimitReached | null> {
   const [taken, refusal] = await count(tx, lines, now);
@@ -64,7 +63,7 @@ export async function tryLimits(tx: Tx, lines: readonly LimitUse[], now: Date): 
   return refusal;
 }
 
-/** Gives everything back that was taken; what `cleared` names begins anew in its window. */
+/** Refunds uses. The limits in `cleared` are reset in their window. */
 export function refundLimits(tx: Tx, { keys }: Taken, cleared: readonly LimitUse[] = []): Promise<void> {
   return refundCounts(tx, keys, cleared.map(keyOf));
 }

@@ -12,7 +12,7 @@ function logged(write: (log: ReturnType<typeof redactingLog>) => void): string {
   return text;
 }
 
-it('hides values under secret names, however deep and however written', () => {
+it('redacts values under secret names at any depth and in any spelling', () => {
   const names = [
     'authorization',
     'Cookie',
@@ -36,7 +36,7 @@ it('hides values under secret names, however deep and however written', () => {
   }
 });
 
-it('cleans texts and errors of what looks like a secret', () => {
+it('redacts secrets in texts and errors', () => {
   const texts = [
     'GET /files/1?key=planted&x=1',
     'Authorization: Bearer planted.abc-def',
@@ -55,7 +55,7 @@ it('cleans texts and errors of what looks like a secret', () => {
   expect(redactText('the number 123-45-6789 was typed')).toBe('the number [redacted] was typed');
 });
 
-it('keeps what a log is for', () => {
+it('preserves ordinary facts', () => {
   const line = JSON.parse(
     logged((log) => log.warn('slow', { operation: 'listLoans', ms: 12.5, company: 'c1', at: null })),
   );

@@ -16,8 +16,8 @@ function readSubject(subject: string): string {
 }
 
 /**
- * Writes a mail and the job that sends it, as part of the transaction: the mail goes out if that commits, and never if
- * it does not. @returns the mail's id in the mailbox. @throws Refusal 422 address_invalid, 422 subject_invalid
+ * Writes a mail and the job that sends it as part of the transaction: the mail is sent if and only if that commits.
+ * @returns the mail's id in the mailbox @throws Refusal 422 address_invalid, 422 subject_invalid
  */
 export async function queueMail(tx: TenantTx, mail: OutgoingMail): Promise<Id> {
   const mailId = await insertMail(tx, checked(mail));
@@ -26,8 +26,8 @@ export async function queueMail(tx: TenantTx, mail: OutgoingMail): Promise<Id> {
 }
 
 /**
- * The same for a mail about an account that no single company owns: Super users alone read it, since a link in it opens
- * more than one company. @throws Refusal 422 address_invalid, 422 subject_invalid
+ * Queues a mail about an account that belongs to no single company. Only Super users can read it, since a link in it
+ * may grant access to several companies. @throws Refusal 422 address_invalid, 422 subject_invalid
  */
 export async function queueAccountMail(tx: Tx, accountId: Id, mail: OutgoingMail): Promise<Id> {
   const mailId = await insertAccountMail(tx, accountId, checked(mail));

@@ -11,7 +11,7 @@ import { SEND_MAIL } from './queue-mail';
 
 const MOST_ERROR = 300;
 
-/** A no of the server that will not become a yes: no such mailbox, mail not wanted. */
+/** Whether the server's rejection is permanent: no such mailbox, mail refused. */
 function isForGood(error: unknown): boolean {
   const code = (error as { responseCode?: unknown }).responseCode;
   return typeof code === 'number' && code >= 500 && code <= 599;
@@ -23,7 +23,7 @@ function textOf(error: unknown): string {
 
 type InMailbox = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
 
-/** Runs work in a transaction of a company's mails, or of those about accounts that no single company owns. */
+/** Runs work in a transaction on a company's mails, or on account mails. */
 function mailboxOf(database: Database, companyId: Id | null): InMailbox {
   if (companyId === null) return (work) => database.identity((tx) => work(accountMailbox(tx)));
   return (work) => database.tenant(companyId).write((tx) => work(companyMailbox(tx)));
@@ -38,7 +38,7 @@ async function sendMail(within: InMailbox, mailId: Id, sender: MailSender, attem
   } catch (error) {
     const isFinal = isForGood(error) || attempt >= MOST_TRIES;
     await within((mailbox) => markFailed(mailbox, mailId, textOf(error), isFinal));
-    // A final refusal ends the job; anything else goes back to the queue.
+    // A permanent failure ends the job; anything else is retried by the queue.
     if (isFinal) return;
     throw error;
   }
@@ -46,8 +46,8 @@ async function sendMail(within: InMailbox, mailId: Id, sender: MailSender, attem
 }
 
 /**
- * Sends one queued mail. A mail is sent again only when the process died between the server's acceptance and our note of
- * it. Without a mail server the mail is kept in the mailbox, which is where the product shows it.
+ * Sends one queued mail. A mail is sent twice only when the process died between the server's acceptance and recording
+ * it. Without a mail server the mail stays in the mailbox, where the product shows it.
  */
 export function sendMailJob(sender: MailSender): JobDefinition {
   return defineJob(

@@ -12,8 +12,8 @@ function permits(path: string, account: Account, wanted: number): boolean {
 }
 
 /**
- * Whether an account can enter a folder and everything above it, judged by the permission bits. A folder that does not
- * exist yet is judged by its nearest parent. `null` stands for this process's own account and always can.
+ * Whether an account can enter a folder and its parents, by permission bits. For a folder that does not exist yet, the
+ * nearest parent counts. `null` is this process's own account, which always can.
  */
 export function canAccess(path: string, account: Account | null, isRead = false): boolean {
   if (account === null) return true;

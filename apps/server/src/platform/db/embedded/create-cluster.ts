@@ -28,7 +28,7 @@ function checkVersion(made: string, binaries: Binaries, cluster: string): void {
   );
 }
 
-/** A folder with files in it, but without the one that every cluster has, is a damaged database and never replaced. */
+/** A folder with files but without those of every cluster is a damaged database and never replaced. */
 function refuseDamaged(cluster: string): void {
   const found = readdirSync(cluster).filter((name) => name !== 'lost+found');
   if (found.length === 0) return;
@@ -38,9 +38,9 @@ function refuseDamaged(cluster: string): void {
 }
 
 /**
- * Makes an empty cluster unless the folder holds one. It is made in a draft folder beside its place and moved there
- * whole, so that a start that is cut short leaves nothing half-made to trip over.
- * @param password of the superuser, who can enter only through the socket in a folder closed to others.
+ * Creates an empty cluster unless the folder has one. It is created in a temporary folder beside its location and then
+ * renamed, so that an interrupted start leaves nothing half-created. @param password of the superuser, who can connect
+ * only through the socket in a private folder
  */
 export async function createCluster(
   binaries: Binaries,

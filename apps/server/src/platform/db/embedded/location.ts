@@ -6,12 +6,12 @@ import type { Account } from './account';
 import { canAccess } from './can-access';
 
 const POINTER = 'postgres.location';
-/** A socket's path is limited to 107 bytes on Linux and 103 on macOS, and holds `/.s.PGSQL.5432`. */
+/** A socket path is limited to 107 bytes on Linux and 103 on macOS, and includes `/.s.PGSQL.5432`. */
 const LONGEST_SOCKET_FOLDER = 88;
 
 /**
- * The cluster that a data folder has already, if any.
- * @throws Error when the pointer names a folder that is gone: starting empty in its place would hide a loss.
+ * The existing cluster of a data folder, if any. @throws Error when the pointer file names a missing folder: starting
+ * with an empty cluster would hide a data loss
  */
 export function existingCluster(dataFolder: string): string | undefined {
   const pointer = join(dataFolder, POINTER);
@@ -27,9 +27,9 @@ export function existingCluster(dataFolder: string): string | undefined {
 }
 
 /**
- * Chooses the folder of a new cluster: `postgres` inside the data folder, or, where the account cannot enter that (a
- * private home of root), a folder under /var/lib/lendwright that a pointer file in the data folder names. The random
- * part of its name keeps a data folder that was emptied from meeting its old database.
+ * Chooses the folder of a new cluster: `postgres` inside the data folder. If the account cannot enter it (a private
+ * home of root), a folder under /var/lib/lendwright, named by a pointer file in the data folder. The random part of its
+ * name prevents an emptied data folder from finding its old database.
  */
 export function newClusterLocation(
   dataFolder: string,
@@ -44,7 +44,7 @@ export function newClusterLocation(
   return place;
 }
 
-/** Makes a folder that only the account may enter. */
+/** Creates a folder that only the account can enter. */
 export function takeOwnership(folder: string, account: Account | null): void {
   mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
@@ -57,8 +57,8 @@ function isPrivateTo(folder: string, account: Account | null): boolean {
 }
 
 /**
- * The folder of the server's socket: the cluster itself where its path is short and plain, else a folder of its own
- * under the temporary folder. Others cannot enter either.
+ * The folder of the server's socket: the cluster itself if its path is short and plain, otherwise a private folder
+ * under the temporary folder.
  */
 export function socketFolder(cluster: string, account: Account | null): string {
   if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER && /^[\w./-]+$/.test(cluster)) return cluster;

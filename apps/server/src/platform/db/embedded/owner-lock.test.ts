@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('gives a folder to one owner at a time, and nothing is left of the lock afterwards', () => {
+it('gives a folder to one owner at a time and leaves no lock behind', () => {
   const release = lockFolder(folder);
   expect(ownerOf(folder)).toBe(process.pid);
   expect(() => lockFolder(folder)).toThrow(FolderInUseError);
@@ -23,14 +23,14 @@ it.each([
   'not json',
   JSON.stringify({ pid: 999_999_999, started: '' }),
   JSON.stringify({ pid: process.pid, started: 'before the last boot' }),
-])('takes over the lock of an owner that is gone: %s', (left) => {
+])('takes over the lock of a dead owner: %s', (left) => {
   writeFileSync(join(folder, 'lendwright.lock'), left);
   const release = lockFolder(folder);
   expect(ownerOf(folder)).toBe(process.pid);
   release();
 });
 
-it('never removes a lock that another owner took meanwhile', () => {
+it('never removes a lock that another owner took in the meantime', () => {
   const release = lockFolder(folder);
   const other = JSON.stringify({ pid: 1, started: '', token: 'other' });
   writeFileSync(join(folder, 'lendwright.lock'), other);

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { isAlive, startOf } from './process-facts';
 
-/** Another living process owns the data folder. */
+/** Another running process owns the data folder. */
 export class FolderInUseError extends Error {
   constructor(
     readonly folder: string,
@@ -42,7 +42,7 @@ function lives(holder: Holder | undefined): holder is Holder {
   return holder !== undefined && isAlive(holder.pid) && startOf(holder.pid) === holder.started;
 }
 
-/** The living owner of a data folder, if any. */
+/** The running owner of a data folder, if any. */
 export function ownerOf(folder: string): number | undefined {
   const holder = readHolder(join(folder, FILE))?.holder;
   return lives(holder) ? holder.pid : undefined;
@@ -58,7 +58,9 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** Takes a dead owner's lock away. Two that see it at once: what was moved is compared, and a fresh lock is put back. */
+/**
+ * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
+ */
 function clearStale(path: string, stale: string): void {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -72,9 +74,8 @@ function clearStale(path: string, stale: string): void {
 }
 
 /**
- * Makes this process the owner of a data folder. A lock left by a process that died is taken over.
- * @returns what gives the folder free again.
- * @throws FolderInUseError when its owner lives, this process included.
+ * Makes this process the owner of a data folder. A lock of a dead process is taken over. @returns a function that
+ * releases the folder @throws FolderInUseError when its owner is running, including this process
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, FILE);

@@ -5,23 +5,23 @@ import { runningPid, stopServer, type Postmaster } from './postmaster';
 import { isAlive } from './process-facts';
 
 const CHECK_MS = 100;
-/** A server that lived shorter than this is restarted with a delay that doubles each time, up to a quarter of a second. */
+/** A server that exits earlier than this is restarted with a delay, which doubles each time up to 250 ms. */
 const STABLE_MS = 10_000;
 const LONGEST_DELAY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
 const MOST_FAILED_STARTS = 10;
 const MOST_RESTARTS = 30;
 const RESTART_WINDOW_MS = 600_000;
-/** While the disk is full there is an attempt every two seconds; the log gets one line in fifteen. */
+/** While the disk is full, a start is attempted every two seconds; one in fifteen failures is logged. */
 const LOGGED_FAILURES = 15;
 
 export interface SupervisorOptions {
   readonly cluster: string;
   readonly first: Postmaster;
-  /** Adopts a server that runs in the cluster already, else starts one. */
+  /** Adopts a server that is running in the cluster, or starts one. */
   readonly start: () => Promise<Postmaster>;
   readonly log: Log;
-  /** Called once, when the server cannot be brought back: the process should end, so that its manager restarts it. */
+  /** Called once when the server cannot be restarted. The process should exit, so that its manager restarts it. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -31,11 +31,10 @@ function delayBefore(failed: number, shortLives: number): number {
 }
 
 /**
- * Keeps one PostgreSQL server running: when its process ends without stop(), it is started again at once. A failed start
- * is repeated with a delay that doubles up to two seconds.
- *
- * It gives up after ten failed starts in a row, or 30 restarts in ten minutes. Neither counts while the disk is full:
- * ending the process would free no room, and the server is back within seconds of room being there.
+ * Keeps one PostgreSQL server running: when its process exits without stop(), it is restarted at once. A failed start
+ * is retried with a delay that doubles up to two seconds. Gives up after ten failed starts in a row or 30 restarts in
+ * ten minutes. Neither counts while the disk is full: exiting would free no space, and the server is back within
+ * seconds once there is space.
  */
 export class Supervisor {
   readonly #stopping = new AbortController();
@@ -43,7 +42,7 @@ export class Supervisor {
   #current: Postmaster;
   #startedAt = performance.now();
   #restarts: number[] = [];
-  /** Servers in a row that lived only for a moment. */
+  /** Number of consecutive servers that exited shortly after their start. */
   #shortLives = 0;
 
   constructor(private readonly options: SupervisorOptions) {
@@ -56,7 +55,7 @@ export class Supervisor {
     return this.#current.pid;
   }
 
-  /** Stops the server for good, also one that is just being restarted. */
+  /** Stops the server permanently, even during a restart. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     let isWatching = true;
@@ -94,7 +93,7 @@ export class Supervisor {
     }
   }
 
-  /** @returns nothing when the supervisor was stopped meanwhile, or has given up. */
+  /** @returns nothing when the supervisor was stopped in the meantime or has given up */
   async #restart(): Promise<Postmaster | undefined> {
     if (this.#restartsTooOften()) {
       this.#giveUp(`ended more than ${MOST_RESTARTS} times in ten minutes`);
@@ -117,7 +116,7 @@ export class Supervisor {
     }
   }
 
-  /** @returns whether the disk is full. */
+  /** @returns whether the disk is full */
   #logFailure(error: unknown, failed: number): boolean {
     const isFull = isDiskFull(this.options.cluster) || /No space left on device/.test(String(error));
     const message = isFull

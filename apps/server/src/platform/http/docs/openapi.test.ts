@@ -11,7 +11,7 @@ interface Described {
   readonly responses: Record<string, unknown>;
 }
 
-/** Every `$ref` of a document and whether it leads anywhere inside it. */
+/** Every `$ref` of a document that does not resolve inside it. */
 function brokenReferences(document: object): string[] {
   const found: string[] = [];
   JSON.stringify(document, (key, value: unknown) => {
@@ -27,7 +27,7 @@ function brokenReferences(document: object): string[] {
   return found;
 }
 
-it('describes every operation of the contract once, with its path slots, refusals and answer', () => {
+it('describes every operation of the contract once, with its path parameters, refusals and response', () => {
   const document = openApiDocument(OPERATIONS, 'https://lender.example') as {
     openapi: string;
     paths: Record<string, Record<string, Described>>;
@@ -50,7 +50,7 @@ it('describes every operation of the contract once, with its path slots, refusal
   expect(JSON.stringify(document)).not.toContain('"$schema"');
 });
 
-it('serves the page and the document from this host alone, under a policy without inline scripts', async () => {
+it('serves the page and the document from this host only, under a policy without inline scripts', async () => {
   const api = await startTinyApi();
   const page = await fetch(`${api.url}/api/docs/`);
   const html = await page.text();

@@ -38,7 +38,7 @@ function answerOf({ transport, answer }: AnyOperation): Json {
   };
 }
 
-/** What the operation asks for, in words. */
+/** A description of the operation's right. */
 function rightOf({ right }: AnyOperation): string {
   if (right.kind === 'public') return `Public. ${right.why}`;
   if (right.kind === 'module') return `Needs the right "${right.action}" in ${right.module}.`;
@@ -76,7 +76,7 @@ function describe(operation: AnyOperation): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of the operations, made from nothing but the contract. @param server the public address. */
+/** The OpenAPI 3.1 description of the operations, generated from the contract. @param server the public address */
 export function openApiDocument(operations: readonly AnyOperation[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {

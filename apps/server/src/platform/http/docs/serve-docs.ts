@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi';
 import type { HeaderSet } from '../responses/security-headers';
 
-/** Serves the description of the API at `/api/docs` and as a document at `/api/docs/json`, with nothing from other hosts. */
+/**
+ * Serves the API documentation at `/api/docs` and the document at `/api/docs/json`, without resources from other hosts.
+ */
 export function serveDocs(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
@@ -19,7 +21,7 @@ export function serveDocs(
       done();
     });
     await docs.register(swagger, { mode: 'static', specification: { document } });
-    // The page must not offer to send what it shows to a validator on another host.
+    // The page must not offer to send the document to a validator on another host.
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: { validatorUrl: null, docExpansion: 'none' },

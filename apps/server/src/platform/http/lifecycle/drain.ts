@@ -1,4 +1,4 @@
-/** Whether this process still wants new requests. It serves them all the same until it stops to listen. */
+/** Whether this process is being taken out of rotation. It still serves requests until it stops listening. */
 export class Drain {
   #isOn = false;
 
@@ -6,7 +6,7 @@ export class Drain {
     return this.#isOn;
   }
 
-  /** From here on balancers and clients are sent elsewhere; there is no way back. */
+  /** Starts directing balancers and clients elsewhere. Irreversible. */
   begin(): void {
     this.#isOn = true;
   }

@@ -16,7 +16,7 @@ it('finishes every request in flight, under load, at each of 10 stops', async ()
           const answer = await fetch(api.url + path);
           if (answer.status === 200) finished += 1;
           else broken.push(answer.status);
-          // A client goes on until it is told that the server stops, as it is until a balancer has learnt of it.
+          // The client continues until a response closes its connection, like a balancer that has not noticed yet.
           isTold = answer.headers.get('connection') === 'close';
           await answer.arrayBuffer();
         } catch (error) {
@@ -35,7 +35,7 @@ it('finishes every request in flight, under load, at each of 10 stops', async ()
   expect(finished).toBeGreaterThan(100);
 });
 
-it('tells clients to close their connection while it stops', async () => {
+it('asks clients to close their connection while it stops', async () => {
   const api = await startTinyApi({ drainMs: 300 });
   const closing = api.app.close();
   await wait(50);

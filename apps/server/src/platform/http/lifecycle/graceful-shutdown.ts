@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain';
 import type { EventStreams } from '../streams/event-streams';
 
-/** In-flight requests have this long after the doors closed. */
+/** Time for in-flight requests after the server stops listening. */
 const FINISH_MS = 10_000;
 const SWEEP_MS = 250;
 
 function closeInTime(app: FastifyInstance): void {
-  // Connections whose last answer went out before the stop began are idle by now and would stay for their keep-alive time.
+  // Connections whose last response was sent before the stop are idle by now and would stay open for their keep-alive
+  // time.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
   const last = setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
   app.server.once('close', () => {
@@ -17,11 +18,10 @@ function closeInTime(app: FastifyInstance): void {
 }
 
 /**
- * Teaches a server to stop without breaking a request. While it drains it still takes connections, and tells each client
- * to close after its answer, so that none of them sends into a closing connection; then it takes no more, lets running
- * requests finish for 10 s, and cuts what is left. Streams of events end with the drain: their clients connect again,
- * by then to another process.
- * @param momentMs how long a server drains that nobody had drain before it was closed.
+ * Makes closing a server wait for its requests. While it drains, it still accepts connections and asks each client to
+ * close after its response, so that no client sends into a closing connection. Then it stops accepting, lets running
+ * requests finish for 10 s, and closes the rest. Event streams end with the drain, and their clients reconnect to
+ * another process. @param momentMs how long to drain when nothing started the drain before the close
  */
 export function enableGracefulShutdown(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function enableGracefulShutdown(
     drain.begin();
     streams.closeAll();
     if (app.server.listening && !hasDrained) await new Promise((resolve) => setTimeout(resolve, momentMs));
-    // Streams that were opened in between.
+    // Streams opened in the meantime.
     streams.closeAll();
     closeInTime(app);
   });

@@ -1,6 +1,6 @@
 import type { Drain } from './drain';
 
-/** What must be there before a process may serve. */
+/** What must be available before a process may serve. */
 export interface Readiness {
   readonly database: boolean;
   readonly migrations: boolean;
@@ -17,8 +17,8 @@ const KEPT_MS = 500;
 const NOTHING: Readiness = { database: false, migrations: false, demo: false };
 
 /**
- * Asks at most twice a second, however often balancers do; a question that fails is a no. A process that drains is not
- * ready from that moment on.
+ * Checks at most twice a second, however often balancers ask; a failed check means not ready. A draining process is not
+ * ready immediately.
  */
 export function readyCheck(ask: () => Promise<Readiness>, drain: Drain): () => Promise<ReadyAnswer> {
   let kept: Promise<Readiness> | undefined;

@@ -15,9 +15,8 @@ function refuse(message: string): never {
 }
 
 /**
- * Lets through exactly the content types of the contract, so that no body ever reaches a reader that the operation did
- * not choose: JSON in UTF-8, or multipart where the operation takes parts. Without a body the type does not matter.
- * @throws Refusal 415 content_type
+ * Accepts only the content types of the contract, so that each body is parsed by the intended parser: JSON in UTF-8, or
+ * multipart where the operation accepts parts. Without a body, any type is accepted. @throws Refusal 415 content_type
  */
 export function assertContentType(headers: IncomingHttpHeaders, isMultipart: boolean): void {
   const type = headers['content-type'];

@@ -5,7 +5,7 @@ import type { KeyedRequest } from '../../idempotency/key-rows';
 import type { Vault } from '../../secrets/sealed';
 import type { ReadInputs } from './request-call';
 
-/** What an operation that creates may be refused with by the layer, when a key is sent. */
+/** The platform's refusals of a creating operation when a key is sent. */
 export const IDEMPOTENCY_REFUSALS = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
@@ -14,7 +14,7 @@ export const IDEMPOTENCY_REFUSALS = [
 
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
-/** The header as OpenAPI describes it. */
+/** The header's OpenAPI description. */
 export const IDEMPOTENCY_HEADER = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -24,14 +24,12 @@ export const IDEMPOTENCY_HEADER = {
   schema: { type: 'string', minLength: 8, maxLength: 255 },
 };
 
-/** Whether the operation reads the header. */
+/** Whether the operation supports the header. */
 export const takesKey = ({ creates }: AnyOperation): boolean => creates === 'replayed' || creates === 'secret';
 
 /**
- * The request under the key that its client sent, or null without one. A key counts for one caller, in one company, for
- * one operation.
- * @throws Refusal 400 idempotency_key_invalid
- * @source IETF draft-ietf-httpapi-idempotency-key-header
+ * The request with its idempotency key, or null without one. A key is scoped to one caller, company and operation.
+ * @throws Refusal 400 idempotency_key_invalid @source IETF draft-ietf-httpapi-idempotency-key-header
  */
 export function keyedRequestOf(
   operation: AnyOperation,

@@ -4,10 +4,10 @@ import { isUtf8 } from 'node:buffer';
 export const MOST_DEPTH = 32;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 const COLON = 0x3a;
-/** The name of the prototype slot, also with some of its letters written as escapes. */
+/** The name of the prototype slot, also with letters written as escapes. */
 const PROTOTYPE_SLOT = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
 
-/** How many keys a body may hold, in one object and in all: an object of many keys takes long to build. */
+/** The maximum number of keys in one object and in a whole body: objects with many keys are slow to build. */
 export interface KeyLimits {
   readonly inOne: number;
   readonly inAll: number;
@@ -16,8 +16,8 @@ export const PUBLIC_KEYS: KeyLimits = { inOne: 1_200, inAll: 2_500 };
 export const SIGNED_IN_KEYS: KeyLimits = { inOne: 5_000, inAll: 200_000 };
 
 /**
- * Counts levels and keys outside of texts in one pass over the bytes, before anything is built from them.
- * @returns what is wrong, or null. Broken JSON may be counted wrongly; it is refused anyway.
+ * Counts levels and keys outside of strings in one pass over the bytes, before parsing. @returns what is wrong, or
+ * null; invalid JSON may be miscounted, but is rejected anyway
  */
 function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): string | null {
   const keys = new Uint32Array(MOST_DEPTH + 1);
@@ -52,10 +52,8 @@ function refuse(message: string): Refusal {
 }
 
 /**
- * Reads a JSON body; an empty one is undefined.
- * @throws Refusal 400 invalid_body for broken UTF-8 or JSON, more than 32 levels, too many keys, or a key named
- * __proto__.
- * @source TRUST F9, T61
+ * Parses a JSON body; an empty one is undefined. @throws Refusal 400 invalid_body for invalid UTF-8 or JSON, more than
+ * 32 levels, too many keys, or a key named __proto__ @source TRUST F9, T61
  */
 export function parseJsonBody(bytes: Buffer, limits: KeyLimits = SIGNED_IN_KEYS): unknown {
   if (bytes.length === 0) return undefined;

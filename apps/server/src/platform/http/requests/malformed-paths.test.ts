@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Sends the path as it is written: other clients would tidy it first. */
+/** Sends the path unmodified; other clients would normalize it. */
 function ask(path: string): Promise<{ readonly status: number; readonly text: string }> {
   const { hostname, port } = new URL(api.url);
   return new Promise((resolve, reject) => {
@@ -48,11 +48,11 @@ const GOALS = [
 ];
 const ENDS = ['', ';x=1', '%20', '?/public/', '%23/public/', '/.', '%00.html'];
 
-it('gives no protected byte for odd paths (2,000 of them)', async () => {
+it('returns no protected byte for malformed paths (2,000 of them)', async () => {
   const paths = STARTS.flatMap((start) =>
     WAYS.flatMap((way) => GOALS.flatMap((goal) => ENDS.map((end) => start + way + goal + end))),
   );
-  // Five of every fourteen: all parts still meet, in a number that a test can ask for.
+  // Five of every fourteen: covers all combinations with a feasible number of requests.
   const asked = paths.filter((_, at) => at % 14 < 5);
   expect(asked.length).toBeGreaterThanOrEqual(2000);
   const given: string[] = [];

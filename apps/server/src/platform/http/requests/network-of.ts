@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The part of an address that one subscriber holds: the whole of an IPv4 address, the first 64 bits of an IPv6 one,
- * because the rest is the subscriber's to change with every request.
- * @example networkOf('2001:db8::1:2') // '2001:db8:0:0'
+ * The part of an IP address that identifies a subscriber: the whole IPv4 address, or the first 64 bits of an IPv6
+ * address, because subscribers can change the rest with every request. @example networkOf('2001:db8::1:2') //
+ * '2001:db8:0:0'
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

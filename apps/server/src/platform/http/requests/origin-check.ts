@@ -1,10 +1,10 @@
 import { Refusal } from '@lendwright/kernel';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the check needs to know of a request. */
+/** The facts of a request that the check needs. */
 export interface Origins {
   readonly headers: IncomingHttpHeaders;
-  /** The scheme under which the caller reached us: http or https. */
+  /** The scheme used by the caller: http or https. */
   readonly protocol: string;
   readonly publicOrigin: string;
 }
@@ -18,9 +18,8 @@ function isOurs({ headers, protocol, publicOrigin }: Origins): boolean {
 }
 
 /**
- * Lets a write under a cookie through only from our own pages: every browser names the origin of a write, and the
- * cookie alone proves only whose browser it is. Calls with a bearer token need no such proof.
- * @throws Refusal 403 foreign_origin
+ * Allows writes authenticated by cookie from our own pages only. Browsers send the origin of a write, and a cookie
+ * alone proves only whose browser it is. Calls with a bearer token are exempt. @throws Refusal 403 foreign_origin
  */
 export function assertOwnOrigin(origins: Origins): void {
   if (!isOurs(origins))

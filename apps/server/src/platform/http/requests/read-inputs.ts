@@ -18,7 +18,7 @@ interface Issue {
 
 const MOST_ISSUES = 20;
 
-/** A fault as the person may see it: where, and what was wanted; never the value, which may be a secret. */
+/** A validation issue for the caller: location and expectation, never the value, which may be secret. */
 function toIssue(issue: z.core.$ZodIssue): Issue {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...issue.path, ...keys].map(String).join('.').slice(0, 200);
@@ -37,7 +37,7 @@ function keysOf(schema: z.ZodType): ReadonlySet<string> | null {
   return new Set(Object.keys(schema.shape));
 }
 
-/** Stops at the first unknown key: the schema would collect and describe every one of them. */
+/** Stops at the first unknown key; the schema would collect and describe all of them. */
 function assertKnownKeys(given: unknown, known: ReadonlySet<string>, code: string): void {
   if (typeof given !== 'object' || given === null) return;
   for (const key in given)
@@ -56,7 +56,7 @@ function strictReader(schema: z.ZodType, code: string): Reader {
   };
 }
 
-/** For a part that the operation does not declare: nothing, or an empty object. */
+/** Accepts only nothing or an empty object, for inputs that the operation does not declare. */
 function nothing(code: string): Reader {
   return (given) => {
     if (given === undefined || given === null) return undefined;
@@ -68,7 +68,7 @@ function nothing(code: string): Reader {
   };
 }
 
-/** A malformed id in the address answers like a missing record, so that probing tells nothing. */
+/** A malformed id in the path is answered like a missing record, so that probing reveals nothing. */
 function paramsReader(schema: z.ZodType): Reader {
   return (given) => {
     const read = schema.safeParse(given);
@@ -78,9 +78,8 @@ function paramsReader(schema: z.ZodType): Reader {
 }
 
 /**
- * Makes an operation's readers, once at the start.
- * @throws Refusal from a reader: 404 not_found for params; 400 invalid_query or invalid_body with `details.issues`,
- * each with the path of the fault.
+ * Creates the input parsers of an operation, once at startup. @throws Refusal from a parser: 404 not_found for params;
+ * 400 invalid_query or invalid_body with `details.issues`, each with its path
  */
 export function inputReaders(operation: AnyOperation): InputReaders {
   const { params, query, body } = operation;

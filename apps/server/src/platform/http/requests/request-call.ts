@@ -8,7 +8,7 @@ import type { Call, Caller, SessionCookie, UploadPart } from '../route';
 import { readCookie, type CookieMaker } from './session-cookie';
 import { uploadParts } from '../uploads/upload-parts';
 
-/** What is read of a request before its use case runs. */
+/** The validated inputs of a request. */
 export interface ReadInputs {
   readonly params: unknown;
   readonly query: unknown;
@@ -18,8 +18,8 @@ export interface ReadInputs {
 const MOST_DEVICE = 200;
 
 /**
- * One request as its use case sees it. On a public operation `viewer` and `scope` are not there, as its type says; what
- * most use cases never ask for is made only when asked.
+ * A request as passed to its use case. On a public operation `viewer` and `scope` are absent, as its type says. Rarely
+ * used values are created on access.
  */
 export class RequestCall implements Call<AnyOperation> {
   readonly params: never;
@@ -70,7 +70,7 @@ export class RequestCall implements Call<AnyOperation> {
     return gone.signal;
   }
 
-  /** A property, so that a use case may take it out of the call by its name. */
+  /** A property, so that a use case can destructure it. */
   readonly parts = (): AsyncIterable<UploadPart> => {
     invariant(this.mostBytes !== null, 'only a multipart operation has parts');
     return uploadParts(this.#request, this.mostBytes);

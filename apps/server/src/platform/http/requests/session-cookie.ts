@@ -1,37 +1,40 @@
 import type { Id } from '@lendwright/kernel';
 import type { Config } from '../../config/config';
 
-/** How the session cookie is named and written. A day long, like the longest session. */
+/** Names and formats the session cookie. It is valid for a day, like the longest session. */
 export interface CookieMaker {
   readonly name: string;
-  /** The Set-Cookie line that gives the caller a token. */
+  /** The Set-Cookie header that sets the session token. */
   set(token: string): string;
-  /** The Set-Cookie line that takes it back. */
+  /** The Set-Cookie header that deletes it. */
   clear(): string;
-  /** How the cookie is named by which a browser is known. */
+  /** The name of the cookie that identifies a known browser. */
   readonly deviceName: string;
-  /** The Set-Cookie line by which this browser is known when it signs in again. */
+  /** The Set-Cookie header that identifies this browser at its next sign-in. */
   setDevice(token: string): string;
   /**
-   * The Set-Cookie line by which a balancer sends the requests of a company to one process; null where the browser has
-   * it already.
+   * The Set-Cookie header by which a balancer routes a company's requests to one process; null when the browser already
+   * has it.
    */
   setRoute(header: string | undefined, companyId: Id): string | null;
 }
 
 const DAY_SECONDS = 86_400;
-/** Browsers keep no cookie longer. */
+/** The maximum lifetime of cookies in browsers. */
 const DEVICE_DAYS = 400;
-/** Letters, digits and underscores alone, so that nginx can name it as a variable. No proof of anything, so no prefix. */
+/**
+ * Letters, digits and underscores only, so that nginx can reference it as a variable. It proves nothing, so it needs no
+ * prefix.
+ */
 export const ROUTE_COOKIE = 'lendwright_route';
 
 /**
- * The group of companies that balancers hash: the last 12 random bits of the id. Processes divide 4,096 groups among
- * them; from a group nobody learns a company.
+ * The group of companies that balancers hash: the last 12 random bits of the id. The 4,096 groups are divided among the
+ * processes, and a group does not reveal a company.
  */
 const routeOf = (companyId: Id) => companyId.slice(-3);
 
-/** Under https the cookie has the `__Host-` name, which no other host and no plain connection can set. */
+/** Under https the cookie has the `__Host-` prefix, so that no other host and no insecure connection can set it. */
 export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
   const isSecure = config.publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-lendwright' : 'lendwright';
@@ -50,7 +53,7 @@ export function cookieMaker(config: Pick<Config, 'publicUrl'>): CookieMaker {
   };
 }
 
-/** The value of one cookie of a Cookie header; the first where a name comes twice. */
+/** The value of a cookie in a Cookie header; the first one for duplicates. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (!header) return null;
   for (const pair of header.split(';')) {

@@ -1,8 +1,7 @@
 /**
- * The first key that a schema silently left out: a shape without a word on unknown keys drops them, and the product
- * refuses them instead.
- * @param before what was given to the schema. @param after what the schema made of it.
- * @returns the path, or null when every key was taken. @example removedKey({ a: { b: 1, c: 2 } }, { a: { b: 1 } }) // 'a.c'
+ * Finds the first key that a schema silently dropped. The product rejects unknown keys instead. @param before the input
+ * of the schema @param after the output of the schema @returns the path, or null when every key was used @example
+ * removedKey({ a: { b: 1, c: 2 } }, { a: { b: 1 } }) // 'a.c'
  */
 export function removedKey(before: unknown, after: unknown): string | null {
   if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return null;

@@ -2,9 +2,9 @@ import type { AnyOperation } from '@lendwright/api';
 import { removedKey } from '../requests/stripped-key';
 
 /**
- * Proves that an answer is what its operation declares: nothing is missing, nothing undeclared is in it. On in tests;
- * off in production, where walking every row of every list again costs more than making it.
- * @param json the answer as it travels. @throws Error that names the operation and the path.
+ * Validates a response against its operation: no missing and no undeclared fields. Enabled in tests; disabled in
+ * production, where validating every row of every list costs more than producing it. @param json the response body
+ * @throws Error naming the operation and the path
  */
 export function assertDeclared(operation: AnyOperation, json: string): void {
   const answer: unknown = JSON.parse(json);

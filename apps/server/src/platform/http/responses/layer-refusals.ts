@@ -2,9 +2,9 @@ import type { SignedIn } from '../../sessions/session-store';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once the entry has let the request in; null on public calls. */
+    /** The caller's session, set by entry; null on public calls. */
     signedIn: SignedIn | null;
-    /** True when the caller proved itself with the cookie, which scripts of other sites could have made it send. */
+    /** True when the caller authenticated by cookie, which scripts of other sites could have made the browser send. */
     isByCookie: boolean;
   }
   interface FastifyContextConfig {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refused by the layer itself, so that no operation needs to declare them. */
+/** Refusals of the platform itself, which no operation declares. */
 export const LAYER_REFUSALS = [
   'signed_out',
   'forbidden',

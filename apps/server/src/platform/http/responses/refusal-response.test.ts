@@ -16,7 +16,7 @@ function withFailing(failure: unknown): Route[] {
   );
 }
 
-it('says when to come back while the database is away or busy', async () => {
+it('sends Retry-After while the database is away or busy', async () => {
   for (const [details, header] of [
     [{ retryAfter: 3 }, '3'],
     [undefined, '1'],
@@ -30,7 +30,7 @@ it('says when to come back while the database is away or busy', async () => {
   }
 });
 
-it('answers whatever is thrown, even if it is no error, without its insides', async () => {
+it('answers whatever is thrown, including non-errors, without exposing internals', async () => {
   for (const thrown of [
     'a text with a secret',
     { secret: 1 },

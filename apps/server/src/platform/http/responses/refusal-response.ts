@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../log/log';
 import './layer-refusals';
 
-/** What the web framework itself refuses, in the product's words. */
+/** The web framework's own rejections as refusals. */
 const FRAMEWORK: Readonly<Record<number, () => Refusal>> = {
   400: () => new Refusal(400, 'invalid_body', 'This request cannot be read.'),
   404: () => new Refusal(404, 'not_found', 'This does not exist, or not any more.'),
@@ -27,7 +27,7 @@ function retryAfter({ details }: Refusal): string {
   return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
 }
 
-/** Sends a refusal as every caller knows it: `{ code, message, details }` under its status. */
+/** Sends a refusal as `{ code, message, details }` with its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, details } = refusal;
   if (status === 503 || status === 429 || (status === 409 && hasRetryAfter(details)))
@@ -38,14 +38,17 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify({ code, message, details }));
 }
 
-/** The client went away, or was cut for being slow, before its request was whole: nobody is there to answer. */
+/**
+ * Whether the client disconnected, or was cut for being slow, before its request was complete: nobody receives the
+ * response.
+ */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete && (error as { code?: string }).code === 'ECONNRESET';
 }
 
 /**
- * Answers whatever was thrown. A refusal goes out as it stands; everything else is our bug: logged once under the
- * reference that the person sees, with nothing of its insides in the answer.
+ * Converts whatever was thrown. A refusal is sent as is; anything else is our bug and logged once under the reference
+ * shown to the user, without internals in the response.
  */
 export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   return (error, request, reply) => {

@@ -18,13 +18,13 @@ const PAGE_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The headers of every answer: those of data, and those that pages have in their place. */
+/** The headers of data responses, and those of pages. */
 export interface SecurityHeaders {
   readonly data: HeaderSet;
   readonly page: HeaderSet;
 }
 
-/** Policies of the browser for answers of data and for pages. Under https browsers are told to stay there. */
+/** The security headers of data responses and pages. Under https they include HSTS. */
 export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHeaders {
   const isSecure = config.publicUrl.startsWith('https:');
   const everywhere = {
@@ -45,7 +45,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHead
   };
 }
 
-/** The headers of a page that may stand in frames of some hosts, beside those of our own pages. */
+/** The headers of a page that some hosts may embed in frames. */
 export const inFrames = (page: HeaderSet, hosts: readonly string[]): HeaderSet => ({
   ...page,
   'content-security-policy': (page['content-security-policy'] ?? '').replace(
@@ -54,7 +54,10 @@ export const inFrames = (page: HeaderSet, hosts: readonly string[]): HeaderSet =
   ),
 });
 
-/** What every answer of bytes carries, whatever its use case says: a file can neither run nor be mistaken for a page. */
+/**
+ * Headers of every response of bytes, whatever its use case sets: a file can neither execute nor be mistaken for a
+ * page.
+ */
 export const BYTES_HEADERS: HeaderSet = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': `sandbox; default-src 'none'`,

@@ -13,14 +13,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => FastifyReply;
 
 function sendBytes(reply: FastifyReply, { stream, headers }: Bytes): FastifyReply {
-  // The safe headers come last: no use case can loosen them.
+  // The safe headers come last, so that no use case can loosen them.
   return reply.headers({ 'content-type': 'application/octet-stream', ...headers, ...BYTES_HEADERS }).send(stream);
 }
 
 /**
- * Makes the way out of one operation: an object as JSON, prepared JSON as it stands, bytes under headers that let
- * nothing run, or a stream of events.
- * @param isChecked whether answers of data are held against the declared shape.
+ * Creates the response sender of an operation: objects as JSON, prepared JSON unchanged, bytes with headers that
+ * prevent execution, or an event stream. @param isChecked whether data responses are validated against the declared
+ * shape
  */
 export function answerSender(operation: AnyOperation, streams: EventStreams, isChecked: boolean): SendAnswer {
   return (request, reply, answer) => {

@@ -1,4 +1,7 @@
-/** An answer of data under another status than 200. For the layer's own calls alone: use cases refuse instead. */
+/**
+ * A data response with a status other than 200, for the platform's own operations only. Use cases throw refusals
+ * instead.
+ */
 export class StatusAnswer {
   constructor(
     readonly status: 503,

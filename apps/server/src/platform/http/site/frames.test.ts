@@ -26,21 +26,21 @@ const headersOf = async (path: string) => (await fetch(api.url + path)).headers;
 const ancestorsOf = async (path: string) =>
   /frame-ancestors [^;]*/.exec((await headersOf(path)).get('content-security-policy') ?? '')?.[0];
 
-it('lets the hosts of a webform hold its page in a frame, and nobody any other address', async () => {
+it('lets the hosts of a webform embed its page, and no host embed any other page', async () => {
   expect(await ancestorsOf('/forms/open')).toBe("frame-ancestors 'self' partner.example *.shop.example:8443");
   for (const path of ['/', '/forms/closed', '/forms/away', '/leads?webform=1', '/api/prepared', '/mark.svg'])
     expect([path, await ancestorsOf(path)]).toEqual([path, "frame-ancestors 'none'"]);
   for (const path of ['/forms/open', '/']) expect((await headersOf(path)).has('x-frame-options')).toBe(false);
 });
 
-it('keeps everything else of the policy of a page that may stand in frames', async () => {
+it('keeps the rest of the policy for pages that may be embedded', async () => {
   const [open, closed] = await Promise.all(['/forms/open', '/'].map((path) => headersOf(path)));
   const rest = (headers: Headers | undefined) =>
     headers?.get('content-security-policy')?.replace(/frame-ancestors [^;]*/, '');
   expect(rest(open)).toBe(rest(closed));
 });
 
-it('gives the embedding script to other sites, and no other file', async () => {
+it('allows other sites to load the embedding script, and no other file', async () => {
   expect((await headersOf('/embed.js')).get('cross-origin-resource-policy')).toBe('cross-origin');
   expect((await headersOf('/mark.svg')).get('cross-origin-resource-policy')).toBe('same-origin');
 });

@@ -6,12 +6,12 @@ import { sendRefusal } from '../responses/refusal-response';
 import { inFrames, type HeaderSet } from '../responses/security-headers';
 import { isApiPath } from './serve-web';
 
-/** The hosts that may hold an address in a frame beside our own; null where none may. */
+/** The hosts that may embed a page in frames besides our own; null where none may. */
 export type FramesOf = (address: string) => Promise<readonly string[] | null>;
 
 /**
- * Answers what no route took: JSON under `/api` and for everything that is no page view, the web's page for any other
- * address (its router knows the rest), and nothing for a hashed file that is gone.
+ * Handles requests without a route: JSON under `/api` and for anything but page views, the app's page for other paths
+ * (its router knows the rest), and 404 for a missing hashed file.
  */
 export function answerUnknownPaths(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function answerUnknownPaths(
     if (page === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
       return sendRefusal(reply, new Refusal(404, 'not_found', 'This address does not exist.'));
     }
-    // A database that is away must not keep a page from showing by itself.
+    // A database outage must not prevent a page from loading.
     const hosts = await framesOf(request.url).catch(() => null);
     return reply
       .headers(hosts ? inFrames(pageHeaders, hosts) : pageHeaders)
@@ -36,10 +36,10 @@ export function answerUnknownPaths(
   });
 }
 
-/** Public forms have a page of their own, which fetches nothing of the application. */
+/** Public forms have their own page, which loads nothing of the application. */
 const isVisitorPath = (url: string): boolean => url.startsWith('/forms/');
 
-/** The visitors' page; a build without one has the application's own. */
+/** The page for visitors of public forms; a build without one uses the application's page. */
 function readVisitorPage(webFolder: string): Buffer {
   const own = join(webFolder, 'forms.html');
   return readFileSync(existsSync(own) ? own : join(webFolder, 'index.html'));

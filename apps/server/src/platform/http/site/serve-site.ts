@@ -4,26 +4,26 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HeaderSet } from '../responses/security-headers';
 
-/** What was asked for: the path, and what tells which page and language it is. */
+/** The requested path, and what determines page and language. */
 export interface SiteAsk {
   readonly path: string;
   readonly host: string;
-  /** The language that the address names. */
+  /** The language named in the URL. */
   readonly wanted: string | undefined;
-  /** The languages of the browser, as its header has them. */
+  /** The Accept-Language header. */
   readonly accepted: string | undefined;
 }
 
-/** A finished page. The same object answers again, so that it is compressed once. */
+/** A rendered page. The same object is returned again, so that it is compressed only once. */
 export interface SitePage {
   readonly html: string;
   readonly language: string;
 }
 
-/** The page of the landing site for an address; null where the application answers there. */
+/** The landing page for a URL; null where the application serves it. */
 export type SitePageOf = (ask: SiteAsk) => Promise<SitePage | null>;
 
-/** The addresses at which a page of the landing site may stand. */
+/** The paths that a landing page may have. */
 const ADDRESSES = ['/', '/site', '/site/privacy'];
 
 interface Packed {
@@ -56,7 +56,7 @@ const encodingFor = (accepted: string): 'br' | 'gzip' | 'identity' =>
   (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(accepted)) ??
   'identity';
 
-/** Serves the pages of the landing site where it says so, asked for anew each time; else the application's page. */
+/** Serves landing pages where there are any, without caching in the browser; otherwise the application's page. */
 export function serveSite(app: FastifyInstance, pageOf: SitePageOf, headers: HeaderSet): void {
   for (const path of ADDRESSES) {
     app.route({
@@ -70,7 +70,7 @@ export function serveSite(app: FastifyInstance, pageOf: SitePageOf, headers: Hea
           wanted: typeof lang === 'string' ? lang : undefined,
           accepted: request.headers['accept-language'],
         };
-        // A database that is away must not keep a page from showing.
+        // A database outage must not prevent a page from loading.
         const page = await pageOf(ask).catch(() => null);
         if (page === null) return reply.callNotFound();
         const { tag, bytes } = await packedOf(page);

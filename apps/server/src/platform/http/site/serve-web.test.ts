@@ -27,7 +27,7 @@ const ask = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-it('serves the page for every address of the web, asked for anew each time', async () => {
+it('serves the page for every path of the app, revalidated each time', async () => {
   for (const path of ['/', '/loans', '/loans/edit/1?tab=docs', '/auth/reset-password/abc.def']) {
     const { status, headers, text } = await ask(path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -36,7 +36,7 @@ it('serves the page for every address of the web, asked for anew each time', asy
   }
 });
 
-it('serves hashed files for a year, compressed where the browser takes it', async () => {
+it('caches hashed files for a year, compressed where the browser supports it', async () => {
   const raw = await new Promise<string | undefined>((resolve) => {
     get(`${api.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } }, (answer) =>
       resolve(answer.resume().headers['content-encoding']),
@@ -48,7 +48,7 @@ it('serves hashed files for a year, compressed where the browser takes it', asyn
   expect(headers.get('content-type')).toContain('javascript');
 });
 
-it('answers 404 for a hashed file that is gone and never leaves its folder', async () => {
+it('answers 404 for a missing hashed file and never leaves its folder', async () => {
   expect((await ask('/assets/app-gone.js')).status).toBe(404);
   for (const path of [
     '/..%2f..%2fetc/passwd',
@@ -61,7 +61,7 @@ it('answers 404 for a hashed file that is gone and never leaves its folder', asy
   }
 });
 
-it('lets no odd spelling of an API address reach anything but a refusal or the public page', async () => {
+it('answers unusual spellings of an API path with a refusal or the public page only', async () => {
   const spellings = [
     '/api/prepared',
     '//api/prepared',

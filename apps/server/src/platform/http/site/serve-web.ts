@@ -6,22 +6,22 @@ import type { HeaderSet } from '../responses/security-headers';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'no-cache';
-/** The script by which pages of other hosts hold a webform; browsers keep every other file to our own pages. */
+/** The script that embeds a webform in pages of other hosts. All other files are restricted to our own pages. */
 const FOR_OTHER_SITES = 'embed.js';
 
-/** Whether a path is of the API: those never fall back to a page. */
+/** Whether a path belongs to the API, which never falls back to a page. */
 export function isApiPath(url: string): boolean {
   return /^\/+api(?:[/?#]|$)/i.test(url);
 }
 
-/** Whether this is the built web at all; a missing build must not stop the API. */
+/** Whether the folder contains the built web app. A missing build must not stop the API. */
 export function hasWeb(webFolder: string | undefined): webFolder is string {
   return webFolder !== undefined && existsSync(join(webFolder, 'index.html'));
 }
 
 /**
- * Serves the built web. Files under `/assets/` carry a hash in their name and are kept for a year; everything else is
- * asked for again. Compressed copies that the build left beside a file are sent where the browser takes them.
+ * Serves the built web app. Files under `/assets/` have a hash in their name and are cached for a year; everything else
+ * is revalidated. Precompressed copies are sent where the browser supports them.
  */
 export function serveWeb(app: FastifyInstance, webFolder: string, headers: HeaderSet): void {
   const forOtherSites = join(webFolder, FOR_OTHER_SITES);

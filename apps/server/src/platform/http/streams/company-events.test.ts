@@ -49,7 +49,7 @@ async function heardBy(
   const bus = { subscribe: (_id: Id, hear: typeof publish) => ((publish = hear), () => (publish = () => undefined)) };
   companyEvents(bus, scopeOf(people), viewer).open((event) => heard.push(event), closed.signal);
   for (const payload of events) publish({ companyId, kind, payload: payload as CompanyEvent['payload'] });
-  // Judging takes some turns of promises and no time.
+  // Evaluation takes some microtasks but no time.
   await new Promise((resolve) => setImmediate(resolve));
   closed.abort();
   publish({ companyId, kind: 'record-changed', payload: changed });
@@ -58,7 +58,7 @@ async function heardBy(
 
 const changed = { module: 'loans', _id: newId(), version: 3, by: 'Ann' };
 
-it("tells a borrower of own records and of no other borrower's", async () => {
+it("sends a borrower events of own records and of no other borrower's", async () => {
   expect(await heardBy(() => borrower(bo, 'own'), [ann, bo], [changed])).toEqual([
     { type: 'record-changed', ...changed },
   ]);
@@ -66,7 +66,7 @@ it("tells a borrower of own records and of no other borrower's", async () => {
   expect(await heardBy(() => borrower(null, 'own'), [bo], [changed])).toEqual([]);
 });
 
-it('judges by the rights of the moment', async () => {
+it('uses the rights at the time of the event', async () => {
   let isAllowed = true;
   const viewer = () => ({ ...borrower(bo, 'own'), ...(!isAllowed && { rights: NO_RIGHTS }) });
   expect(await heardBy(viewer, [bo], [changed])).toHaveLength(1);
@@ -74,12 +74,12 @@ it('judges by the rights of the moment', async () => {
   expect(await heardBy(viewer, [bo], [changed])).toEqual([]);
 });
 
-it('sends nothing that is not a whole event', async () => {
+it('sends only complete events', async () => {
   const { by: _by, ...half } = changed;
   expect(await heardBy(() => borrower(bo, 'own'), [bo], [half, {}, { ...changed, _id: 'x' }])).toEqual([]);
 });
 
-it('tells who came or left by the same rights, with ids and nothing else', async () => {
+it('sends presence changes by the same rights, with ids only', async () => {
   const here = { module: 'loans', _id: newId() };
   const named = { ...here, name: 'Ann', field: 'closing' };
   expect(await heardBy(() => borrower(bo, 'own'), [bo], [named], 'presence')).toEqual([{ type: 'presence', ...here }]);
@@ -87,7 +87,7 @@ it('tells who came or left by the same rights, with ids and nothing else', async
   expect(await heardBy(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [here], 'presence')).toEqual([]);
 });
 
-it('tells of notices whom they are for, and never whom else', async () => {
+it('sends notifications to their recipient only, without the other recipients', async () => {
   const me = borrower(bo, 'own');
   const events = [{ to: [newId(), me.accountId] }, { to: [newId()] }, { to: me.accountId }, {}];
   expect(await heardBy(() => me, [], events, 'notified')).toEqual([{ type: 'notified' }]);

@@ -21,11 +21,11 @@ async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> 
   return rows[0] ?? null;
 }
 
-/** Whether an event is for this person alone; whom else it is for leaves the server to nobody. */
+/** Whether an event is for this viewer. Other recipients are never sent. */
 const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean =>
   kind === 'notified' && Array.isArray(payload['to']) && payload['to'].includes(accountId);
 
-/** Whether the record is one that the viewer reaches just now. */
+/** Whether the viewer currently has access to the record. */
 async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told): Promise<boolean> {
   const reach = reachOf(viewer, module);
   if (reach === 'all' || reach === 'none') return reach === 'all';
@@ -34,14 +34,14 @@ async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told
 }
 
 /**
- * The stream of what changes in a company. Every event is judged by the rights that the viewer has when it happens, and
- * one that cannot be judged is not sent: hearers refresh by the clock too.
+ * The stream of changes in a company. Every event is checked against the viewer's rights at that time, and dropped if
+ * it cannot be checked: clients also refresh periodically.
  */
 export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantScope, viewer: () => Viewer): EventStream {
   return new EventStream((send, closed) => {
     const stop = bus.subscribe(scope.companyId, (event) => {
       if (isFor(event, viewer())) return send({ type: 'notified' });
-      // The menu holds nothing that not everybody of the company may know; each asks for the own one.
+      // The event carries no data, so everyone receives it; each client fetches its own menu.
       if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
       const told = toTold(event);
       if (!told) return;

@@ -32,7 +32,7 @@ const changed = (module: string) => ({
   payload: { module, _id: newId(), version: 2, by: 'Ann' },
 });
 
-it('tells of changes in modules that the viewer sees, and of no others', async () => {
+it('reports changes in modules that the viewer can see, and in no others', async () => {
   const seen = { modules: { loans: { global: true } }, tabs: {} };
   const hearUntil = await listen(api.signIn({ rights: seen }));
   api.publish(changed('prospects'));
@@ -43,7 +43,7 @@ it('tells of changes in modules that the viewer sees, and of no others', async (
   expect(heard).not.toContain('something-else');
 });
 
-it('says goodbye and ends when the session ends', async () => {
+it('sends a final message and ends when the session ends', async () => {
   const token = api.signIn();
   const hearUntil = await listen(token);
   api.signOut(token);
@@ -57,7 +57,7 @@ it('ends when the process stops', async () => {
   await stopped;
 });
 
-it('keeps ten streams of one session, and lets the oldest go for one more', async () => {
+it('keeps ten streams per session, and closes the oldest for another one', async () => {
   const token = api.signIn();
   const oldest = await listen(token);
   for (let n = 0; n < 9; n++) await listen(token);

@@ -5,21 +5,21 @@ import type { SignedIn } from '../../sessions/session-store';
 import type { EventStream } from '../route';
 
 const HEARTBEAT_MS = 15_000;
-/** A client that stopped reading is let go before it fills our memory. */
+/** A client that stopped reading is disconnected before it fills our memory. */
 const MOST_UNREAD_BYTES = 256 * 1024;
-/** Windows of one browser that listen at once; one more closes the oldest. */
+/** Concurrent streams of one browser session; another one closes the oldest. */
 const MOST_PER_SESSION = 10;
 
-/** The open streams of server-sent events of this process. */
+/** The open server-sent event streams of this process. */
 export class EventStreams {
-  /** How to end each open stream, with its session, oldest first. */
+  /** Functions that end each open stream, with its session, oldest first. */
   readonly #open = new Map<() => void, Id>();
 
   constructor(private readonly live: LiveSessions) {}
 
   /**
-   * Sends a stream as the answer of a request: a beat every 15 s so that nobody between takes it for dead, a last word
-   * `session-ended` when its session is over, and an end when the process stops.
+   * Sends a stream as the response of a request: a heartbeat every 15 s so that intermediaries keep it open, a final
+   * `session-ended` message when its session ends, and an end when the process stops.
    */
   send(reply: FastifyReply, answer: EventStream, signedIn: SignedIn): void {
     const closed = new AbortController();
@@ -28,7 +28,7 @@ export class EventStreams {
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
-      // Reverse proxies hold answers back unless told.
+      // Reverse proxies buffer responses by default.
       'x-accel-buffering': 'no',
     });
     const write = (text: string) => {
@@ -55,7 +55,7 @@ export class EventStreams {
     answer.open(send, closed.signal);
   }
 
-  /** Ends every stream; clients connect again, to another process. */
+  /** Ends every stream. Clients reconnect to another process. */
   closeAll(): void {
     for (const end of this.#open.keys()) end();
   }

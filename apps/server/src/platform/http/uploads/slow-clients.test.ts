@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 const SOCKETS = 200;
 
-/** Half of them never finish their headers, half send a body of 1,000 bytes, two bytes a second. */
+/** Half of them never finish their headers; half send a body of 1,000 bytes at two bytes per second. */
 function dribble(place: number): { readonly socket: Socket; readonly closed: Promise<number> } {
   const startedAt = performance.now();
   const socket = connect(api.port, '127.0.0.1');
@@ -31,7 +31,7 @@ function dribble(place: number): { readonly socket: Socket; readonly closed: Pro
   return { socket, closed };
 }
 
-/** 14 s of 10 KB a second: slower than the limit of ordinary requests, and moving. */
+/** 14 s at 10 KB per second: slower than the limit of ordinary requests, but making progress. */
 function steadyUpload(token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
@@ -49,7 +49,7 @@ function steadyUpload(token: string): Promise<number> {
   });
 }
 
-it('closes 200 dribbling clients by 12 s while others are served, and lets a slow upload that moves come to its end', async () => {
+it('closes 200 slow clients within 12 s while others are served, and completes a slow upload that makes progress', async () => {
   const upload = steadyUpload(api.signIn());
   const dribbling = Array.from({ length: SOCKETS }, (_, place) => dribble(place));
   const allClosed = Promise.all(dribbling.map(({ closed }) => closed));
@@ -77,7 +77,7 @@ it('closes 200 dribbling clients by 12 s while others are served, and lets a slo
   expect(faults).toEqual([]);
 }, 20_000);
 
-it('warns once that X-Forwarded-For is not believed, and never of a sender that is', async () => {
+it('warns once about an untrusted X-Forwarded-For, and never about a trusted sender', async () => {
   const warnings = async (trustedProxies: readonly string[]) => {
     const other = await startTinyApi({ config: { publicUrl: 'http://lender.example', trustedProxies } });
     const ask = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });

@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<string, readonly [string, string]>> = {
 const UNREADABLE = ['400 Bad Request', 'invalid_request'] as const;
 
 function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  // An upload is watched by its own pace; the time limit fires once for it and is not for it.
+  // Uploads are monitored by their rate; the request timeout fires once for them and does not apply.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = SENTENCES[error.code ?? ''] ?? UNREADABLE;
@@ -17,14 +17,14 @@ function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // A client that does not read would hold the socket in its half-closed state.
+  // A client that does not read would keep the socket half-closed.
   socket.destroySoon();
 }
 
 /**
- * Time limits against clients that hold places by being slow. Headers must be there in 5 s and the whole request in
- * 10 s, looked at every second: without the shorter limit for headers Node would take their 60 s for the request.
- * A connection on which nothing moves for 30 s in either direction is closed.
+ * Timeouts against clients that hold connections by being slow: 5 s for headers and 10 s for the whole request, checked
+ * every second. Without the shorter limit for headers, Node would apply its 60 s to the request. A connection without
+ * traffic in either direction for 30 s is closed.
  */
 export const slowClientLimits: Pick<
   FastifyServerOptions,
@@ -32,7 +32,7 @@ export const slowClientLimits: Pick<
 > & { readonly http: { readonly headersTimeout: number; readonly connectionsCheckingInterval: number } } = {
   requestTimeout: 10_000,
   connectionTimeout: 30_000,
-  // Above the 60 s of common balancers, so that it is they who close an idle connection and no request meets a closed one.
+  // Above the 60 s of common balancers, so that they close idle connections and no request meets a closed one.
   keepAliveTimeout: 65_000,
   http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
   clientErrorHandler: onClientError,

@@ -2,21 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 
 const CHECK_MS = 10_000;
-/** Slower than a bad mobile connection, faster than somebody who only wants to hold a place. */
+/** Slower than a poor mobile connection, faster than a client that only wants to hold a connection. */
 const LEAST_BYTES_PER_CHECK = 40_000;
 const MOST_MS = 30 * 60_000;
 
 const running = new WeakSet<Socket>();
 
-/** Whether the socket carries an upload that is watched by its pace, so that the time limit of ordinary requests is not for it. */
+/** Whether the socket carries an upload monitored by its rate, to which the request timeout does not apply. */
 export function isUploading(socket: Socket): boolean {
   return running.has(socket);
 }
 
 /**
- * Watches an upload from a caller whose right was checked: it may take up to 30 minutes, as long as it moves. While we
- * are the slow side the caller is not blamed.
- * @param received the bytes so far.
+ * Monitors an authorized upload: it may take up to 30 minutes as long as it makes progress. Time during which our side
+ * is slow does not count. @param received returns the bytes so far
  */
 export function watchPace(request: FastifyRequest, received: () => number): void {
   const { socket } = request.raw;

@@ -19,7 +19,7 @@ const limitsOf = (mostBytes: number) => ({
 
 const broken = (message: string) => new Refusal(400, 'upload_broken', message);
 
-/** What the parser says, in the product's words; a refusal of a reader stays what it is. */
+/** Converts parser errors into refusals; refusals of a reader are unchanged. */
 function toRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   const code = (error as { code?: unknown } | null)?.code;
@@ -30,7 +30,7 @@ function toRefusal(error: unknown): unknown {
   return broken('The upload broke off or cannot be read. Nothing of it was kept; please send it again.');
 }
 
-/** The file as its reader gets it: when the upload breaks off, the reader hears it in the product's words. */
+/** The file as seen by its reader, with a refusal as error when the upload is cut off. */
 function explained(file: Readable): Readable {
   const clean = new PassThrough();
   file.once('error', (error) => clean.destroy(toRefusal(error) as Error));
@@ -50,7 +50,7 @@ function toPart(part: Multipart): UploadPart {
   return { kind: 'field', name: part.fieldname, value: String(part.value) };
 }
 
-/** Counts everything that arrives, headers of parts too, and cuts the part in work when the whole exceeds its limit. */
+/** Counts all received bytes, including part headers, and aborts the current part when the total exceeds its limit. */
 class TotalLimit {
   received = 0;
   fault: Refusal | null = null;
@@ -67,10 +67,9 @@ class TotalLimit {
 }
 
 /**
- * The parts of a multipart request as they arrive, with a limit on all of it together: the parser's own limits are per
- * part, and many small parts would pass them.
- * @throws Refusal 413 body_too_large, 413 too_many_files, 400 upload_broken, also out of a part's stream. What the use
- * case stored of earlier parts is its own to remove.
+ * The parts of a multipart request as they arrive, with a limit on the total: the parser's own limits are per part, so
+ * many small parts would pass. @throws Refusal 413 body_too_large, 413 too_many_files, 400 upload_broken, also from a
+ * part's stream; the use case must remove what it stored of earlier parts
  */
 export async function* uploadParts(
   request: FastifyRequest,
@@ -78,7 +77,7 @@ export async function* uploadParts(
 ): AsyncGenerator<UploadPart, void, undefined> {
   const total = new TotalLimit(mostBytes);
   const parts = request.parts({ limits: limitsOf(mostBytes) });
-  // Counting and parsing start in the same turn: a stream with one listener alone would lose its first bytes for the other.
+  // Both listeners are added in the same tick: a stream with only one would lose its first bytes for the other.
   request.raw.on('data', total.count);
   let next = parts.next();
   watchPace(request, () => total.received);
@@ -94,7 +93,7 @@ export async function* uploadParts(
   } catch (error) {
     throw total.fault ?? toRefusal(error);
   } finally {
-    // Whatever is still on its way is read and dropped, so that the caller gets to read our answer.
+    // The remaining bytes are read and dropped, so that the caller can read our response.
     total.current?.resume();
     request.raw.unpipe();
     request.raw.resume();

@@ -17,7 +17,7 @@ beforeEach(() => void (api.reached.ids.length = 0));
 
 const MB = 1024 * 1024;
 
-/** Files in the store, also half ones. */
+/** Files in the store, including partial ones. */
 function kept(): string[] {
   return readdirSync(api.filesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -40,7 +40,7 @@ async function send(data: FormData, as = token) {
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }
 
-/** The same parts without a length, in chunks, as fast as the server reads. */
+/** The same parts chunked, without a length, as fast as the server reads. */
 function sendChunked(count: number, bytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
@@ -56,7 +56,7 @@ function sendChunked(count: number, bytes: number): Promise<number> {
   });
 }
 
-it('takes parts in their order and stores each file once', async () => {
+it('reads parts in order and stores each file once', async () => {
   const before = kept().length;
   expect(await send(form(3, MB))).toMatchObject({
     status: 200,
@@ -66,7 +66,7 @@ it('takes parts in their order and stores each file once', async () => {
   expect(kept().length - before).toBe(7);
 });
 
-it('refuses 40 x 1 MB against a limit of 5 MB, with and without a length, and keeps nothing', async () => {
+it('refuses 40 x 1 MB with a limit of 5 MB, with and without a length, and stores nothing', async () => {
   const before = kept();
   expect(await send(form(40, MB))).toMatchObject({ status: 413, json: { code: 'body_too_large' } });
   expect(api.reached.ids).toEqual([]);
@@ -74,7 +74,7 @@ it('refuses 40 x 1 MB against a limit of 5 MB, with and without a length, and ke
   expect(kept()).toEqual(before);
 });
 
-it('refuses a file beyond its own limit, too many files and names without end, and keeps nothing', async () => {
+it('refuses files over their limit, too many files and overlong names, and stores nothing', async () => {
   const before = kept();
   expect(await send(form(1, 4.5 * MB))).toMatchObject({ status: 413, json: { code: 'file_too_large' } });
   expect(await send(form(51, 10))).toMatchObject({ status: 413, json: { code: 'too_many_files' } });
@@ -84,12 +84,12 @@ it('refuses a file beyond its own limit, too many files and names without end, a
   expect(kept()).toEqual(before);
 });
 
-it('asks for the session before it looks at a part', async () => {
+it('requires the session before reading a part', async () => {
   expect(await send(form(1, 100), 'nobody')).toMatchObject({ status: 401 });
   expect(api.reached.ids).toEqual([]);
 });
 
-it('refuses broken multipart without a fault of its own', async () => {
+it('refuses malformed multipart without an internal error', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
   const shapes = [
     '',
@@ -106,7 +106,7 @@ it('refuses broken multipart without a fault of its own', async () => {
   }
 });
 
-it('leaves nothing behind when the client goes away in the middle of a file', async () => {
+it('leaves nothing behind when the client disconnects in the middle of a file', async () => {
   const before = kept();
   const socket = connect(api.port, '127.0.0.1');
   const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 2000000\r\n\r\n`;
