@@ -31,10 +31,10 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** Shaped like a link of a webform. */
+/** Has the format of a webform link. */
 const LINK = 'a'.repeat(75);
 
-it('refuses 1,000 costly bodies of nobody by their size or their first unknown key, before any use case', async () => {
+it('refuses 1,000 expensive anonymous bodies by their size or first unknown key, before any use case', async () => {
   const random = new SeededRandom(seedOfRun());
   const open = OPERATIONS.filter(({ right, body }) => right.kind === 'public' && body !== undefined);
   const statuses = new Map<number, number>();
@@ -58,13 +58,13 @@ it('refuses 1,000 costly bodies of nobody by their size or their first unknown k
   );
   expect([random.seed, wrong]).toEqual([random.seed, []]);
   expect(reached - before).toBe(0);
-  // Positive control: what an operation takes does reach its use case.
+  // Positive control: a valid body does reach its use case.
   const known = { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json' } };
   const login = await server.client.send({ ...known, body: JSON.stringify({ username: 'nobody', password: 'x' }) });
   expect([login.status, reached > before]).toEqual([401, true]);
 });
 
-it('gives 16 kB to every public operation but those that take the answers of a webform', () => {
+it('allows 16 kB for every public operation except those that receive webform answers', () => {
   const larger = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
   expect(larger.map(({ id }) => id).sort()).toEqual(['keepWebform', 'submitWebform']);
 });

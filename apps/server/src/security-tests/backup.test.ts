@@ -59,7 +59,7 @@ let folder: string;
 let fresh: FreshDatabase;
 let source: RealServer;
 let lender: Lender;
-/** All companies: that of the lender, and one that has nothing but its set-up. */
+/** All companies: the lender's, and one with nothing but its initial setup. */
 let companies: readonly Id[];
 let quiet: BackupReport;
 const databases: string[] = [];
@@ -100,7 +100,7 @@ async function asAdmin(statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** An empty database on the server of the tests, whose owner is no superuser: what an operator makes for a restore. */
+/** An empty database on the test server whose owner is not a superuser, as an operator creates it for a restore. */
 async function emptyDatabase(): Promise<{ DATABASE_URL: string; DATABASE_APP_URL: string }> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   databases.push(name);
@@ -117,7 +117,7 @@ const settings = (name: string, more: { DATABASE_URL?: string; DATABASE_APP_URL?
   ...more,
 });
 
-/** The product on restored data, as `npm start` opens it. */
+/** The product on restored data, opened as by `npm start`. */
 async function started(
   env: Record<string, string>,
   work: (installation: Installation, api: RunningApi) => Promise<void>,
@@ -135,17 +135,20 @@ async function started(
 const restoring = (path: string, env: Record<string, string>): Promise<RestoreReport> =>
   restoreBackup({ path, passphrase: PASSPHRASE, env });
 
-/** The same on both sides of a restore: everything but what a restore changes on purpose. */
+/** Excludes what a restore changes on purpose. */
 const KEPT = "to_jsonb(t) - '{state,error,acts_until,expires_at}'::text[]";
 const AUTH = ['accounts', 'companies', 'seats', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
 
-/** What a restore adds is its own line in the audit log, numbered in slot 0. */
+/** A restore adds its own audit entry, numbered in slot 0. */
 const BUT_THE_RESTORE: Readonly<Record<string, string>> = {
   audit_events: " and act <> 'restored'",
   change_slots: ' and slot <> 0',
 };
 
-/** A checksum of every table, company by company, as the role of the requests sees it; events are held back by a restore. */
+/**
+ * A checksum of every table per company, as seen by the application role. Events are excluded, because a restore holds
+ * them back.
+ */
 async function checksumsOf(database: Database): Promise<Record<string, string>> {
   const checksums: Record<string, string> = {};
   const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, where = '') => {
@@ -168,7 +171,7 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
   return checksums;
 }
 
-/** Lists of loans as an administrator sees them: the plain one, and two that are worked out from columns in memory. */
+/** Lists of loans as an administrator sees them: the plain one, and two from the column store. */
 async function listsOf(url: string, token: string, { ids, mark }: Lender) {
   const client = new HttpClient(url);
   const requests = [{}, { search: `street ${mark}` }, { sort: { field: 'loan_amount', order: -1 } }];
@@ -184,7 +187,7 @@ const adminOf = (api: RunningApi, { ids, users }: Lender): Promise<string> => {
   return api.services.sessions.create({ ...who, address: '192.0.2.1', device: 'Test' });
 };
 
-/** The done line of part 4: sign-in, a sealed value, files, the audit log, lists. */
+/** Checks sign-in, an encrypted value, files, the audit log and lists. */
 async function checkRestored({ database }: Installation, api: RunningApi, kind: 'admin' | 'officer') {
   const restored = { database, companies };
   const client = new HttpClient(api.address);
@@ -200,7 +203,7 @@ async function checkRestored({ database }: Installation, api: RunningApi, kind: 
   client.close();
 }
 
-/** The restored chain is whole, a new line gets its seal, and no list has anything to read again. */
+/** The restored chain is intact, a new entry is sealed, and no list reads its rows again. */
 async function checkSeals(database: Database, companies: readonly Id[]) {
   const whole = await checkAudit({ database, companies });
   expect(whole).toEqual({ count: sealedBefore, failures: 0 });
@@ -228,7 +231,7 @@ let checksumsBefore: Record<string, string>;
 let sealedBefore: number;
 let again: string;
 
-/** The scheduled backup of a running installation, and what a failed one says. @returns the archive. */
+/** The scheduled backup of a running installation, and the report of a failed one. @returns the archive */
 async function checkSchedule(config: Config, database: Database): Promise<string> {
   const context = { database, log: silentLog, attempt: 3, signal: new AbortController().signal };
   const backup = { folder: join(folder, 'scheduled'), passphrase: PASSPHRASE, keepDaily: 1, keepWeekly: 0 };
@@ -252,7 +255,7 @@ async function checkSchedule(config: Config, database: Database): Promise<string
   return join(backup.folder, name);
 }
 
-/** What a restore leaves that was killed half-way: its mark, a file, and a database server that lives on without it. */
+/** The state after a restore was killed midway: its mark, a file, and a database server without an owner. */
 async function interruptedRestore(dataFolder: string): Promise<number> {
   const { cluster, stop } = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
   await stop();
@@ -264,7 +267,7 @@ async function interruptedRestore(dataFolder: string): Promise<number> {
   return orphan.pid;
 }
 
-it('restores an external database into the embedded one, after a restore that was killed: sign-in, sealed values, files, audit log and lists', async () => {
+it('restores an external database into the embedded one after an interrupted restore: sign-in, encrypted values, files, audit log and lists', async () => {
   const env = settings('embedded');
   const orphan = await interruptedRestore(env.LENDWRIGHT_DATA);
   const opening = openInstallation({
@@ -302,7 +305,7 @@ it('restores an external database into the embedded one, after a restore that wa
   );
 }, 240_000);
 
-it('restores the embedded database into an external one whose owner is no superuser, after a restore that had stopped half-way', async () => {
+it('restores the embedded database into an external one whose owner is not a superuser, after an interrupted restore', async () => {
   const env = settings('external', await emptyDatabase());
   const left = await openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
   await left.close();
@@ -324,7 +327,7 @@ it('restores the embedded database into an external one whose owner is no superu
   );
 }, 240_000);
 
-it('refuses 60 of 60 altered archives, each cut or lengthened one, and a wrong passphrase', async () => {
+it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong passphrase', async () => {
   const random = new SeededRandom(seedOfRun());
   const whole = readFileSync(quiet.path);
   const path = join(folder, 'altered.backup');
@@ -357,7 +360,7 @@ it('refuses 60 of 60 altered archives, each cut or lengthened one, and a wrong p
   );
 });
 
-it('refuses a target that is not empty, a newer level and another secret, and writes nothing', async () => {
+it('refuses a target that is not empty, a newer schema version and another secret, and writes nothing', async () => {
   const missing = settings('never');
   const before = await databaseChecksums(fresh.owner);
   const database = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
@@ -377,7 +380,7 @@ it('refuses a target that is not empty, a newer level and another secret, and wr
   expect(await databaseChecksums(fresh.owner)).toEqual(before);
 });
 
-it('makes no backup that leaves a table out', async () => {
+it('refuses to make a backup that omits a table', async () => {
   const policy = "company_id = nullif(current_setting('app.company', true), '')::uuid";
   const sources = 'alter policy tenant on app.sources using';
   const attempts: readonly (readonly [sql: string, refusal: RegExp, undo: string])[] = [
@@ -403,7 +406,7 @@ it('makes no backup that leaves a table out', async () => {
   await expect(createTestBackup('partial')).resolves.toMatchObject({ manifest: { fileFaults: [] } });
 });
 
-it('is consistent when it is made while six writers write, and reports a file that is missing or damaged', async () => {
+it('makes a consistent backup while six writers write, and reports missing or damaged files', async () => {
   const written = noWrites();
   let isOver = false;
   const writers = Array.from({ length: 6 }, () =>
@@ -435,7 +438,7 @@ it('is consistent when it is made while six writers write, and reports a file th
   );
 }, 240_000);
 
-it('is proved by a trial restore that signs in and leaves nothing behind', async () => {
+it('is verified by a trial restore that signs in and leaves nothing behind', async () => {
   const scratchFolder = mkdtempSync(join(folder, 'trial-'));
   chmodSync(scratchFolder, 0o711);
   const report = await verifyBackup({ path: quiet.path, passphrase: PASSPHRASE, scratchFolder });

@@ -31,7 +31,7 @@ type Kind = Parameters<typeof findBreaches>[1];
 const caught: string[] = [];
 const missed: string[] = [];
 
-/** Breaches that a kind of check finds on a server without a guard. */
+/** Breaches that a kind of check finds on a weakened server. */
 async function weakened(weakness: Weakness, kind: Kind, operations: readonly AnyOperation[]): Promise<Breach[]> {
   const weak = await openWeakenedServer(server, weakness);
   try {
@@ -43,7 +43,7 @@ async function weakened(weakness: Weakness, kind: Kind, operations: readonly Any
 
 const some = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
 const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
-/** Calls that read or change and end nobody's session. */
+/** Operations that end no session. */
 const plainOnes = () =>
   some(
     'listOpportunities',
@@ -62,12 +62,12 @@ async function expectCaught(name: string, weakness: Weakness, kind: Kind, operat
 }
 
 describe('the checks themselves', () => {
-  it('find nothing on the server as it is', async () => {
+  it('find nothing on the unmodified server', async () => {
     for (const kind of ['session', 'right', 'origin', 'company', 'outsider', 'field'] as const)
       expect([kind, await weakened({}, kind, plainOnes())]).toEqual([kind, []]);
   });
 
-  it('see it when any operation asks for less than its right', async () => {
+  it('detect an operation that requires less than its right', async () => {
     const guarded = environment.operations.filter(
       (one) => !isOfLayer(one) && !['public', 'self'].includes(one.right.kind),
     );
@@ -77,14 +77,14 @@ describe('the checks themselves', () => {
     for (const { id } of guarded) (found.has(id) ? caught : missed).push(`right of ${id}`);
   });
 
-  it('see it when any operation forgets to ask for a session', async () => {
+  it('detect an operation that requires no session', async () => {
     const guarded = environment.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
     const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
     const found = new Set((await weakened({ operation }, 'session', guarded)).map((one) => one.operation));
     for (const { id } of guarded) (found.has(id) ? caught : missed).push(`session of ${id}`);
   });
 
-  it('see it when the decision, the reach, the hidden fields, the origin or the key of a link are not looked at', async () => {
+  it('detect that the access decision, record scope, hidden fields, origin or link key is not checked', async () => {
     vi.spyOn(access, 'decide').mockReturnValue(true);
     await expectCaught('decide', {}, 'right');
     vi.restoreAllMocks();
@@ -109,7 +109,7 @@ describe('the checks themselves', () => {
     await expectCaught('assertViewKey', {}, 'field');
   });
 
-  it('see it when a session is made up, a body is not read, or the scope is another company’s', async () => {
+  it('detect a made-up session, an unvalidated body, or another company’s scope', async () => {
     const { token } = environment.ours.users.admin;
     const madeUp = (services: RealServer['api']['services']) => ({
       ...services,
@@ -136,7 +136,7 @@ describe('the checks themselves', () => {
   });
 });
 
-describe('the two locks of tenancy', () => {
+describe('the two layers of tenant isolation', () => {
   const tables = async () =>
     (
       await fresh.owner.query<{ name: string }>(
@@ -153,7 +153,7 @@ describe('the two locks of tenancy', () => {
     ),
   });
 
-  it('hold one by one, and the checks see it when both are gone', async () => {
+  it('hold individually, and the checks detect when both are removed', async () => {
     expect(await weakened({ services: withoutCompany }, 'company', plainOnes())).toEqual([]);
     await setLocks('disable');
     try {
@@ -164,7 +164,7 @@ describe('the two locks of tenancy', () => {
     }
   });
 
-  it('are seen to be open table by table', async () => {
+  it('are detected as open table by table', async () => {
     const [ours, theirs] = [environment.ours.ids.company, environment.theirs.ids.company];
     await fresh.owner.query(
       "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
@@ -184,7 +184,7 @@ describe('the two locks of tenancy', () => {
   });
 });
 
-it('catches every guard that was taken away', () => {
+it('detects every guard that was removed', () => {
   expect(missed).toEqual([]);
   expect(caught.length).toBeGreaterThan(100);
   reportMeasurement(

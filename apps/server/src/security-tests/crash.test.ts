@@ -23,7 +23,7 @@ import {
 } from './support/servers/server-process';
 import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
 
-/** How often each disturbance comes; the seed draws other moments for each run. */
+/** How often each disturbance occurs; the seed varies the moments. */
 const [KILLS, STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
 
 let fresh: FreshDatabase;
@@ -59,13 +59,13 @@ const settings = () => ({
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until some writes more were acknowledged: the right moment on a fast machine and on a busy one. */
+/** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
 async function someMore({ acknowledged }: Written): Promise<void> {
   const [goal, latest] = [acknowledged.length + 3 + random.below(12), performance.now() + 5_000];
   while (acknowledged.length < goal && performance.now() < latest) await pause(1);
 }
 
-/** Lets writers write on a process, and does something to it meanwhile. */
+/** Runs writers against a process and disturbs it meanwhile. */
 async function underLoad(
   server: ServerProcess,
   written: Written,
@@ -81,7 +81,7 @@ async function underLoad(
   await Promise.all(work);
 }
 
-/** Two processes side by side, so that one starts while the other is written to. */
+/** Two processes side by side, so that one starts while the other receives writes. */
 async function inTwoLanes(times: number, turn: (port: number) => Promise<void>): Promise<void> {
   const lane = async () => {
     const port = await freePort();
@@ -97,7 +97,7 @@ async function lostOf({ acknowledged }: Written): Promise<string[]> {
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
 }
 
-it('leaves nothing half written and loses nothing that it acknowledged when it is killed again and again', async () => {
+it('leaves no partial writes and loses nothing acknowledged when killed repeatedly', async () => {
   const written = noWrites();
   const halves: string[] = [];
   await inTwoLanes(KILLS, async (port) => {
@@ -122,7 +122,7 @@ it('leaves nothing half written and loses nothing that it acknowledged when it i
 
 const ADD_LOAN = OPERATIONS.find(({ id }) => id === 'addLoan') as AnyOperation;
 
-/** Sends every loan again under its own key, and answers the ids; null where no answer came. */
+/** Repeats the request of every loan with its own key and returns the ids; null for a request without response. */
 async function sendAll(url: string, keys: readonly string[]): Promise<(string | null)[]> {
   const { sampleIds, users } = lender;
   const client = new HttpClient(url, keys.length);
@@ -136,7 +136,7 @@ async function sendAll(url: string, keys: readonly string[]): Promise<(string | 
   return Promise.all(keys.map(send)).finally(() => client.close());
 }
 
-it('creates each loan once when a client repeats it under its key after a kill', async () => {
+it('creates each loan once when a client repeats it with its key after a kill', async () => {
   const [acts, crashes] = [16, 3];
   const start = async () => startProcess(bundle, await freePort(), settings());
   const count = async () =>
@@ -148,7 +148,7 @@ it('creates each loan once when a client repeats it under its key after a kill',
     const keys = Array.from({ length: acts }, () => newId());
     const first = sendAll(server.url, keys);
     const latest = performance.now() + 5_000;
-    // The first one is stored, the others are under way.
+    // The first one is stored; the others are in flight.
     while ((await count()) === before && performance.now() < latest) await pause(1);
     server.signal('SIGKILL');
     await server.ended;
@@ -169,7 +169,7 @@ it('creates each loan once when a client repeats it under its key after a kill',
   );
 }, 120_000);
 
-/** Requests that broke off after the server had taken them. One sent on a connection that was just closing never arrived. */
+/** Requests that broke off after the server had received them. One sent on a closing connection never arrived. */
 async function brokenOf({ unanswered }: Written): Promise<string[]> {
   const texts = [...(await historyTexts(fresh.owner, lender.ids.company)).values()].join('\n');
   return unanswered
@@ -179,7 +179,7 @@ async function brokenOf({ unanswered }: Written): Promise<string[]> {
     .map(({ text, failure }) => `${text}: ${failure}`);
 }
 
-it('finishes what it took before it goes, told to stop again and again under load', async () => {
+it('finishes accepted requests before it stops, repeatedly under load', async () => {
   const written = noWrites();
   const codes: (number | string)[] = [];
   await inTwoLanes(STOPS, async (port) => {
@@ -200,7 +200,7 @@ it('finishes what it took before it goes, told to stop again and again under loa
   );
 }, 600_000);
 
-it('answers 503 and comes back by itself when the database cuts every connection, again and again', async () => {
+it('answers 503 and recovers when the database cuts every connection, repeatedly', async () => {
   const written = noWrites();
   const server = await startProcess(bundle, await freePort(), settings());
   const gaps: number[] = [];

@@ -30,7 +30,7 @@ afterAll(async () => {
 const FOREIGN = 'surveyors';
 const named = () => environment.operations.filter(({ right }) => right.kind === 'module-named');
 
-it('answers a built-in module, another lender’s and one that nobody has alike, whoever asks', async () => {
+it('answers a built-in module, another lender’s and an unknown one alike, for every user', async () => {
   await fresh.owner.query(
     'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $2::text, $2::text)',
     [environment.theirs.ids.company, FOREIGN],
@@ -59,7 +59,7 @@ it('answers a built-in module, another lender’s and one that nobody has alike,
   expect(differences).toEqual([]);
 });
 
-it('finds no record of another module under the name of this one', async () => {
+it('finds no record of another module through this one', async () => {
   const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
   for (const id of ['readRecord', 'saveRecord', 'deactivateRecord'])
     for (const thing of ['loan', 'prospect', 'lead', 'contact']) {

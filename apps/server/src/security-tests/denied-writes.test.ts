@@ -40,7 +40,7 @@ const state = async () => ({
 });
 const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** Operations whose right call, made by somebody who may, leaves a mark in the database or the store. */
+/** Operations whose valid call by an authorized user changes the database or the store. */
 async function findWriters(): Promise<AnyOperation[]> {
   const writers: AnyOperation[] = [];
   for (const operation of environment.operations) {
@@ -59,7 +59,10 @@ interface Denied {
   readonly proof: Proof;
 }
 
-/** Calls of one operation that must be denied: nobody's, from elsewhere, under a weaker role, on the other lender's things. */
+/**
+ * Calls of one operation that must be denied: anonymous, from another origin, with a weaker role, on the other lender's
+ * ids.
+ */
 async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
   const { ours, theirs } = environment;
   const calls: Denied[] = [];
@@ -69,9 +72,9 @@ async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
     for (const origin of ['http://evil.example', 'null'])
       calls.push({ operation, call, proof: { cookie: user.token, origin } });
     if (!mayCall(factsOf(user), operation.right)) calls.push({ operation, call, proof: bearer(user) });
-    // What is for Super users is above both lenders.
+    // Operations for Super users apply to both lenders.
     if (operation.right.kind === 'super') continue;
-    // The record that a call is about; what else it names is the matrix's to check.
+    // The id of the record concerned; the access checks cover the other ids.
     const about = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
     const at = call.parts ? ['parts', 1, 'value'] : about;
     if (!at || idsIn(textAt(call, at)).length === 0) continue;
@@ -84,12 +87,12 @@ async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
   return calls;
 }
 
-it('leaves rows, files, mails, jobs and outbox as they were after thousands of denied writes, and writes when it is allowed', async () => {
+it('leaves rows, files, mails, jobs and outbox unchanged after thousands of denied writes, and writes when allowed', async () => {
   const writers = await findWriters();
   expect(writers.length).toBeGreaterThan(25);
-  // Of each writer every third denied call; all of them would say the same three times. The seed chooses which third.
+  // A third of each writer's denied calls, chosen by the seed.
   const denied: Denied[][] = [];
-  // One after another: prepared all at once they wait for each other's connections longer than the product lets them.
+  // Sequentially: prepared concurrently, they would exceed the wait for connections.
   for (const operation of writers) denied.push(await deniedCalls(operation));
   const once = denied.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
   const calls = Array.from(

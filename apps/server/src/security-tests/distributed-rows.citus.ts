@@ -19,12 +19,14 @@ import { freshDatabase } from '../testing/fresh-database';
 import { runSampleCalls, type SampleRun } from './support/calls/sample-run';
 import { openRealServer } from './support/servers/real-server';
 
-/** The owner of an empty database at the coordinator of a Citus cluster, and a superuser of it where that is another. */
+/** The owner of an empty database at the coordinator of a Citus cluster, and a superuser if that is another role. */
 const { CITUS_URL: ownerUrl = '', CITUS_ADMIN_URL: adminUrl = ownerUrl } = process.env;
 const APP = { name: 'lendwright_app', password: 'only for this run' };
 const MIGRATION = { ownerUrl, appRole: APP.name, appPassword: APP.password, log: silentLog };
 
-/** As the product connects, except that a statement on more than one shard is an error, and so a 500 with its cause. */
+/**
+ * Connects like the product, except that a statement on more than one shard is an error, and thus a 500 with its cause.
+ */
 function openStrict(): Database {
   const url = new URL(urlAs(ownerUrl, APP));
   url.searchParams.set('options', '-c citus.multi_task_query_log_level=error');
@@ -42,7 +44,7 @@ beforeAll(async () => {
   if (!ownerUrl) throw new Error('Set CITUS_URL to an empty database at a Citus coordinator; docs/scale.md says how.');
   await migrate(MIGRATION);
   admin = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
-  // The demo is founded before: its rows must go along.
+  // The demo is created first, so that its rows must be moved.
   const before = openDatabase({
     ...{ appUrl: urlAs(ownerUrl, APP), poolSize: 4, hasPreparedStatements: true },
     onError: () => undefined,
@@ -61,7 +63,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-it('keeps every row of the demo, leaves distributed tables alone the next time, and shows no row without its company', async () => {
+it('keeps every row of the demo, skips distributed tables the next time, and shows no row without its company', async () => {
   const { rows } = await admin.query<{ id: string; n: number }>(
     'select company_id as id, count(*) as n from app.records group by 1 order by n desc',
   );
@@ -74,7 +76,7 @@ it('keeps every row of the demo, leaves distributed tables alone the next time, 
   expect(await distribute({ ownerUrl, log: silentLog })).toBe(0);
 });
 
-it('refuses a statement on more than one shard, so that none passes unseen below', async () => {
+it('refuses a statement on more than one shard, so that none goes unnoticed in the tests below', async () => {
   const ask = database.identity((tx) => tx.query('select count(*) from app.records'));
   await expect(ask).rejects.toThrow(/multi-task query/);
 });
@@ -100,7 +102,7 @@ it('distributes the table of a later migration between its creation and its fore
   expect(rows).toEqual([{ partmethod: 'h', keys: 2 }]);
 });
 
-it('relays every event that waits to its handlers once, company by company', async () => {
+it('relays every waiting event to its handlers once, company by company', async () => {
   const waiting = async () =>
     (await admin.query<{ id: string }>('select id from app.outbox order by id')).rows.map(({ id }) => id);
   const before = await waiting();
@@ -114,7 +116,7 @@ it('relays every event that waits to its handlers once, company by company', asy
   expect(handled.sort()).toEqual(before);
 });
 
-it('runs every job of the timetable', async () => {
+it('runs every scheduled job', async () => {
   const server = await openRealServer(database);
   const { config, api } = server;
   const { jobs, timetable } = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
@@ -139,7 +141,7 @@ async function onPlain(): Promise<SampleRun> {
   }
 }
 
-it('answers every call of every user as one PostgreSQL does, with no statement on more than one shard', async () => {
+it('answers every call of every user like a single PostgreSQL, without a statement on more than one shard', async () => {
   const spread = await runSampleCalls(database, admin);
   const plain = await onPlain();
   const differences = [...plain.statuses].flatMap(([call, status]) => {

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const postmaster = () => Number(readFileSync(join(app.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Servers of the cluster: its processes that are no children of another one of them. */
+/** Server processes of the cluster: those that are not children of another one. */
 function serversOf(cluster: string): number {
   const inside = new Map<string, string>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -33,7 +33,7 @@ function serversOf(cluster: string): number {
   return [...inside.values()].filter((parent) => !inside.has(parent)).length;
 }
 
-/** Writes until told to stop, and remembers what was acknowledged. */
+/** Writes until stopped, and records what was acknowledged. */
 async function writeUntil(isOver: () => boolean, acknowledged: string[], strange: unknown[]): Promise<void> {
   while (!isOver()) {
     const id = newId();
@@ -49,7 +49,7 @@ async function writeUntil(isOver: () => boolean, acknowledged: string[], strange
   }
 }
 
-/** A stream of events that counts what it hears. */
+/** An event stream that counts received events. */
 async function openStream(token: string): Promise<{ count: () => number; close: () => void }> {
   const closing = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
@@ -64,8 +64,8 @@ async function openStream(token: string): Promise<{ count: () => number; close: 
 }
 
 /**
- * From a kill until somebody is signed in again.
- * @returns how long that took, when health first said no, and how often it said yes before a sign-in worked.
+ * From a kill until the next sign-in. @returns the time it took, when health first failed, and how often it succeeded
+ * before a sign-in worked
  */
 async function killOnce() {
   process.kill(postmaster(), 'SIGKILL');
@@ -91,7 +91,7 @@ async function untilTrue(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(20);
 }
 
-it('signs in again within 5 s of each of 10 kills of the embedded server, with health at 503 meanwhile and 0 lost', async () => {
+it('signs in again within 5 s of each of 10 kills of the embedded server, with health at 503 meanwhile and nothing lost', async () => {
   const acknowledged: string[] = [];
   const strange: unknown[] = [];
   let isOver = false;
@@ -108,7 +108,7 @@ it('signs in again within 5 s of each of 10 kills of the embedded server, with h
     expect((await app.list(token)).status).toBe(200);
     await app.request(`job ${kill}`);
     const received = stream.count();
-    // Events are hints: one that was sent before the process listens again is lost, the next one is heard.
+    // Events are hints: one sent before the process listens again is lost, the next one is received.
     while (stream.count() === received) {
       await app.database.tenant(app.company).write((tx) => publish(tx, 'menu-changed', {}));
       await wait(100);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** Whether a browser that stands on a page of ours would be led elsewhere by an address. */
+/** Whether a browser on one of our pages would be led to another site by a URL. */
 function isOffSite(address: string): boolean {
   if (!URL.canParse(address, `${PUBLIC_URL}/loans`)) return false;
   return new URL(address, `${PUBLIC_URL}/loans`).origin !== PUBLIC_URL;
@@ -36,13 +36,13 @@ function isOffSite(address: string): boolean {
 
 const LEADING = ['location', 'content-location', 'refresh', 'link'] as const;
 
-/** What leads elsewhere in an answer: a header, a page that refreshes itself, or a link that was written into it. */
+/** What leads to another site in a response: a header, a page that refreshes itself, or a link in it. */
 function leadsOut({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
   const named = LEADING.flatMap((name) => headers[name] ?? []).map((value) => value.replace(/^\d+;\s*url=/i, ''));
   return named.some(isOffSite) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
-/** As much of it as may travel in the first line of a request. */
+/** As much of it as the request line of a request can contain. */
 const asTarget = (text: string) => encodeURI(text).replaceAll('%25', '%');
 
 const NAMES = [
@@ -58,7 +58,7 @@ const NAMES = [
   'lang',
 ];
 
-/** Every place of a request in which somebody could name where to go next. */
+/** Every part of a request that could name a redirect target. */
 function asksWith(value: string): HttpRequest[] {
   const [encoded, target] = [encodeURIComponent(value), asTarget(value)];
   const query = NAMES.map((name) => `${name}=${encoded}`).join('&');
@@ -69,11 +69,11 @@ function asksWith(value: string): HttpRequest[] {
   ].map((path) => ({ method: 'GET', path, headers: header }));
 }
 
-describe('where to go next', () => {
+describe('a redirect target', () => {
   let tried = 0;
   let asked = 0;
 
-  it('is judged as a browser reads it', () => {
+  it('is parsed like in a browser', () => {
     const out = (location: string) => leadsOut({ headers: { location }, text: '' });
     for (const value of ['//evil.example', 'https:evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:x'])
       expect([value, out(value)]).toEqual([value, true]);
@@ -81,7 +81,7 @@ describe('where to go next', () => {
       expect([value, out(value)]).toEqual([value, false]);
   });
 
-  it('is on no other site, whatever the address, the query or a header names', async () => {
+  it('is never on another site, whatever the path, the query or a header contains', async () => {
     expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
     const astray: string[] = [];
     const asks = EXTERNAL_URLS.flatMap(asksWith);
@@ -94,7 +94,7 @@ describe('where to go next', () => {
     tried = EXTERNAL_URLS.length;
   }, 60_000);
 
-  it('is a page of ours in every answer, also where an administrator gives modules such names', async () => {
+  it('is one of our pages in every response, also when an administrator gives modules such names', async () => {
     const create = environment.operations.find(({ id }) => id === 'createForm') as AnyOperation;
     const { admin } = environment.ours.users;
     const rights = [{ role: environment.ours.ids.roles.get('reader'), actions: ['global'] }];
@@ -123,7 +123,7 @@ describe('where to go next', () => {
   }, 60_000);
 });
 
-/** Keeps what stands under the keys by which answers tell the web where something is shown. */
+/** Collects the values of the keys by which responses tell the web app where something is shown. */
 function notePlace(places: string[], key: string, value: unknown): unknown {
   if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) places.push(value);
   return value;

@@ -10,7 +10,7 @@ import { editConcurrently } from './support/fields/concurrent-edits';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { seedOfRun } from './support/calls/seeded-random';
 
-/** The roles for which forms are drawn; every role looks at all of them. A short run takes another one by the seed. */
+/** The roles that forms are generated for; every role reads all of them. A short run picks one by the seed. */
 const TARGETS = isFullRun() ? BOUND : [BOUND[seedOfRun() % BOUND.length] ?? 'officer'];
 
 let fresh: FreshDatabase;
@@ -24,14 +24,14 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** What stands in the loans that nobody may have changed. */
+/** The stored answers of the loans that nobody may have changed. */
 async function stored(lender: FieldLender): Promise<unknown[]> {
   const ids = [...lender.loans.values()].map(([seen]) => seen);
   const sql = 'select id, info, secrets, version from app.records where id = any($1) order by id';
   return (await fresh.owner.query<object>(sql, [ids])).rows;
 }
 
-/** Looks with the eyes of every role, then lets every role work beside an administrator. */
+/** Reads as every role, then lets every role work beside an administrator. */
 async function askAll(lender: FieldLender): Promise<Prober[]> {
   const probers = BOUND.map((role) => new Prober(lender, role));
   const before = await stored(lender);
@@ -42,7 +42,7 @@ async function askAll(lender: FieldLender): Promise<Prober[]> {
   return probers;
 }
 
-it('keeps hidden fields out of every channel, takes no write to what is read-only, and answers twins alike', async () => {
+it('keeps hidden fields out of every channel, rejects writes to read-only fields, and answers variants alike', async () => {
   const [seed, start] = [seedOfRun(), performance.now()];
   const context = { services: server.api.services, client: server.client, owner: fresh.owner };
   const pairs = TARGETS.map((target, place) =>

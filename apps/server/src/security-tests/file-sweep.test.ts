@@ -38,7 +38,7 @@ const sweep = (store: FileStore, minAgeMs: number) =>
     signal: new AbortController().signal,
   });
 
-/** A store whose process is killed when a file is there and its row is not. */
+/** A store whose process is killed after a file is stored and before its row is. */
 const failing = (store: FileStore): FileStore => ({
   ...store,
   async put(...given) {
@@ -65,13 +65,13 @@ async function keysIn(store: FileStore): Promise<string[]> {
   return keys.sort();
 }
 
-/** Makes files look as if they had been stored some time ago. */
+/** Backdates files. */
 function age(keys: readonly string[], hours: number): void {
   const moment = new Date(Date.now() - hours * HOUR);
   for (const key of keys) utimesSync(join(folder, 'files', key), moment, moment);
 }
 
-it('removes what killed uploads left, and no file that a row names or whose upload may still run', async () => {
+it('removes what killed uploads left, but no referenced file and no file of an upload that may be running', async () => {
   for (let at = 0; at < UPLOADS; at++) {
     const work = upload(at % 2 === 0 ? failing(files) : files, at);
     await (at % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
@@ -82,7 +82,7 @@ it('removes what killed uploads left, and no file that a row names or whose uplo
   const live = (await keysOfRows()).sort();
   expect([live.length, (await keysIn(files)).length]).toEqual([UPLOADS / 2, UPLOADS]);
 
-  // All of them are young: running uploads are left alone.
+  // All of them are young: running uploads are skipped.
   expect(await sweep(files, 24 * HOUR)).toMatchObject({ files: UPLOADS, orphans: 0, removed: 0, partial: 1 });
   expect(readdirSync(join(folder, 'files', 'partial'))).toEqual(['running']);
 
@@ -104,7 +104,7 @@ it('reports rows whose file is missing and keeps them', async () => {
   expect(await keysOfRows()).toEqual(before);
 });
 
-it('removes nothing from a store that is mostly of another installation', async () => {
+it('removes nothing from a store that mostly belongs to another installation', async () => {
   const strange = Array.from({ length: 150 }, newFileKey);
   for (const key of strange) {
     mkdirSync(join(folder, 'files', key.slice(0, 2)), { recursive: true });
@@ -133,7 +133,7 @@ it('compares a bucket in the same way, page by page', async () => {
   rmSync(directory, { recursive: true, force: true });
 }, 30_000);
 
-it('knows every column that names a file: no key stands under another name', async () => {
+it('covers every column that references a file: no key is stored under another name', async () => {
   const { rows: tables } = await stage.fresh.owner.query<{ name: string; hasKey: boolean }>(
     `select t.schemaname || '.' || t.tablename as name, exists (select from information_schema.columns c where
        c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'storage_key') as "hasKey"
@@ -145,7 +145,7 @@ it('knows every column that names a file: no key stands under another name', asy
     const { rows } = await stage.fresh.owner.query(`select 1 from ${name} t where ${shaped} limit 1`);
     if (rows.length > 0) holding.push(name);
   }
-  // The control: a file has been stored, and its key stands where it should.
+  // Control: a file has been stored, and its key is found.
   expect((await keysOfRows()).length).toBeGreaterThan(0);
   expect([holding, tables.filter(({ hasKey }) => hasKey).map(({ name }) => name)]).toEqual([[], ['app.files']]);
 });

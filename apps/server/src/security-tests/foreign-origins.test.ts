@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the browser of somebody who is signed in sends for a page that is not ours. Its cookie comes along. */
+/** Headers that the browser of a signed-in user sends for another site's page, including the cookie. */
 const ORIGINS: Readonly<Record<string, Headers>> = {
   'another site': { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
   'a page without an origin': { origin: 'null', 'sec-fetch-site': 'cross-site' },
@@ -48,7 +48,7 @@ const ORIGINS: Readonly<Record<string, Headers>> = {
   },
 };
 
-/** What a form of another page can send without asking first. */
+/** Content types that another page's form can send without a preflight. */
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 const SHAPES: readonly Headers[] = [
@@ -61,7 +61,7 @@ const isWrite = ({ method }: AnyOperation) => method !== 'GET';
 const byCookie = () =>
   environment.operations.filter((one) => isWrite(one) && !['public', 'key'].includes(one.right.kind));
 
-/** The right call of somebody who may, with the cookie and nothing that says which page it came from. */
+/** A valid call of an authorized user, with the cookie and without any header that names its page. */
 async function rightCall(operation: AnyOperation): Promise<HttpRequest> {
   const kind = operation.id === 'revealSecret' ? 'admin' : 'acting';
   const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
@@ -79,8 +79,8 @@ const state = async () => ({
   files: await folderChecksum(server.filesFolder),
 });
 
-describe('a page of another site, in the browser of somebody who is signed in', () => {
-  it('writes nothing by any operation, in whatever shape it asks', async () => {
+describe('a page of another site in the browser of a signed-in user', () => {
+  it('writes nothing through any operation, whatever it sends', async () => {
     const operations = byCookie();
     const asks: HttpRequest[] = [];
     for (const operation of operations) {
@@ -104,7 +104,7 @@ describe('a page of another site, in the browser of somebody who is signed in', 
     );
   }, 60_000);
 
-  it('is not taken for another method or another call by a header', async () => {
+  it('is not treated as another method or call because of a header', async () => {
     const ask = await rightCall(environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
       expect(
@@ -112,7 +112,7 @@ describe('a page of another site, in the browser of somebody who is signed in', 
       ).toMatchObject({ status: 403 });
   });
 
-  it('signs nobody in by a form, and is never told that it may ask otherwise', async () => {
+  it('signs nobody in with a form, and is never allowed by CORS', async () => {
     const asks: HttpRequest[] = [];
     for (const operation of environment.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
       const { call } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
@@ -132,8 +132,8 @@ describe('a page of another site, in the browser of somebody who is signed in', 
   });
 });
 
-describe('a page of ours', () => {
-  it('is carried out by every one of these operations', async () => {
+describe('a page of our own', () => {
+  it('can use every one of these operations', async () => {
     const own: readonly Headers[] = [
       { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'same-origin' },

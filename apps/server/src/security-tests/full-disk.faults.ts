@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-/** Takes all the room that is left. */
+/** Uses up the remaining space. */
 function fillDisk(ballast: string): void {
   const file = openSync(ballast, 'a');
   for (const size of [MEGABYTE, 4096]) {
@@ -38,7 +38,7 @@ function fillDisk(ballast: string): void {
   closeSync(file);
 }
 
-/** Fills the log of the database until it stops, and counts what was acknowledged before. */
+/** Fills the WAL until the database stops, and records what was acknowledged before. */
 async function writeUntilItStops(acknowledged: string[], round: number): Promise<void> {
   const sql = `select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))`;
   for (let written = 0; (await app.health()).status === 200; written++) {
@@ -51,7 +51,7 @@ async function writeUntilItStops(acknowledged: string[], round: number): Promise
   }
 }
 
-it('is back within 5 s of room being there after its disk was full, 3 times, without a restart of the process', async () => {
+it('recovers within 5 s of free space after its disk was full, 3 times, without restarting the process', async () => {
   const ballast = join(disk, 'ballast');
   const acknowledged: string[] = [];
   const backs: number[] = [];

@@ -16,7 +16,7 @@ const FORMULAS: readonly ((one: string, other: string) => string)[] = [
   (one) => `${one} + sum(rows.cell)`,
 ];
 
-/** Numbers, some hidden by themselves or by their section, and results of them and of one another. */
+/** Numbers, some hidden themselves or by their section, and results of them and of each other. */
 function randomForm(random: SeededRandom, shows: boolean): CompiledForm {
   const ids = ['n0', 'n1', 'n2', 'n3'];
   const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: id, ...rest });
@@ -56,7 +56,7 @@ function hiddenInputs({ elements }: CompiledForm): string[] {
     .map(({ id }) => id);
 }
 
-/** Everything that a borrower is given of a record. */
+/** Everything that a borrower receives of a record. */
 function seenBy(form: CompiledForm, answers: Answers, viewer = BORROWER): string {
   const view = resolveForm(form, answers, viewer);
   const values = [...view.elements]
@@ -83,7 +83,7 @@ test('no hidden input changes anything that the role sees, in 500 random forms, 
     const [one, other] = [answersOf(form, number * 2 + 1), answersOf(form, number * 2 + 2)];
     if (seenBy(form, one) !== seenBy(form, other)) leaks++;
     if (seenBy(open, one) !== seenBy(open, other)) control++;
-    // What is computed from open inputs alone stays, and staff sees everything.
+    // Values computed from open inputs only remain, and staff sees everything.
     const view = resolveForm(form, one, BORROWER).elements;
     seen += form.elements.filter(({ id }) => id.startsWith('c') && view.get(id)?.visible).length;
     const staff = resolveForm(form, one, STAFF).elements;

@@ -38,7 +38,7 @@ const rule = (when: unknown, targets: unknown = ['b']) => [
   text('b'),
 ];
 
-/** Definitions that are none, by what is wrong with them: as JSON text, because some cannot be held as values. */
+/** Invalid definitions by their defect, as JSON text because some cannot be represented as values. */
 function hostile(): [name: string, content: string][] {
   const lists: [string, unknown][] = [
     ['an id twice', [text('a'), text('a')]],
@@ -129,8 +129,8 @@ function hostile(): [name: string, content: string][] {
 
 const REFUSED = new Set([400, 413, 422]);
 
-describe('a definition that is none', () => {
-  it('is refused by publishing with its reason, fast, and nothing is changed', async () => {
+describe('an invalid definition', () => {
+  it('is rejected by publishing with a reason, quickly, and changes nothing', async () => {
     const cases = hostile();
     const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     let slowest = 0;
@@ -160,7 +160,7 @@ describe('a definition that is none', () => {
     );
   });
 
-  it('is told of by the examination, which does nothing', async () => {
+  it('is reported by the check, which changes nothing', async () => {
     const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     const body = JSON.stringify({
       content: [text('a', { calculation: 'ghost' }), text('a')],
@@ -178,12 +178,12 @@ describe('a definition that is none', () => {
     expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
   });
 
-  it('comes in no file either', async () => {
+  it('cannot be imported from a file either', async () => {
     const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
     for (const [name, content] of hostile()) {
       const file = `{"format":"lendwright-form","version":1,"kind":"library","title":"Bad","settings":{"webform":null},"content":${content}}`;
       const reply = await send('POST', 'forms/import', `{"kind":"library","title":"Bad","file":${file}}`);
-      // Roles and libraries that nobody has are left out of what comes from elsewhere, and named.
+      // Unknown roles and libraries in an imported file are dropped and reported.
       const isOmitted = name === 'a role of nobody' || name === 'a library of nobody';
       expect([name, isOmitted ? 200 : REFUSED.has(reply.status)]).toEqual([name, isOmitted ? reply.status : true]);
       if (isOmitted)
@@ -202,8 +202,8 @@ describe('a definition that is none', () => {
   });
 });
 
-describe('what publishing touches', () => {
-  it('counts records and drafts, and names lost columns, programs and forms that hold the library', async () => {
+describe('the impact of publishing', () => {
+  it('counts records and drafts, and names lost columns, programs and forms that contain the library', async () => {
     const { sampleIds, ids } = environment.ours;
     const loans = ids.forms.get('loans') as string;
     const reply = await send('POST', `forms/${loans}/check`, JSON.stringify({ content: [text('loan_amount')] }));

@@ -25,12 +25,12 @@ const TABLES = [
     'auth.demo_requests',
   ],
 ];
-/** What one request adds, for the operations that recognize a repeat without the header. */
+/** What one request adds, for operations that recognize a repeat without the header. */
 const OWN_EFFECT: Readonly<Record<string, object>> = {
   uploadDocument: { 'app.files': 1 },
   submitWebform: { 'app.records': 1 },
   scheduleDemo: { 'auth.demo_requests': 1 },
-  // There is a Super user in this installation: every copy is refused.
+  // This installation has a Super user: every copy is refused.
   createFirstSuper: {},
 };
 
@@ -68,7 +68,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** What `work` adds to the tables, and its answers. */
+/** The rows that `work` adds, and its responses. */
 async function effectOf(work: () => Promise<Reply[]>): Promise<{ added: object; replies: Reply[] }> {
   const before = await counts();
   const replies = await work();
@@ -143,7 +143,7 @@ it(`gives ${COPIES} concurrent copies of every create one effect and one answer`
   reportMeasurement('F33', `${all * COPIES} requests, ${all} acts: 0 second effects`);
 }, 120_000);
 
-it('creates again without a key, so that the copies above were held back by nothing else', async () => {
+it('creates again without a key, so that nothing else prevented the duplicates above', async () => {
   const { call, proof } = await loanCall();
   const { added } = await effectOf(async () => [
     await send(byId('addLoan'), call, proof),
@@ -152,7 +152,7 @@ it('creates again without a key, so that the copies above were held back by noth
   expect(added).toMatchObject({ 'app.records': 2 });
 });
 
-it('refuses the key with other content, and takes it from another user, for another operation and after a refusal', async () => {
+it('refuses the key with other content, and accepts it from another user, for another operation and after a refusal', async () => {
   const [key, { call, proof }] = [newId(), await loanCall()];
   const other = { ...call, body: { ...(call.body as object), formData: { property_address: 'Another street' } } };
   const { added, replies } = await effectOf(async () => [
@@ -173,7 +173,7 @@ it('refuses the key with other content, and takes it from another user, for anot
   ]).toEqual(['422 invalid', '200 ', '200 ', '400 idempotency_key_invalid']);
 });
 
-it('repeats the answer for 24 hours, whatever became of the thing, and stores it in no readable form', async () => {
+it('repeats the response for 24 hours, whatever happened to the record, and stores it encrypted', async () => {
   const [key, { call, proof }] = [newId(), await loanCall()];
   const first = await send(byId('addLoan'), call, proof, key);
   const created = (JSON.parse(first.text) as { _id: string })._id;

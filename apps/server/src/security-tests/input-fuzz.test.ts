@@ -35,7 +35,7 @@ afterAll(async () => {
 const PLANTED = 'planted-4711';
 const NUMBER = 777_777_777;
 
-/** Keys of columns, of the wire and of the language, that no caller may set. */
+/** Keys of columns, of the wire format and of the language that no caller may set. */
 const EXTRA: Readonly<Record<string, unknown>> = {
   company_id: PLANTED,
   companyId: PLANTED,
@@ -66,7 +66,7 @@ const EXTRA: Readonly<Record<string, unknown>> = {
 
 type Holder = Record<string, unknown>;
 
-/** A body with one more key, in every object of it in turn. */
+/** A body with one additional key, in each of its objects in turn. */
 function* withExtra(body: unknown, key: string, value: unknown): Generator<unknown> {
   if (Array.isArray(body)) {
     for (const [at, inner] of body.entries())
@@ -88,7 +88,7 @@ async function rowsWithPlanted(): Promise<string[]> {
   return found;
 }
 
-/** What the senders of drafts find in theirs: they are stored sealed. */
+/** The saved drafts of the senders, decrypted. */
 async function draftsOf(jobs: readonly { readonly sample: Sample }[]): Promise<string> {
   const operation = environment.operations.find(({ id }) => id === 'readDraft') as AnyOperation;
   const readers = new Map(jobs.map(({ sample }) => [sample.user, sample.call]));
@@ -99,8 +99,8 @@ async function draftsOf(jobs: readonly { readonly sample: Sample }[]): Promise<s
   return replies.map(({ text }) => text).join('\n');
 }
 
-describe('keys that no shape declares', () => {
-  it('are refused or dropped in every body at every depth, and nothing of them is kept', async () => {
+describe('undeclared keys', () => {
+  it('are rejected or dropped in every body at every depth, and never stored', async () => {
     const every: { operation: AnyOperation; sample: Sample; body: unknown }[] = [];
     for (const operation of environment.operations) {
       if (!operation.body || operation.right.kind === 'public') continue;
@@ -116,11 +116,11 @@ describe('keys that no shape declares', () => {
     const taken: string[] = [];
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
       const { status, text } = await ask(environment, operation, { ...sample.call, body }, bearer(sample.user));
-      // The column choice takes the whole form of a screen and keeps two settings of it (see its shape).
+      // The column selection accepts the whole form of a page and stores two settings of it (see its schema).
       const isColumns = operation.path.includes('/forms/');
-      // A draft leaves out what is no field of the viewer's; of its own keys it takes none but those declared.
+      // A draft drops whatever is not a field of the viewer; other keys must be declared.
       const isDraft = operation.id === 'keepDraft' && Object.keys(body as Holder).length === draftKeys;
-      // An examination answers with the faults of what it is shown.
+      // A form check answers with the errors of its input.
       const isExamined = operation.id === 'checkForm' && text.startsWith('{"faults":[{');
       const isOpen = isColumns || isDraft || isExamined;
       if (status >= 500 || (status < 400 && !isOpen))
@@ -134,7 +134,7 @@ describe('keys that no shape declares', () => {
     reportMeasurement('T8', `${jobs.length} writes with keys that no shape declares: 0 persisted`);
   }, 120_000);
 
-  it('do not move a version: only the one that stands is taken', async () => {
+  it('do not change a version: only the current one is accepted', async () => {
     const operation = environment.operations.find(({ id }) => id === 'saveOpportunities') as AnyOperation;
     const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
     const sql = 'select version from app.records where id = $1';
@@ -154,17 +154,17 @@ describe('keys that no shape declares', () => {
   });
 });
 
-/** Whether the contract takes a body, asked apart from the server. */
+/** Whether the contract accepts a body, evaluated outside of the server. */
 function isTaken(operation: AnyOperation, body: unknown): boolean {
   const travelled = JSON.parse(JSON.stringify(body)) as unknown;
   const read = operation.body?.safeParse(travelled);
   return read?.success === true && removedKey(travelled, read.data) === null;
 }
 
-describe('bodies drawn from every shape and spoiled', () => {
-  it('never reach a use case unread and never break it', async () => {
+describe('random and mutated bodies of every shape', () => {
+  it('never reach a use case unvalidated and never break it', async () => {
     const random = new SeededRandom(seedOfRun());
-    // The calls of keys are refused to everybody else before their body is looked at.
+    // API key operations are refused to all other callers before the body is read.
     const operations = environment.operations.filter(({ body, right }) => body && right.kind !== 'key');
     const each = Math.ceil(repetitions(10_000) / operations.length);
     const wrong: string[] = [];

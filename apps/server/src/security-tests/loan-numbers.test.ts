@@ -31,7 +31,7 @@ const request = () => ({
 
 class Undone extends Error {}
 
-it('gives 20 clients 100 numbers each, a tenth of them rolled back, without a duplicate or a gap', async () => {
+it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, without a duplicate or a gap', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const viewer = lender.viewer('admin');
   let undone = 0;
@@ -60,7 +60,7 @@ it('gives 20 clients 100 numbers each, a tenth of them rolled back, without a du
   );
 }, 120_000);
 
-it('keeps or tells every one of 100 editors who save the same loan at once', async () => {
+it('saves or reports a conflict to each of 100 editors who save the same loan at once', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const [loan] = await lender.scope.write((tx) =>
     addLoans(lender.engine, tx, setup, lender.viewer('admin'), [request()]),
@@ -91,7 +91,7 @@ it('keeps or tells every one of 100 editors who save the same loan at once', asy
   const told = outcomes.filter((outcome) => outcome === 'conflict').length;
   const kept = outcomes.filter((outcome) => outcome === 'kept').length;
   expect(kept + told).toBe(100);
-  // Everybody who set the same closing day is kept; of each other field exactly one value stays.
+  // All editors who set the same closing day succeed; of each other field exactly one value remains.
   expect(kept).toBe(20 + 4);
   const history = await fresh.owner.query('select 1 from app.history where record_id = $1 and version > 1', [
     loan?._id,

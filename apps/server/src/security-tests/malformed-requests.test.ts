@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** Ways to write an address so that a careless guard takes it for another one. */
+/** Spellings of a path that a careless guard would take for another one. */
 const DISGUISES: readonly ((path: string, random: SeededRandom) => string)[] = [
   (path) => path.replace('/api/', '//api/'),
   (path) => path.replace('/api/', '/api//'),
@@ -55,19 +55,19 @@ const DISGUISES: readonly ((path: string, random: SeededRandom) => string)[] = [
   (path) => `http://lender.example${path}`,
 ];
 
-/** One letter of the address, written as its code. */
+/** One letter of the path, percent-encoded. */
 function encodeOne(path: string, random: SeededRandom): string {
   const at = 5 + random.below(path.length - 5);
   return path.slice(0, at) + percent(path[at] ?? 'x') + path.slice(at + 1);
 }
 
-/** What only somebody who is signed in may read. */
+/** Texts that only a signed-in user may read. */
 function protectedWords(): string[] {
   const { mark } = environment.ours;
   return [mark, String(amountOf(mark)), '219-09', '***-**-'];
 }
 
-it('gives no protected byte to nobody, however the address is written', async () => {
+it('returns no protected byte to anonymous callers, however the path is spelled', async () => {
   const random = new SeededRandom(seedOfRun());
   const guarded = environment.operations.filter(({ right }) => right.kind !== 'public');
   const asks: HttpRequest[] = [];
@@ -112,7 +112,7 @@ const TYPES = [
   '',
 ];
 
-/** A key of one of the lender's forms: what comes without one is refused before its content type is looked at. */
+/** A key of one of the lender's forms: calls without one are refused before their content type is checked. */
 async function keyProof(): Promise<Proof> {
   const make = environment.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
   const { call, user } = await sampleCall(make, environment.ours, environment.ours.users.admin, fresh.owner);
@@ -120,7 +120,7 @@ async function keyProof(): Promise<Proof> {
   return { bearer: (JSON.parse(text) as { key: string }).key };
 }
 
-it('reads no body under a content type that the operation did not choose', async () => {
+it('parses no body under a content type that the operation does not accept', async () => {
   const isTaken = (operation: AnyOperation) => operation.body && operation.transport !== 'multipart';
   const wrong: string[] = [];
   const key = await keyProof();

@@ -46,12 +46,12 @@ afterAll(async () => {
 const open = (appUrl: string): Database =>
   openDatabase({ appUrl, poolSize: 5, hasPreparedStatements: true, onError: () => undefined });
 
-/** The product as an administrator of the lender uses it. */
+/** The product as used by an administrator of the lender. */
 function asAdmin({ client }: RealServer, token = lender.users.admin.token) {
   const seeder = { client, token, ids: lender.ids, mark: lender.mark };
   const { sampleIds } = lender;
   return {
-    /** How many loans have this address: answered by columns in memory. */
+    /** The number of loans with this address, answered from the column store. */
     count: async (address: string) => {
       const filters = [{ field: 'property_address', operator: 'equals', value: address }];
       return (await call(seeder, 'listOpportunities', { body: { filters } }))['count'];
@@ -93,7 +93,7 @@ const transactionOf = async (url: string) => {
   return row?.id ?? 0;
 };
 
-it('moves by dump into an empty cluster whose transaction ids are far lower: sign in, list, write, and an audit log that stays sealed', async () => {
+it('moves by dump into an empty cluster with much lower transaction ids: sign-in, lists, writes, and an audit log that stays sealed', async () => {
   await fresh.owner.query('do $$ begin for n in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$');
   const role = roleOf(moved.appUrl);
   await migrate({ ownerUrl: moved.ownerUrl, appRole: role.name, appPassword: role.password, log: silentLog });
@@ -132,7 +132,7 @@ it('moves by dump into an empty cluster whose transaction ids are far lower: sig
   }
 }, 120_000);
 
-/** Asks until the pool has noticed that its server is gone. */
+/** Retries until the pool has noticed that its server is gone. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried++) {
     try {
@@ -143,7 +143,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-it('goes on at a promoted standby, with lists and audit log intact, and shows no write that was lost with the primary', async () => {
+it('continues at a promoted standby, with lists and audit log intact, without writes that were lost with the primary', async () => {
   await moved.stop();
   const pair = await openServerPair(moved.cluster, moved.adminUrl, folder);
   const database = open(pair.at(moved.appUrl));

@@ -33,7 +33,7 @@ const NAUGHTY = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
 ) as string[];
 
-/** Strings that a JSON file of clean text cannot hold, and a handful of addresses that parsers disagree about. */
+/** Strings that a JSON file of valid text cannot contain, and some URLs that parsers disagree about. */
 const WORSE = [
   '\u0000',
   'a\u0000b',
@@ -56,7 +56,7 @@ const ADDRESSES = [
   '<a@example.com>',
 ];
 
-/** The collection of odd addresses is not ours to keep; LENDWRIGHT_SHARED_DATA may name a folder that has it. */
+/** The collection of unusual URLs is not part of the repository; LENDWRIGHT_SHARED_DATA may name a folder with it. */
 function oddAddresses(): string[] {
   const file = join(process.env['LENDWRIGHT_SHARED_DATA'] ?? '', 'bad-input', 'email-addresses', 'isemail_tests.xml');
   if (!process.env['LENDWRIGHT_SHARED_DATA'] || !existsSync(file)) return ADDRESSES;
@@ -82,10 +82,10 @@ interface Tally {
   readonly wrong: string[];
 }
 
-/** What must come back: a text of blanks alone is no answer, and an address has no blanks around it. */
+/** The expected result: blank text is no answer, and an email address is trimmed. */
 const keptOf = (field: string, text: string) => (text.trim() === '' ? '' : field === 'email' ? text.trim() : text);
 
-/** Puts a text into some fields of a new record, and reads them back. */
+/** Writes a text to some fields of a new record and reads them back. */
 async function putAndRead(
   kind: 'Prospects' | 'Opportunities',
   fields: readonly string[],
@@ -100,7 +100,7 @@ async function putAndRead(
   const made = await call(isLoan ? 'addLoan' : 'addProspects', isLoan ? { ...chosen, formData } : { formData });
   if (made.status !== 200) {
     tally.refused++;
-    // A refusal names the field, so that the person finds it.
+    // A refusal names the field, so that the user finds it.
     if (made.status !== 422 || !fields.some((field) => made.text.includes(field)))
       tally.wrong.push(`${fields.join()} ${JSON.stringify(text)} gave ${made.status} ${made.text}`);
     return;
@@ -114,7 +114,7 @@ async function putAndRead(
   }
 }
 
-it('keeps every odd text byte for byte or refuses it by the name of its field', async () => {
+it('stores every unusual text byte for byte or refuses it naming its field', async () => {
   const tally: Tally = { stored: 0, refused: 0, wrong: [] };
   const texts = [...new Set([...shareOf(NAUGHTY, 5), ...WORSE])];
   const jobs = [
@@ -134,7 +134,7 @@ it('keeps every odd text byte for byte or refuses it by the name of its field', 
   );
 }, 120_000);
 
-it('lists, searches, sorts and filters by every odd text without breaking', async () => {
+it('lists, searches, sorts and filters by every unusual text without an error', async () => {
   const broken: string[] = [];
   const texts = [...new Set([...shareOf(NAUGHTY, 5), ...WORSE.slice(0, -1)])];
   await inParallel(texts, 8, async (text) => {
@@ -155,7 +155,7 @@ it('lists, searches, sorts and filters by every odd text without breaking', asyn
   expect([broken.slice(0, 20), server.failures.slice(0, 2)]).toEqual([[], []]);
 }, 120_000);
 
-it('finds a record by the odd text that it holds', async () => {
+it('finds a record by the unusual text in it', async () => {
   const lost: string[] = [];
   const texts = NAUGHTY.filter((text) => text.length > 0 && text.length <= 200 && text === text.trim()).slice(0, 120);
   for (const [place, text] of texts.entries()) {

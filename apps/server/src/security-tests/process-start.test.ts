@@ -73,7 +73,7 @@ it('leaves no process behind after SIGTERM, SIGINT and SIGHUP', async () => {
   expect(codes).toEqual([0, 0, 0]);
 }, 120_000);
 
-/** What a start says: `starts`, or the sentence that it ends with. */
+/** The outcome of a start: `starts`, or the message that it ends with. */
 async function outcome(env: Record<string, string> = {}): Promise<string> {
   try {
     const server = await start(env);
@@ -85,7 +85,7 @@ async function outcome(env: Record<string, string> = {}): Promise<string> {
   }
 }
 
-/** Takes one file or folder away for one start. */
+/** Removes one file or folder for one start. */
 async function without(path: string): Promise<string> {
   renameSync(path, `${path}.away`);
   const said = await outcome();
@@ -94,7 +94,7 @@ async function without(path: string): Promise<string> {
   return said;
 }
 
-it('refuses to start when a required file is missing, says which and what would be lost, and makes no new key', async () => {
+it('refuses to start when a required file is missing, names it and what would be lost, and creates no new key', async () => {
   expect(await outcome()).toBe('starts');
   mkdirSync(join(data, 'files', '3f'), { recursive: true });
   writeFileSync(join(data, 'files', '3f', 'document'), 'paper');
@@ -159,7 +159,7 @@ it('refuses to start when a required file is missing, says which and what would 
   expect(await outcome()).toBe('starts');
 }, 240_000);
 
-/** Whether something listens there. */
+/** Whether something listens on an address. */
 function isOpen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host);

@@ -41,7 +41,7 @@ let ports: number[];
 const servers: ServerProcess[] = [];
 const clients: HttpClient[] = [];
 
-/** One of the two: its pool behind a pooler in transaction mode, everything else straight to the server. */
+/** Starts one of the two: its pool behind a pooler in transaction mode, everything else directly to the server. */
 async function start(which: number): Promise<void> {
   servers[which] = await startProcess(bundle, ports[which] as number, {
     DATABASE_URL: fresh.ownerUrl,
@@ -110,7 +110,7 @@ const list = (module: string, client: HttpClient | undefined, body: object) =>
   answerOf<Listed>(`list${module}`, { client, body: { limit: 5, lean: true, ...body } });
 const idsOf = ({ records }: Listed) => records.map(({ _id }) => _id);
 
-/** The versions of the records that the looks write, as the last answer gave them. */
+/** The versions of the written records, from the last response. */
 const versions = new Map<Id, number>();
 interface Saved {
   readonly record: { readonly version: number };
@@ -127,7 +127,7 @@ const LOANS = `from app.records where company_id = $1 and module_key = 'loans' a
 const rowsOf = async <Row extends object>(sql: string, ...more: unknown[]) =>
   (await fresh.owner.query<Row>(sql, [ours?.ids.company, ...more])).rows;
 
-/** One write on one process and a look at once on the other. @returns what was seen and what SQL says. */
+/** Writes on one process and immediately reads on the other. @returns what was read and what SQL returns */
 async function look(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
   const [writer, reader] = nth % 8 < 4 ? clients : [clients[1], clients[0]];
   const loan = loans[nth % loans.length] as Id;
@@ -156,7 +156,7 @@ async function look(nth: number, loans: readonly Id[]): Promise<[unknown, unknow
   ];
 }
 
-it('sees each write of one process at once in the other, and hears of it', async () => {
+it('sees each write of one process immediately in the other, and receives its event', async () => {
   const { product, program, prospect } = ours?.sampleIds as Record<string, Id>;
   const loans: Id[] = [];
   for (let nth = 0; nth < 6; nth++)
@@ -186,7 +186,7 @@ it('sees each write of one process at once in the other, and hears of it', async
   expect(wrong).toEqual([]);
 }, 240_000);
 
-/** Session locks of the workers of all processes, which live on direct connections. */
+/** Session locks of the workers of all processes, held by direct connections. */
 const leases = async () =>
   (
     await fresh.owner.query<{ pid: number }>(
@@ -195,7 +195,7 @@ const leases = async () =>
     )
   ).rows.map(({ pid }) => pid);
 
-it('runs each job once with two workers, with nothing of a session behind the pooler', async () => {
+it('runs each job once with two workers, with no session state behind the pooler', async () => {
   const { name } = sweepIdempotencyKeysJob;
   for (let nth = 0; nth < JOBS; nth++) await fresh.database.identity((tx) => addJob(tx, name, {}));
   const runs = async () =>
@@ -232,7 +232,7 @@ async function lostOf({ acknowledged }: Written): Promise<string[]> {
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
 }
 
-/** Clients that write and read through the balancer for as long as something is done to the processes. */
+/** Clients write and read through the balancer while something is done to the processes. */
 async function underLoad(act: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
   const written = noWrites();
   let [isOver, reads] = [false, 0];
@@ -253,7 +253,7 @@ async function underLoad(act: () => Promise<void>): Promise<{ written: Written; 
   return { written, reads, wrong };
 }
 
-/** A machine without processor time refuses after two seconds of waiting for a connection, restarts or not. */
+/** Under CPU pressure a process refuses after two seconds of waiting for a connection, with or without restarts. */
 const isBusy = ({ status, text }: Reply) => status === 503 && text.includes('"code":"busy"');
 
 it('restarts both processes in turn without a failed request', async () => {
@@ -285,7 +285,7 @@ it('restarts both processes in turn without a failed request', async () => {
     `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledged.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unanswered.length + failed.length} failed, ${lost.length} lost; ${busy.length} refused as busy`,
   );
   expect([balancer.failures, written.unanswered, failed, lost]).toEqual([[], [], [], []]);
-  // Draining: no more wanted, and still served.
+  // Draining: out of rotation, but still serving.
   expect([codes, refusing]).toEqual([
     [0, 0],
     [
@@ -296,7 +296,7 @@ it('restarts both processes in turn without a failed request', async () => {
   expect(Math.min(written.acknowledged.length, reads)).toBeGreaterThan(20);
 }, 240_000);
 
-it('the balancer of these tests counts a request that breaks', async () => {
+it('the balancer of these tests counts requests that break off', async () => {
   const breaking = createServer((socket) =>
     socket
       .on('error', () => undefined)
@@ -317,12 +317,12 @@ it('the balancer of these tests counts a request that breaks', async () => {
   breaking.close();
 });
 
-/** A browser of a person: it keeps the cookie that the balancer goes by. */
+/** A user's browser with the cookie that the balancer uses. */
 class Browser {
   #route = '';
   constructor(readonly lender: Lender) {}
 
-  /** @returns who answered, and the ids of the first loans. */
+  /** @returns the process that answered, and the ids of the first loans */
   async loans(): Promise<{ by: unknown; ids: Id[] }> {
     const own = buildRequest(
       operationOf('listOpportunities'),
@@ -340,13 +340,13 @@ class Browser {
   }
 }
 
-it('sends a company to one process, and to another when that one is gone, with the same answers', async () => {
+it('routes a company to one process, and to another when that one is gone, with the same results', async () => {
   const lenders = [ours, theirs] as Lender[];
   const browsers = lenders.flatMap((lender) => [new Browser(lender), new Browser(lender), new Browser(lender)]);
   const right = new Map<Lender, Id[]>();
   for (const browser of browsers) right.set(browser.lender, (await browser.loans()).ids);
   let asked = 0;
-  /** Which processes answered each company. */
+  /** The processes that answered each company. */
   const round = async (): Promise<unknown[]> => {
     const by = new Map<Lender, Set<unknown>>(lenders.map((lender) => [lender, new Set()]));
     for (let nth = 0; nth < 5; nth++)

@@ -20,7 +20,7 @@ import { SERVER_SECRET } from './support/servers/server-secret';
 import { bundleServer, type Bundle } from './support/servers/server-process';
 
 const PEOPLE = 250;
-/** Of a whole file: the titles, the people, and the prospect that the stage brings along. */
+/** Lines of a complete file: the header, the people, and the prospect of the fixture. */
 const LINES = PEOPLE + 2;
 const columnsFolder = mkdtempSync(join(tmpdir(), 'lendwright-columns-'));
 let fresh: FreshDatabase;
@@ -71,7 +71,7 @@ const post = (token: string, path: string, body: object = {}) =>
   client.send({ method: 'POST', path: `/api/${path}`, headers: headersOf(token), body: JSON.stringify(body) });
 const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: string }).code;
 
-/** What somebody else meets while `busy` goes on: a filtered list, one after the other. */
+/** A filtered list of another user, repeated while `busy` runs. */
 async function othersDuring(busy: Promise<unknown>): Promise<{ answered: number; failed: number; worstMs: number }> {
   let isOver = false;
   void busy.finally(() => (isOver = true)).catch(() => undefined);
@@ -86,7 +86,7 @@ async function othersDuring(busy: Promise<unknown>): Promise<{ answered: number;
   return seen;
 }
 
-it('makes one export of a person at a time, whole, and refuses the others in words while everybody else is answered', async () => {
+it('runs one export per person at a time, complete, and refuses the others with a message while everyone else is served', async () => {
   const exports = Array.from({ length: 20 }, () =>
     post(officerToken, 'prospects/export').catch((error: Error) => ({ status: 0, headers: {}, text: error.message })),
   );
@@ -108,7 +108,7 @@ it('makes one export of a person at a time, whole, and refuses the others in wor
   expect(entries.rows).toHaveLength(whole?.length ?? 0);
 });
 
-it('writes in a thread what the process itself would write', async () => {
+it('writes in a worker thread what the process itself would write', async () => {
   const body = {
     filters: [{ field: 'first_name', operator: 'contains', value: 'first1' }],
     sort: { field: 'first_name', order: 1 },
@@ -125,7 +125,7 @@ it('writes in a thread what the process itself would write', async () => {
   expect(told.rows[0]?.details.filters).toEqual([{ field: 'first name', operator: 'contains', value: 'first1' }]);
 });
 
-it('ends an export whose client goes away, so that the person may export again', async () => {
+it('aborts an export whose client disconnects, so that the user can export again', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await new Promise<void>((resolve) => {
       const url = new URL(`${server.api.address}/api/prospects/export`);
@@ -144,7 +144,7 @@ it('ends an export whose client goes away, so that the person may export again',
   expect([reply.status, reply.text.trimEnd().split('\r\n').length]).toEqual([200, LINES]);
 });
 
-it('lets 60 lists of 30 filters by one person hold up nobody else', async () => {
+it('does not let 60 lists with 30 filters by one user delay anyone else', async () => {
   const filters = Array.from({ length: 30 }, (_, at) => ({
     field: at % 2 ? 'last_name' : 'first_name',
     operator: 'contains',

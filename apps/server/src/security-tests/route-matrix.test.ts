@@ -29,12 +29,12 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-describe('every operation of the running server, with two lenders of the same shape', () => {
-  it('is one of the contract, and the contract is whole', () => {
+describe('every operation of the running server, with two identical lenders', () => {
+  it('is in the contract, and the contract is complete', () => {
     expect(environment.operations.map(({ id }) => id).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   });
 
-  it('shows a lender the own marks, so that a foreign one would be seen', async () => {
+  it('shows a lender its own marks, so that a foreign one would be noticed', async () => {
     const { theirs } = environment;
     const seen = new Set<string>();
     for (const operation of environment.operations) {
@@ -67,7 +67,7 @@ describe('every operation of the running server, with two lenders of the same sh
     );
   });
 
-  it('lets nobody in without a session, nobody beyond the role, nobody from elsewhere, and gives away nothing of the other lender', async () => {
+  it('admits nobody without a session, beyond their role or from another origin, and reveals nothing of the other lender', async () => {
     const before = await companyChecksums(fresh.owner, environment.theirs.ids.company);
     const [start, sent] = [performance.now(), server.client.count];
     const accessCheck = new AccessCheck(environment);
@@ -77,7 +77,7 @@ describe('every operation of the running server, with two lenders of the same sh
     const requests = server.client.count - sent;
     const seconds = Math.round((performance.now() - start) / 1000);
     const after = await companyChecksums(fresh.owner, environment.theirs.ids.company);
-    // A line for each: what is cut off a long report still names the last ones.
+    // One line each: a truncated report still names the last ones.
     expect(accessCheck.breaches.map(({ rule, operation, detail }) => `${rule} ${operation}: ${detail}`)).toEqual([]);
     expect(after).toEqual(before);
     expect(requests).toBeGreaterThan(isFullRun() ? 10_000 : 5_000);

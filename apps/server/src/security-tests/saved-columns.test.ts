@@ -48,7 +48,7 @@ describe.each([
   ['on a disk', folderConfig],
   ['in a bucket', bucketConfig],
 ])('saved columns %s', (_where, configOf) => {
-  it('are read as they were saved, replaced as a whole, and stay out of the way of uploads', async () => {
+  it('are read as saved, replaced as a whole, and separate from uploads', async () => {
     const config = await configOf();
     const [files, uploads] = [await openColumnFiles(config), await openFileStore(config)];
     const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
@@ -66,7 +66,7 @@ describe.each([
       const read = await saved.read(COMPANY, 'loans', SOURCES);
       expect([read?.generation, read?.marks]).toEqual([generation, book.marks]);
       expect(read && answers(read.columns, turn)).toEqual(answers(columns, turn));
-      // The manifest, the ids and one file per column; nothing of the generation before.
+      // The manifest, the ids and one file per column; nothing of the previous generation.
       expect(await keys()).toHaveLength(2 + SOURCES.length);
     }
     const upload = newFileKey();
@@ -78,7 +78,7 @@ describe.each([
     expect([await keys(), await uploads.stat(upload)]).toEqual([[], { size: 1 }]);
   });
 
-  it('are swept when their company is gone, when nobody renewed them, and when no manifest names them', async () => {
+  it('are removed when their company is gone, when they were not renewed, and when no manifest names them', async () => {
     const files = await openColumnFiles(_where === 'in a bucket' ? { s3, dataFolder: folder } : await configOf());
     const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
     const book = new LendingBook(seeded(6));
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-it('does not keep a restore from a folder that holds nothing but saved columns', async () => {
+it('do not prevent a restore into a folder that contains nothing else', async () => {
   const config = await folderConfig();
   const files = await openColumnFiles(config);
   await files.write(`${COMPANY}/loans/manifest`, [Buffer.from('x')]);

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** As the catalogue prints it, and as app.protect_tenant_table makes it. */
+/** As printed by the catalog, and as created by app.protect_tenant_table. */
 const TENANT_POLICY = `'(company_id = (NULLIF(current_setting(''app.company''::text, true), ''''::text))::uuid)'`;
 const names = async (sql: string) => (await fresh.owner.query<{ name: string }>(sql)).rows.map((row) => row.name);
 
-describe('the schema, read from the catalogue', () => {
-  it('lists no exception to the two locks on tenancy', async () => {
+describe('the schema, read from the catalog', () => {
+  it('has no exception to the two layers of tenant isolation', async () => {
     const tables = await names("select tablename as name from pg_tables where schemaname = 'app'");
     expect(tables.length).toBeGreaterThan(15);
     const exceptions = await names(`
@@ -42,7 +42,7 @@ describe('the schema, read from the catalogue', () => {
     reportMeasurement('M1', `${tables.length} tenant tables, ${exceptions.length} exceptions in the catalogue`);
   });
 
-  it('enters as a role that can neither pass nor own the locks', async () => {
+  it('uses a role that can neither bypass nor own them', async () => {
     const { rows } = await fresh.owner.query<{ ok: boolean }>(
       "select not rolsuper and not rolbypassrls and not rolcreaterole and not rolcreatedb as ok from pg_roles where rolname = 'lendwright_app'",
     );
@@ -60,7 +60,7 @@ describe('the schema, read from the catalogue', () => {
     expect(allowed).toEqual([]);
   });
 
-  it('shows no row and takes none while no company is set', async () => {
+  it('shows no row and accepts none without a company', async () => {
     const seen = await fresh.database.identity((tx) => tx.query('select 1 from app.records'));
     expect(seen).toEqual([]);
     const written = fresh.database.identity((tx) =>

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const planted: string[] = [];
-/** Remembers a secret that must not be seen anywhere but in the call that carries it. */
+/** Records a secret that must appear only in the call that carries it. */
 function plant(secret: string): string {
   planted.push(secret);
   return secret;
@@ -47,7 +47,7 @@ async function send(id: string, body: unknown, proof: Proof, params: Record<stri
   return reply;
 }
 
-/** 32 random bytes, as tokens look. */
+/** 32 random bytes, like a token. */
 const token = (at: number) => Buffer.alloc(32, `${at} planted token of nobody`).toString('base64url');
 const ssn = (at: number) => `9${String(10 + at)}-4${at % 10}-77${String(10 + at)}`;
 const digits = (text: string) => text.replaceAll('-', '');
@@ -97,7 +97,9 @@ async function plantNumbers(): Promise<void> {
   );
 }
 
-/** Everything that the product says afterwards: lists, records, histories, exports, notices, to everybody who may ask. */
+/**
+ * Everything that the product returns afterwards: lists, records, histories, exports and notifications, for every user.
+ */
 async function lookAround(): Promise<void> {
   const { admin, officer } = environment.ours.users;
   const loan = environment.ours.sampleIds['loan'];
@@ -110,7 +112,7 @@ async function lookAround(): Promise<void> {
   }
 }
 
-it('keeps every planted secret out of logs, answers, tables, queues, mails and exports', async () => {
+it('keeps every planted secret out of logs, responses, tables, queues, mails and exports', async () => {
   await plantMarkers();
   await plantNumbers();
   const calls = answered.length;
@@ -129,7 +131,7 @@ it('keeps every planted secret out of logs, answers, tables, queues, mails and e
     places.filter(({ text }) => text.includes(secret)).map(({ name }) => `${secret} in ${name}`),
   );
   expect(found).toEqual([]);
-  // The control: what is no secret does come out.
+  // Control: what is not secret is returned.
   expect(places.some(({ text }) => text.includes(environment.ours.mark))).toBe(true);
   expect(answered.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
   const tables = places.length - answered.length - 1;
@@ -139,7 +141,7 @@ it('keeps every planted secret out of logs, answers, tables, queues, mails and e
   );
 });
 
-it('lets the right password in all the same, and stores of it a hash alone', async () => {
+it('accepts the correct password, and stores only a hash of it', async () => {
   await resetLimits(environment);
   const reply = await send(
     'login',

@@ -20,7 +20,7 @@ import {
 let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
-/** Every line that the product logs, before anything is blotted out of it. */
+/** Every line that the product logs, before redaction. */
 const logged: string[] = [];
 beforeAll(async () => {
   fresh = await environmentDatabase();
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const token = (at: number) => Buffer.alloc(32, `${at} token that nobody may read`).toString('base64url');
 const number = (at: number, length: number) => String(4_711_000 + at * 7).padEnd(length, '3');
-/** Tokens, passwords, tax ids, numbers of banks and of accounts, as people and programs send them. */
+/** Tokens, passwords, tax ids, bank and account numbers, in the formats that people and programs send. */
 const PLANTED: readonly string[] = Array.from({ length: 10 }, (_, at) => [
   token(at),
   `a long phrase of mine ${at} 0815`,
@@ -48,7 +48,7 @@ const planted = new Set<string>([PASSWORD, ...PLANTED]);
 const addresses: string[] = [];
 let requests = 0;
 
-/** Sends, and notes the address and every address that the answer leads to. */
+/** Sends a request, and records its URL and every URL that the response links to. */
 async function send(ask: HttpRequest, isOwnAddress = true): Promise<Reply> {
   const reply = await server.client.send(ask);
   requests++;
@@ -62,18 +62,18 @@ async function send(ask: HttpRequest, isOwnAddress = true): Promise<Reply> {
 const isHeld = (text: string) => [...planted].filter((secret) => text.includes(secret));
 const encodings = (secret: string) => [secret, encodeURIComponent(secret), secret.replaceAll(' ', '+')];
 
-/** Free texts of a body, in which somebody may type anything. */
+/** Free text parts of a body, into which users can type anything. */
 const textSlots = (call: Call): Slot[] =>
   slotsOf(call).filter((slot) => slot[0] === 'body' && idsIn(textAt(call, slot)).length === 0);
 
-/** The proof with which a call comes, by turns as a program and as a browser; the token is a secret like the others. */
+/** The credentials of a call, alternating between program and browser. The token is one of the secrets. */
 function proofOf(operation: AnyOperation, held: string, at: number): Proof {
   planted.add(held);
   return operation.right.kind === 'public' ? null : at % 2 === 0 ? { bearer: held } : { cookie: held };
 }
 
 describe('secrets', () => {
-  it('are asked for by no operation in its address, but for links that are themselves the key', () => {
+  it("are no parameter of any operation's URL, except for links that are themselves the credential", () => {
     const names = environment.operations.flatMap(({ params, query }) =>
       [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
     );
@@ -82,7 +82,7 @@ describe('secrets', () => {
     expect([...new Set(names)]).toEqual(expect.arrayContaining(['id', 'key', 'link']));
   });
 
-  it('stand in the address of no call and in no line of the log, over all operations', async () => {
+  it('are in no request URL and in no log line, for every operation', async () => {
     let turn = 0;
     for (const operation of environment.operations) {
       await resetLimits(environment);
@@ -96,12 +96,12 @@ describe('secrets', () => {
     expect(addresses.flatMap(isHeld)).toEqual([]);
     expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
     const names = new Set(logged.map((line) => (JSON.parse(line) as { operation?: string }).operation));
-    // A stream of events is noted when it ends.
+    // An event stream is logged when it ends.
     const missing = environment.operations.filter(({ id, transport }) => transport !== 'events' && !names.has(id));
     expect(missing.map(({ id }) => id)).toEqual([]);
   }, 60_000);
 
-  it('stay out of the log also where the link of a mail carries them, or somebody puts them into an address', async () => {
+  it('are not logged when they are in the link of a mail, or when someone puts them into a URL', async () => {
     const link = await linkOfWebform(environment.ours, fresh.owner);
     planted.add(link);
     const places = [
@@ -138,7 +138,7 @@ describe('secrets', () => {
     expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
   }, 60_000);
 
-  it('stay out of the log where the work breaks off in the midst of a write', async () => {
+  it('are not logged when a write fails midway', async () => {
     const tables = ['app.records', 'auth.accounts', 'auth.attempts', 'app.reviews'];
     for (const table of tables)
       await fresh.owner.query(`alter table ${table} add constraint broken check (false) not valid`);

@@ -35,7 +35,7 @@ const loan = () => environment.ours.sampleIds['loan'] as Id;
 const FIELD = 'approved_rate';
 const ACCEPT = { type: 'accept', field: FIELD };
 
-/** The number of the loan's version and what stands in the reviewed field. */
+/** The version of the loan and the value of the reviewed field. */
 async function stands(): Promise<{ version: number; rate: unknown }> {
   const sql = `select version, info -> '${FIELD}' as rate from app.records where id = $1`;
   const [row] = (await fresh.owner.query<{ version: number; rate: unknown }>(sql, [loan()])).rows;
@@ -43,7 +43,7 @@ async function stands(): Promise<{ version: number; rate: unknown }> {
   return row;
 }
 
-/** Asks for another rate on the loan. @returns the line of its history that a reviewer would name */
+/** Requests another rate on the loan. @returns the id of the history entry that a reviewer would name */
 async function request(by: User, rate: number): Promise<Id> {
   const { version } = await stands();
   const body = { version, mode: 'draft', formData: { [FIELD]: rate } };
@@ -69,7 +69,7 @@ interface Try {
 const send = ({ id, proof, body, query = {} }: Try): Promise<Reply> =>
   ask(environment, byId('reviewChange'), { params: { id }, query, body }, proof);
 
-/** The same person under another role of the own: the seat of an officer, who may review the field. */
+/** The same person's other membership: that of an officer, who may review the field. */
 async function otherSeat({ account, person }: User): Promise<Proof> {
   const { ids } = environment.ours;
   const role = ids.roles.get('officer') as Id;
@@ -79,7 +79,7 @@ async function otherSeat({ account, person }: User): Promise<Proof> {
   return { bearer: await server.api.services.sessions.create(session) };
 }
 
-/** Whoever asked gives the word on it, whatever the way in. */
+/** The requester decides the request, through every operation. */
 async function ownTries(requests: ReadonlyMap<User, Id>): Promise<Try[]> {
   const tries: Try[] = [];
   for (const [user, id] of requests) {
@@ -93,7 +93,7 @@ async function ownTries(requests: ReadonlyMap<User, Id>): Promise<Try[]> {
 }
 
 const ANOTHER = 99;
-/** Bodies by which a reviewer would have another value stored, or another field, than was asked for. */
+/** Bodies with which a reviewer would save another value or field than the requested one. */
 const CHANGED: readonly object[] = [
   ...[
     'value',
@@ -146,7 +146,7 @@ function changedTries(id: Id): Try[] {
   ];
 }
 
-/** Everybody of the other lender, and of the own one whoever is no reviewer. */
+/** Everyone of the other lender, and everyone of this one who is not a reviewer. */
 function strangeTries(ids: readonly Id[]): Try[] {
   const { ours, theirs } = environment;
   const outsiders = [
@@ -165,7 +165,10 @@ function strangeTries(ids: readonly Id[]): Try[] {
   );
 }
 
-/** A word on something else under which no wish of this field waits: other lines, other records, other things, the other lender's wish. */
+/**
+ * Decisions on ids under which no request of this field is waiting: other entries, records, kinds of ids, and the other
+ * lender's request.
+ */
 async function misplacedTries(waiting: ReadonlySet<Id>): Promise<Try[]> {
   const { ours, theirs } = environment;
   const lines = await fresh.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
@@ -186,7 +189,7 @@ async function misplacedTries(waiting: ReadonlySet<Id>): Promise<Try[]> {
 describe('a change that waits for a reviewer', () => {
   let refused = 0;
 
-  it('is decided by nobody who asked, is not a reviewer or sends something else', async () => {
+  it('cannot be decided by its requester, by anyone who is not a reviewer, or with another value', async () => {
     const { own, admin, acting, broker } = environment.ours.users;
     const requests = new Map<User, Id>();
     for (const [at, user] of [own, admin, acting, broker].entries())
@@ -210,7 +213,7 @@ describe('a change that waits for a reviewer', () => {
     refused += tries.length;
   });
 
-  it('is decided once, with the very value that was asked for', async () => {
+  it('is decided once, with exactly the requested value', async () => {
     const { own, officer, admin } = environment.ours.users;
     let wrong = 0;
     const rounds = 25;

@@ -12,7 +12,7 @@ import { selectForeignIds, type Probe } from './select-foreign-ids';
 import { KINDS, type UserKind } from '../lenders/lender-plan';
 import { ask, bearer, resetLimits, factsOf, type TestEnvironment } from '../lenders/test-environment';
 
-/** Something that a server did and must never do. */
+/** A violation of a security rule. */
 export interface Breach {
   readonly rule:
     'session' | 'right' | 'origin' | 'leak' | 'counterpart' | 'outsider' | 'hidden' | 'ability' | 'fault' | 'positive';
@@ -22,11 +22,11 @@ export interface Breach {
 
 const WIDTH = 6;
 
-/** Notes what comes back: anything of the other lender is a leak, anything of 500 and above a fault. */
+/** Checks every response: data of the other lender is a leak, a status of 500 or above a failure. */
 export class AccessCheck {
   readonly breaches: Breach[] = [];
 
-  /** The other lender's amount; digits of a longer number or of an id are not it. */
+  /** Matches the other lender's amount, but not as part of a longer number or an id. */
   readonly #amount: RegExp;
 
   constructor(readonly environment: TestEnvironment) {
@@ -39,7 +39,7 @@ export class AccessCheck {
 
   look(operation: AnyOperation, reply: Reply, how: string): Reply {
     const { mark } = this.environment.theirs;
-    // What a Super user is answered by a call of Super users names all companies; its refusals name none.
+    // Responses to Super users name all companies; refusals name none.
     const isAbove = operation.right.kind === 'super' && reply.status < 300;
     const bytes = `${JSON.stringify(reply.headers)}${reply.text}`.toLowerCase();
     if (!isAbove && (bytes.includes(mark) || this.#amount.test(bytes)))
@@ -55,7 +55,7 @@ export class AccessCheck {
 
 const codeOf = ({ text }: Reply) => /^\{"code":"(\w+)"/.exec(text)?.[1] ?? '';
 
-/** Nobody, and everybody who only looks like somebody: 401 wherever the operation is not public. */
+/** Anonymous callers and invalid credentials: 401 unless the operation is public. */
 export async function checkSession(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public') return;
   const { ours, owner } = accessCheck.environment;
@@ -75,17 +75,23 @@ export async function checkSession(accessCheck: AccessCheck, operation: AnyOpera
   }
 }
 
-/** Kinds that hold every right of the calls that they may make. */
+/** Kinds of user whose role grants every right of the operations that they may call. */
 const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
-/** Of a Super user at home only the calls of Super users are carried out; to act opens records and never their secrets. */
+/**
+ * Super users outside of a company can only use their own operations. Impersonation opens records but not their
+ * secrets.
+ */
 const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'
     ? right.kind === 'super'
     : FULL_RIGHTS_KINDS.includes(kind) && !(kind === 'acting' && id === 'revealSecret');
-/** They reach what the admin and the officer do, or nothing of the lender at all. */
+/** Kinds with the same access as the admin or officer, or without access to the lender. */
 const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
 
-/** Every kind of user with a call of the own lender: refused exactly where the table says so, carried out for the admin. */
+/**
+ * Every kind of user with a call on their own lender: refused exactly where the table says so, successful for the
+ * admin.
+ */
 export async function checkRights(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const { ours, owner } = accessCheck.environment;
   for (const kind of KINDS) {
@@ -110,7 +116,7 @@ const ORIGINS = [
   '',
 ];
 
-/** A write under a cookie from another site's page. The calls of keys are nobody's who comes with a cookie, from any page. */
+/** A write with a cookie from another site's page. API key operations reject cookies from any page. */
 export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.method === 'GET') return;
   const { ours, owner } = accessCheck.environment;
@@ -122,14 +128,17 @@ export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperat
   }
 }
 
-/** What must be equal: all of a refusal but the id that was sent. A call that was carried out did not use the id at all, and answers of the own lender. */
+/**
+ * The parts of a response that must be equal: all of a refusal except the id that was sent. A successful call did not
+ * use the id and returns data of the user's own lender.
+ */
 function shapeOf({ status, headers, text }: Reply, sent: string): string {
   return status < 300
     ? String(status)
     : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
 }
 
-/** An id that nobody has. It stands in for passwords as well, and one of digits almost alone is refused there. */
+/** An unknown id. It is also used as a password, and passwords of almost only digits are refused. */
 function unknownId(): string {
   for (;;) {
     const id = newId();
@@ -139,7 +148,7 @@ function unknownId(): string {
 
 type SampleIds = Readonly<Record<string, string>>;
 
-/** One place of a call, filled with ids that are not the user's to know: each must answer as one that nobody has. */
+/** Fills one part of a call with ids that the user may not know. Each must be answered like an unknown id. */
 async function probeSlot(
   accessCheck: AccessCheck,
   operation: AnyOperation,
@@ -160,11 +169,11 @@ async function probeSlot(
       `${user.kind} ${slot.join('.')}`,
     );
   const missing = unknownId();
-  // A used-up limit would answer every one of these calls alike.
+  // An exhausted limit would answer all of these calls alike.
   const isLimited = operation.right.kind === 'public' || operation.id === 'saveLogin';
   if (isLimited) await resetLimits(accessCheck.environment);
   const expected = shapeOf(await send(missing), missing);
-  // A free text that was taken has changed what the next call meets; of it only the bytes are judged.
+  // An accepted text changes what the next call finds, so only the response bytes are checked.
   const isTaken = !isIdSlot && expected === '200';
   for (const [name, id] of foreign) {
     if (isLimited) await resetLimits(accessCheck.environment);
@@ -191,11 +200,11 @@ async function probeAll(
       nth,
     })),
   );
-  // Calls of the own account may end the session that the next one comes with: one after another.
-  // Of one person one export runs at a time; the others are refused.
+  // Calls on the user's own account may end the session of the next one, and concurrent exports of one person are
+  // refused: these run sequentially.
   const isSingle = operation.path.startsWith('auth/') || operation.path.endsWith('/export');
   const width = isSingle ? 1 : WIDTH;
-  // Ids first, all of which are refused. A text that is taken changes what the calls after it meet: one place after another.
+  // Ids first, since all are refused. An accepted text changes what later calls find, so texts run sequentially.
   const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
   const probe = (one: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, one);
   await inParallel(probes.filter(isId), width, probe);
@@ -203,7 +212,7 @@ async function probeAll(
   for (const one of user.kind === 'admin' && rule === 'counterpart' ? texts : shareOf(texts, 3)) await probe(one);
 }
 
-/** Ids of the other lender in every place of a call where a text stands, by every kind of user who may make it. */
+/** Sends ids of the other lender in every text of a call, as every kind of user who may call the operation. */
 export async function checkForeignIds(
   accessCheck: AccessCheck,
   operation: AnyOperation,
@@ -211,7 +220,7 @@ export async function checkForeignIds(
 ): Promise<void> {
   const { ours, theirs } = accessCheck.environment;
   const isPublic = operation.right.kind === 'public';
-  // What is for Super users is above both lenders; that nobody else may call it, the rights say.
+  // Operations for Super users apply to both lenders; the rights check covers who may call them.
   if (operation.right.kind === 'super') return;
   const kinds = wanted.filter((kind) => !REDUNDANT_KINDS.includes(kind));
   for (const kind of isPublic ? (['admin'] as const) : kinds) {
@@ -221,7 +230,7 @@ export async function checkForeignIds(
   }
 }
 
-/** Records of the own lender in which the user has no part, and files of fields that are hidden from him. */
+/** Records of the user's own lender without access, and files of fields that are hidden from the user. */
 export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.right.kind === 'self') return;
   const { users, sampleIds } = accessCheck.environment.ours;

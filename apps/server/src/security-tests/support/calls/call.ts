@@ -9,7 +9,7 @@ export interface Part {
   readonly fileName?: string;
 }
 
-/** One call of an operation, still in pieces, so that a check can change one of them. */
+/** The parts of one call of an operation, so that a check can change one of them. */
 export interface Call {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -29,14 +29,14 @@ function partsText(parts: readonly Part[]): string {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The address of a call, with its slots filled. */
+/** The URL path of a call. */
 function pathOf({ path }: AnyOperation, { params, query }: Call): string {
   const filled = path.replace(/:(\w+)/g, (_slot, name: string) => encodeURIComponent(asText(params[name])));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, asText(value)])).toString();
   return `/api/${filled}${search && `?${search}`}`;
 }
 
-/** How a caller proves who asks. */
+/** The credentials of a caller. */
 export type Proof = { readonly bearer: string } | { readonly cookie: string; readonly origin?: string } | null;
 
 export function proofHeaders(proof: Proof): Record<string, string> {
@@ -45,7 +45,7 @@ export function proofHeaders(proof: Proof): Record<string, string> {
   return { cookie: `${COOKIE_NAME}=${proof.cookie}`, origin: proof.origin ?? PUBLIC_URL };
 }
 
-/** The call as it travels. */
+/** The HTTP request of a call. */
 export function buildRequest(operation: AnyOperation, call: Call, proof: Proof): HttpRequest {
   const { method } = operation;
   const head = { method, path: pathOf(operation, call) };

@@ -11,7 +11,7 @@ import {
 } from './access-checks';
 import { resetLimits, type TestEnvironment } from '../lenders/test-environment';
 
-/** Everything that is checked of one operation. */
+/** Runs every check on one operation. */
 export async function checkAll(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   await resetLimits(accessCheck.environment);
   await checkSession(accessCheck, operation);
@@ -36,7 +36,7 @@ const CHECKS = {
   field: [checkHidden, checkPeople, checkAbilities, checkUnrequested],
 } as const;
 
-/** Runs one kind of check over some operations. @returns what was found */
+/** Runs one kind of check on some operations. @returns the breaches found */
 export async function findBreaches(
   environment: TestEnvironment,
   kind: keyof typeof CHECKS,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 
-/** A way to ask the database past row-level security. */
+/** A database connection that bypasses row-level security. */
 export interface OwnerConnection {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** Signs of life and budgets change with every request, denied or not; they hold nothing of a company. */
+/** Session activity and rate limits change with every request, denied or not; they contain no company data. */
 const VOLATILE_TABLES = new Set(['auth.attempts', 'auth.sessions']);
 
-/** Every table of the installation by its full name. */
+/** The qualified name of every table of the installation. */
 export async function tableNames(owner: OwnerConnection): Promise<string[]> {
   return (await tablesOf(owner)).map(({ name }) => name);
 }
@@ -26,10 +26,10 @@ async function tablesOf(owner: OwnerConnection): Promise<{ name: string; hasComp
 const checksumSql = (name: string, where: string) =>
   `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '-') as sum from ${name} t ${where}`;
 
-/** Which sessions run, without their signs of life. */
+/** Which sessions are active, without their last activity. */
 const SESSIONS = `select 'auth.sessions' as name, md5(string_agg(id::text || coalesce(ended_at::text, ''), ',' order by id)) as sum from auth.sessions`;
 
-/** In the order of the names: the parts may be worked out beside each other and come in any order. */
+/** Sorted by name, because parallel query plans may return the parts in any order. */
 async function checksums(
   owner: OwnerConnection,
   parts: readonly string[],
@@ -46,7 +46,7 @@ export async function databaseChecksums(owner: OwnerConnection): Promise<Record<
   return checksums(owner, [...tables.map(({ name }) => checksumSql(name, '')), SESSIONS], []);
 }
 
-/** A checksum of one company's rows in every table that has any, and of what is waiting for it outside of them. */
+/** A checksum of one company's rows in every tenant table, and of its row in auth.companies. */
 export async function companyChecksums(owner: OwnerConnection, company: string): Promise<Record<string, string>> {
   const tables = (await tablesOf(owner)).filter(({ hasCompany }) => hasCompany);
   const parts = tables.map(({ name }) => checksumSql(name, 'where t.company_id = $1'));

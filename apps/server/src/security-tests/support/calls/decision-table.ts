@@ -3,18 +3,18 @@ import { OWN_MODULE } from '../lenders/lender-plan';
 
 type Words = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
-/** What the table knows of a user: the plain facts of the role, as they stand in the database. */
+/** The facts about a user that the table needs, as stored for the role. */
 export interface UserFacts {
   readonly userType: string;
   readonly isAdmin: boolean;
   readonly rights: { readonly modules: Words; readonly tabs: Words };
-  /** A Super user with a reason and a time to act in this company. */
+  /** A Super user who currently impersonates in this company. */
   readonly isActing?: boolean;
 }
 
 type Verdict = 'yes' | 'no' | 'by the role';
 
-/** Rows: who asks. Columns: what an operation asks for. Written from the words of the spec, apart from the product's own code. */
+/** Rows: the caller. Columns: the required right. Written from the spec, independently of the product's code. */
 const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
   nobody: {
     public: 'yes',
@@ -88,7 +88,7 @@ const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
   },
 };
 
-/** A tab opens with any of three words and is changed with one (spec 3-payments-builders §3.6). */
+/** A tab is readable with any of three permissions and writable with one (spec 3-payments-builders §3.6). */
 const TAB_WORDS: Readonly<Record<string, readonly string[]>> = {
   view: ['own', 'global', 'update'],
   update: ['update'],
@@ -102,7 +102,10 @@ function rowOf(user: UserFacts | null): string {
   return place === 'staff' ? 'staff admin' : 'outside admin';
 }
 
-/** Words of a role of which one must be held. Borrowers and partners submit without the right to update (spec 2-records §6). */
+/**
+ * Permissions of a role, one of which is required. Borrowers and partners submit without the update permission (spec
+ * 2-records §6).
+ */
 function wordsForModule(user: UserFacts, action: string): readonly (readonly string[])[] {
   const seeing = ['own', 'global'];
   if (action === 'view') return [seeing];
@@ -110,10 +113,10 @@ function wordsForModule(user: UserFacts, action: string): readonly (readonly str
   return [[action]];
 }
 
-/** The module that a right is about; calls that name theirs name the one that the lenders made. */
+/** The module of a right; operations with a module parameter use the custom module. */
 const moduleOfRight = (right: AnyOperation['right']): string => (right.kind === 'module' ? right.module : OWN_MODULE);
 
-/** Whether this user (null: nobody is signed in) may call an operation that asks for this right. */
+/** Whether this user (null: anonymous) may call an operation that requires this right. */
 export function mayCall(user: UserFacts | null, right: AnyOperation['right']): boolean {
   const verdict = WHO[rowOf(user)]?.[right.kind];
   if (verdict !== 'by the role' || user === null) return verdict === 'yes';
@@ -126,7 +129,10 @@ export function mayCall(user: UserFacts | null, right: AnyOperation['right']): b
   return words.every((some) => some.some((word) => held?.[word] === true));
 }
 
-/** Whether the user finds a record in a module: a stranger's needs all, the own one needs any sight of the module. */
+/**
+ * Whether the user finds a record in a module: the global permission is needed for another person's record, any view
+ * permission for the user's own.
+ */
 export function mayFind(user: UserFacts, module: string, isOwn: boolean): boolean {
   if (user.userType === 'Super') return user.isActing === true;
   if (user.isAdmin) return true;

@@ -1,4 +1,4 @@
-/** A site that is none of ours. */
+/** A host that is not ours. */
 export const EXTERNAL_HOST = 'elsewhere.example';
 
 const SCHEMES = ['http', 'https', 'HTTPS', 'ftp', 'ws', 'wss', 'file', 'blob', 'view-source'];
@@ -25,7 +25,7 @@ const STARTS: readonly string[] = [
   ...[...SLASHES, ...ENCODED, ...UNICODE, ...DOTS, ...USERS],
 ];
 
-/** More than 300 ways to name a place on another site so that a careless check takes it for one of ours. */
+/** More than 300 spellings of external URLs that a careless check takes for our own. */
 export const EXTERNAL_URLS: readonly string[] = STARTS.flatMap((start, at) => [
   `${start}${EXTERNAL_HOST}`,
   ...[1, 2, 3].map((step) => `${start}${EXTERNAL_HOST}${ENDS[(at + step) % ENDS.length]}`),

@@ -5,7 +5,7 @@ import { bearer } from '../lenders/test-environment';
 
 const HIDDEN = ['underwriter_notes', 'secret_scan', 'hidden-'];
 
-/** What stands in hidden fields, and that there are such fields, comes out in no answer to those from whom they are hidden. */
+/** Contents and existence of hidden fields appear in no response to roles from which they are hidden. */
 export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const isReading = operation.method === 'GET' || /^(list|save|export)/.test(operation.id);
   if (!isReading || !/^(opportunities|docs)/.test(operation.path)) return;
@@ -18,7 +18,7 @@ export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperat
   }
 }
 
-/** Names and addresses of people are not shown to staff whose role opens no module, or lets them look at loans alone. */
+/** Names and addresses of people are not shown to staff whose role has access to no module, or to loans only. */
 export async function checkPeople(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind !== 'staff') return;
   const { ours, owner } = accessCheck.environment;
@@ -29,7 +29,10 @@ export async function checkPeople(accessCheck: AccessCheck, operation: AnyOperat
   }
 }
 
-/** What borrowers and partners may never do to a record that they reach: choose its status, skip its mandatory fields, write what is read-only. */
+/**
+ * What borrowers and partners may never do to an accessible record: choose its status, skip its mandatory fields, write
+ * read-only fields.
+ */
 export async function checkAbilities(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.id === 'revealSecret') await checkReveal(accessCheck, operation);
   if (operation.id !== 'saveOpportunities') return;
@@ -52,7 +55,7 @@ export async function checkAbilities(accessCheck: AccessCheck, operation: AnyOpe
   }
 }
 
-/** Who may look and not change does not read a tax id in full. */
+/** A user with view permission only cannot reveal a tax id. */
 async function checkReveal(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const { ours, owner } = accessCheck.environment;
   for (const kind of ['reader', 'none'] as const) {
@@ -62,7 +65,7 @@ async function checkReveal(accessCheck: AccessCheck, operation: AnyOperation): P
   }
 }
 
-/** A key that no shape declares, and a link that nobody signed. */
+/** An undeclared key, and an unsigned link. */
 export async function checkUnrequested(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const { ours, owner } = accessCheck.environment;
   const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);

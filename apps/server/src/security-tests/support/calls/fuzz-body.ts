@@ -2,7 +2,7 @@ import type { SeededRandom } from './seeded-random';
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: [deep(levels - 1)] });
 
-/** Values that shapes, forms and databases have stumbled over. */
+/** Values that commonly break schemas, forms and databases. */
 const ODD: readonly (() => unknown)[] = [
   () => null,
   () => true,
@@ -46,7 +46,7 @@ const ODD: readonly (() => unknown)[] = [
 
 type Holder = Record<string, unknown>;
 
-/** Every holder of a value within a value, with the key under which it holds it. */
+/** Every container within a value, with each of its keys. */
 function placesIn(value: unknown, into: { holder: Holder; key: string }[] = []) {
   if (typeof value !== 'object' || value === null) return into;
   for (const key of Object.keys(value)) {
@@ -56,7 +56,7 @@ function placesIn(value: unknown, into: { holder: Holder; key: string }[] = []) 
   return into;
 }
 
-/** As an own key, also where the language would take it for the prototype. */
+/** Adds an own property, even for names that would set the prototype. */
 function addKey(holder: Holder, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -71,7 +71,7 @@ function mutate(random: SeededRandom, holder: Holder, key: string): void {
   else holder[key] = random.pick(ODD)();
 }
 
-/** A good body with one to three things wrong with it; sometimes it is no object at all. */
+/** A valid body with one to three mutations; sometimes not an object at all. */
 export function fuzzBody(random: SeededRandom, good: unknown): unknown {
   if (random.chance(0.04)) return random.pick(ODD)();
   const body = structuredClone(good) as Holder;

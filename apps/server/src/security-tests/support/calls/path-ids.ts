@@ -22,7 +22,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
   [OWN_MODULE]: 'appraiser',
 };
 
-/** The thing whose id stands in the path, by the address of the operation. */
+/** The sample id for the path of an operation. */
 export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
   const { path, method } = operation;
   const { sampleIds, ids } = lender;

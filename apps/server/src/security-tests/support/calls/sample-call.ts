@@ -16,7 +16,7 @@ import { webformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
 import { OMITTED, sampleOf, type Fill, type Schema } from './sample-value';
 
-/** A call with the proof of whoever makes it: some calls end the session that they come with. */
+/** A call and its user, since some calls end the session that they use. */
 export interface Sample {
   readonly call: Call;
   readonly user: User;
@@ -24,7 +24,7 @@ export interface Sample {
 
 const schemas = new WeakMap<z.ZodType, Schema>();
 
-/** The shape of an input as JSON Schema. */
+/** The JSON Schema of an input. */
 export function schemaOf(shape: z.ZodType): Schema {
   let schema = schemas.get(shape);
   if (!schema) schemas.set(shape, (schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
@@ -33,10 +33,10 @@ export function schemaOf(shape: z.ZodType): Schema {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** The calls that make a record by one of the forms of its module. */
+/** Operations that create a record by one of its module's forms. */
 const MAKES_RECORD = /\/(?:add|form)$/;
 
-/** What stands under the names that bodies use. Ids of the lender's own things, and words that its forms accept. */
+/** Values by property name: the lender's own ids, and texts that its forms accept. */
 function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
   const module = moduleOf(operation);
   const isLoan = module === 'loans';
@@ -72,7 +72,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
   };
 }
 
-/** Where a name means something else in one operation. */
+/** Overrides for operations in which a name has another meaning. */
 const BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
   ...Object.fromEntries(['proveFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: OMITTED }])),
@@ -111,7 +111,7 @@ async function specialValues(
   if (id === 'login') return { username: user.username, password: PASSWORD };
   if (id === 'generateAccessToken') {
     await remember('challenges');
-    // Nobody signs in to act: that is chosen later, from home.
+    // Nobody signs in as an impersonator; that starts from a Super user's own session.
     return { uid: token, rid: lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind) };
   }
   if (id === 'resetPassword') {
@@ -154,9 +154,8 @@ async function ownSession(user: User, owner: OwnerConnection): Promise<Id> {
 const ENDS_SESSIONS = new Set(['logout', 'startAct', 'endAct', 'changePassword', 'endSession', 'resetPassword']);
 
 /**
- * A call that the lender's own user would make: every part that the contract names is there, and every id is one of the
- * lender's own.
- * @throws Error when the contract holds an id of which nothing is known here
+ * A valid call by the lender's own user: every input of the contract is present, and every id is one of the lender's
+ * own. @throws Error for an id in the contract that is not known here
  */
 export async function sampleCall(
   operation: AnyOperation,
@@ -164,7 +163,7 @@ export async function sampleCall(
   of: User,
   owner: OwnerConnection,
 ): Promise<Sample> {
-  // Who acts nowhere has no act to end.
+  // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endAct' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.has(operation.id) || CHANGES_LOGIN.has(operation.id);
   const user = isOwn ? await lender.createUser(kind, of.person) : of;
@@ -200,7 +199,7 @@ export async function sampleCall(
   return { call: operation.transport === 'multipart' ? withParts(call, lender) : call, user };
 }
 
-/** The parts of an upload, as the contract describes them. */
+/** The parts of an upload as in the contract. */
 function withParts(call: Call, { sampleIds }: Lender): Call {
   const loan = sampleIds['loan'] as Id;
   return {

@@ -6,14 +6,14 @@ import { sampleCall } from './sample-call';
 import { KINDS } from '../lenders/lender-plan';
 import { ask, bearer, resetLimits, createEnvironment, type TestEnvironment } from '../lenders/test-environment';
 
-/** What a run of sample calls saw. */
+/** The results of a run of sample calls. */
 export interface SampleRun {
   readonly calls: number;
-  /** The status of each call, by user and operation; two runs are compared by it. */
+  /** The status of each call, by user and operation, to compare two runs. */
   readonly statuses: ReadonlyMap<string, number>;
-  /** Each answer of 5xx, and each cause that the server logged. */
+  /** Each response of 5xx, and each error that the server logged. */
   readonly failures: readonly string[];
-  /** Median milliseconds of single calls, one at a time. */
+  /** Median milliseconds of sequential calls. */
   readonly latencies: Readonly<Record<string, number>>;
 }
 
@@ -36,8 +36,8 @@ async function timeOf(environment: TestEnvironment, operation: AnyOperation): Pr
 }
 
 /**
- * Founds two lenders over HTTP and makes every call of the contract as every kind of user of one of them, the same way in
- * every run.
+ * Creates two lenders over HTTP and makes every call of the contract as every kind of user of one of them, in a fixed
+ * order.
  */
 export async function runSampleCalls(database: Database, owner: OwnerConnection): Promise<SampleRun> {
   const server = await openRealServer(database);

@@ -1,4 +1,4 @@
-/** A part of a JSON Schema, as far as the contract uses it. */
+/** The subset of JSON Schema that the contract uses. */
 export interface Schema {
   readonly type?: string;
   readonly title?: string;
@@ -18,7 +18,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-/** Says what stands under a name; undefined leaves it to the schema, `OMITTED` leaves it out. */
+/** Provides the value of a property; undefined leaves it to the schema, `OMITTED` omits it. */
 export type Fill = (name: string, schema: Schema) => unknown;
 
 export const OMITTED = Symbol('left out');
@@ -36,9 +36,8 @@ function objectOf(schema: Schema, fill: Fill): Record<string, unknown> {
 }
 
 /**
- * A value that fits a schema with every optional part filled.
- * @throws Error for an id that `fill` has no answer to, and for a part of a schema that it does not know: a new
- * operation must not slip past the checks half filled.
+ * A valid value of a schema with every optional part. @throws Error for an id that `fill` does not provide, and for an
+ * unsupported part of a schema: a new operation must not escape the checks
  */
 export function sampleOf(name: string, schema: Schema, fill: Fill): unknown {
   const filled = fill(name, schema);

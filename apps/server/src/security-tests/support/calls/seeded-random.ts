@@ -1,4 +1,4 @@
-/** Numbers that look random and come again for the same seed, so that a failure is replayed from what was printed. */
+/** Pseudo-random numbers that are reproducible from a printed seed. */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, and without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number below `limit`. */
+  /** An integer below `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -23,7 +23,7 @@ export class SeededRandom {
     return this.next() < share;
   }
 
-  /** One of a list that is not empty. */
+  /** An element of a non-empty list. */
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T;
   }

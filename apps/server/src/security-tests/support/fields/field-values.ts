@@ -48,7 +48,7 @@ export function valueFor(field: PlannedField, about: string, { seed, target, isS
   return make(random, options);
 }
 
-/** All answers of one record. Secrets are left out: only the product itself can seal them. */
+/** All answers of one record, except secrets, which only the product can encrypt. */
 export function answersFor(form: PlannedForm, about: string, variant: ValueVariant): Record<string, unknown> {
   const own = form.fields.filter(({ rows, type }) => rows === undefined && type !== 'ssn');
   const answers: Record<string, unknown> = { [form.flag]: 'on' };
@@ -68,19 +68,19 @@ export function answersFor(form: PlannedForm, about: string, variant: ValueVaria
 const CANDIDATES =
   /zq[a-z]{10}|\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4}|\d{3}-\d{3}-\d{4}|\d{3}-\d\d-\d{4}|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{8,}/g;
 
-/** One spelling for what can be written in several ways: days, amounts, numbers of telephones. */
+/** Normalizes values that have several spellings: dates, amounts, phone numbers. */
 function canonical(found: string): string {
   const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(found) ?? [];
   if (year) return `${year}${month}${day}`;
   return found.startsWith('zq') ? found : found.replace(/\D/g, '');
 }
 
-/** Everything in a text that could be a planted word or number. */
+/** Everything in a text that could be a planted text or number. */
 export function findPlanted(text: string): Set<string> {
   return new Set([...text.matchAll(CANDIDATES)].map(([found]) => canonical(found)));
 }
 
-/** What a role must not see of a form's names: of fields, of their options, of sections and of papers. */
+/** Names of a form that a role must not see: fields, their options, sections and uploads. */
 export function hiddenTexts(form: PlannedForm, role: string): Set<string> {
   const words = [
     ...form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(role)).map(({ element }) => JSON.stringify(element)),

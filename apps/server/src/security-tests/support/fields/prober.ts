@@ -14,14 +14,14 @@ const listing =
     body: { limit: 10, lean: true, ...more(name) },
   });
 
-/** Asks every channel as one role for what is hidden from it, and writes down what came back. */
+/** Requests hidden data through every channel as one role, and records the responses. */
 export class Prober {
-  /** One case is one field in one channel under one role. */
+  /** One case is one field in one channel for one role. */
   cases = 0;
   readonly failures: string[] = [];
-  /** By what was asked: the answer without ids and moments, to be held against that of the twin. */
+  /** The response of each request without ids and timestamps, to compare with the other variant. */
   readonly answers = new Map<string, string>();
-  /** What a name that stands in no form was answered, by what was asked. */
+  /** The response for a field name that does not exist, by request. */
   private readonly unknown = new Map<string, Reply>();
 
   constructor(
@@ -31,15 +31,15 @@ export class Prober {
 
   hidden = (form: PlannedForm) => form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(this.role));
   fixed = (form: PlannedForm) =>
-    // What is sent for a computed field that the role sees is ignored, not refused.
+    // Values sent for a computed field that the role sees are ignored, not refused.
     form.fields.filter(
       ({ hiddenFrom, readOnlyFor, doubledField }) =>
         !doubledField && !hiddenFrom.has(this.role) && readOnlyFor.has(this.role),
     );
-  /** What an attacker would send: the same in both twins, and right in the first. */
+  /** A value that an attacker would send: the same for both variants, and correct in the first. */
   guess = (field: PlannedField, about: string) => valueFor(field, about, { ...this.lender.variant, isSecond: false });
 
-  /** Another value than the one that stands there: what is stored already may be sent along. */
+  /** A value other than the stored one, which may be sent along. */
   private attackValue(field: PlannedField): unknown {
     const held = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
     const others = Array.from({ length: 9 }, (_, place) => this.guess(field, `attack ${place}`));
@@ -50,7 +50,10 @@ export class Prober {
     this.failures.push(`${this.lender.variant.seed} ${this.role} ${about}: ${status} ${text.slice(0, 1500)}`);
   }
 
-  /** Asks, and looks through the answer for everything that the role must not see. `named` is what the request itself said. */
+  /**
+   * Sends a request and searches the response for anything that the role must not see. `named` is text from the request
+   * itself.
+   */
   async look(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
@@ -63,7 +66,7 @@ export class Prober {
     return reply;
   }
 
-  /** Asks about a field by its name, and expects the very refusal that a name gets which stands in no form. */
+  /** Requests a field by its name and expects the same refusal as for a name that does not exist. */
   async expectUnknownField(
     about: string,
     name: string,
@@ -81,7 +84,7 @@ export class Prober {
     if (reply.status < 400 || !isAlike) this.failure(`${about} ${name} differs from unknown ${plain.text}`, reply);
   }
 
-  /** Filter, sort and secret answers by the names of hidden fields; a write to each of them. */
+  /** Filters, sorts, reveals and writes by the names of hidden fields. */
   async hiddenByName(form: PlannedForm, field: PlannedField): Promise<void> {
     const name = field.rows ? `${field.rows}.${field.id}` : field.id;
     const [loan] = this.lender.loans.get(form) ?? [];
@@ -107,7 +110,7 @@ export class Prober {
     await this.writeRefused(form, field);
   }
 
-  /** A write that may not be stored, alone and beside one that may. */
+  /** A forbidden write, alone and beside a permitted one. */
   async writeRefused(form: PlannedForm, field: PlannedField): Promise<void> {
     const [loan] = this.lender.loans.get(form) ?? [];
     const version = 1;
@@ -127,12 +130,12 @@ export class Prober {
     const more = good ? { [good.id]: this.guess(good, 'attack') } : {};
     const reply = await this.look(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
     if (reply.status < 400) this.failure(`stored ${name}`, reply);
-    // A rule that locks holds on the answers of a record, and a new one has none yet.
+    // A locking rule applies to a record's answers, and a new record has none yet.
     const isLocked = !isHidden && !field.element.readonly && !field.element.readonly_roles;
     if (this.role === 'officer' && (!isLocked || field.rows)) await this.createRefused(form, name, dataOf(name));
   }
 
-  /** No record begins with what its maker may not write. */
+  /** A new record cannot start with values that its creator may not write. */
   private async createRefused(form: PlannedForm, name: string, formData: object): Promise<void> {
     const { ids } = this.lender;
     const chosen = { product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) };
@@ -141,7 +144,7 @@ export class Prober {
     if (reply.status !== 403) this.failure(`created ${name}`, reply);
   }
 
-  /** Every channel that answers with records, forms or what belongs to them, without naming a hidden field. */
+  /** Every channel that returns records, forms or related data, without naming a hidden field. */
   async looks(form: PlannedForm): Promise<void> {
     const count = this.hidden(form).length;
     const [seen, worked] = this.lender.loans.get(form) ?? [];
@@ -163,7 +166,7 @@ export class Prober {
     await this.columns(form);
   }
 
-  /** The control: whatever the role may see stands in the same answer, so that an empty one would not pass. */
+  /** Control: everything visible to the role is in the same response, so that an empty one would fail. */
   private expectVisible(form: PlannedForm, reply: Reply): void {
     const open = form.fields.filter((field) => !field.hiddenFrom.has(this.role) && field.type !== 'ssn' && !field.rows);
     const words = open.flatMap((field) => [
@@ -174,7 +177,7 @@ export class Prober {
     if (reply.status !== 200 || lost.length > 0) this.failure(`read lost ${lost.join()}`, reply);
   }
 
-  /** What the role types into fields that are not its own is not kept for it. */
+  /** Drafts do not store what the role types into fields that it may not edit. */
   private async drafts(form: PlannedForm, loan: Id): Promise<void> {
     const fields = [...this.hidden(form), ...this.fixed(form)].filter(({ rows }) => !rows);
     const answers = Object.fromEntries(fields.map((field) => [field.id, this.guess(field, 'attack')]));
@@ -187,7 +190,7 @@ export class Prober {
     await this.lender.call(this.role, 'dropDraft', { params: { subject: loan } });
   }
 
-  /** Who may choose list columns cannot choose hidden ones. */
+  /** A role that may choose list columns cannot choose hidden ones. */
   private async columns(form: PlannedForm): Promise<void> {
     if (this.role !== 'officer' && this.role !== 'own') return;
     const content = this.hidden(form).map(({ id, rows }) => ({ id: rows ? `${rows}.${id}` : id, listShowField: true }));
@@ -196,7 +199,7 @@ export class Prober {
     await this.look(`listed ${form.key}`, content.length, 'listOpportunities', { body: { limit: 10 } });
   }
 
-  /** Everything that changes nothing. */
+  /** Runs everything that changes nothing. */
   async run(): Promise<void> {
     await this.look('choices', 1, 'loanChoices', {});
     await this.look('prospects', 1, 'findProspects', { body: { search: 'borrower' } });

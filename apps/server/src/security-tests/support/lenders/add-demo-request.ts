@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 
-/** Somebody who asked for a demo. Requests belong to the installation; each lender has one to name. */
+/** A demo request. These belong to the installation; each lender has one to refer to. */
 export async function addDemoRequest(owner: OwnerConnection, mark: string): Promise<Record<string, Id>> {
   const id = newId();
   const sql = `insert into auth.demo_requests (id, full_name, email, company, address, is_mailed)

@@ -23,7 +23,10 @@ import { PASSWORD, type Lender, type SetupContext, type User } from './lender';
 
 let passwordHash: Promise<string> | undefined;
 
-/** The seats of a kind of user. Whoever acts came from home: that seat is there too, and it is the one to sign in by. */
+/**
+ * The memberships of a kind of user. An impersonating Super user also has a home membership, which is the one to sign
+ * in with.
+ */
 function membershipsOf(kind: UserKind, ids: CompanyIds, personId: Id | null) {
   const { userType, isActing } = USER_KINDS[kind];
   const kinds: readonly UserKind[] = isActing ? ['super', kind] : [kind];
@@ -50,7 +53,7 @@ function userFactory({ services, owner }: SetupContext, ids: CompanyIds, mark: s
   };
 }
 
-/** The ids that no call answers, read past row-level security. */
+/** Ids that no response contains, read past row-level security. */
 async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: User): Promise<Record<string, Id>> {
   const wanted = {
     document: 'select id from app.documents where company_id = $1 order by id limit 1',
@@ -78,7 +81,7 @@ async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: Us
   return found;
 }
 
-/** Founds a lender and fills it through the calls that its own staff would make. */
+/** Creates a lender and fills it through the operations that its staff would use. */
 export async function createLender(context: SetupContext, mark: string): Promise<Lender> {
   const scope = context.services.database.tenant(newId());
   const ids = await scope.write((tx) => createCompany(tx, lenderPlan(mark)));
@@ -116,7 +119,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   return { mark, ids, users, sampleIds, createUser };
 }
 
-/** A lender as plain JSON, so that it can be found again in a copy of its database. */
+/** A lender as plain JSON, to restore it for a copy of its database. */
 export type LenderFacts = Pick<Lender, 'mark' | 'users' | 'sampleIds'> & {
   readonly ids: Readonly<Record<keyof CompanyIds, unknown>>;
 };
@@ -126,7 +129,7 @@ export function lenderFacts({ mark, users, sampleIds, ids }: Lender): LenderFact
   return { mark, users, sampleIds, ids: Object.fromEntries(plain) as LenderFacts['ids'] };
 }
 
-/** The lender that `lenderFacts` described, on a server over a copy of its database. */
+/** Restores a lender from `lenderFacts`, on a server with a copy of its database. */
 export function restoreLender(context: SetupContext, { ids: plain, ...facts }: LenderFacts): Lender {
   const maps = Object.entries(plain).map(([name, value]) => [name, Array.isArray(value) ? new Map(value) : value]);
   const ids = Object.fromEntries(maps) as CompanyIds;

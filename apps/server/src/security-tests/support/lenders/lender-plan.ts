@@ -2,7 +2,7 @@ import type { RoleRights, UserType } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { CompanyPlan } from '../../../platform/founding';
 
-/** A module that the lender made itself. */
+/** A module created by the lender. */
 export const OWN_MODULE = 'appraisers';
 export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'leads', OWN_MODULE] as const;
 const EVERYTHING = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
@@ -21,11 +21,11 @@ interface KindFacts {
   readonly userType: UserType;
   readonly isAdmin: boolean;
   readonly rights: RoleRights;
-  /** A Super user who acts in the company just now. */
+  /** A Super user who is currently impersonating in the company. */
   readonly isActing?: boolean;
 }
 
-/** The kinds of user that every lender has, with the rights that the checks expect of them. */
+/** The kinds of user of every lender, with the rights that the checks expect. */
 export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   admin: { userType: 'Workforces', isAdmin: true, rights: { modules: {}, tabs: {} } },
   super: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} } },
@@ -89,7 +89,7 @@ const personFields = (mark: string) => [
   field('about', 'textarea', mark),
 ];
 
-/** A lender in whose every title stands `mark`: two of them with different marks are twins that cannot be mixed up. */
+/** A lender with `mark` in every title, so that two lenders with different marks cannot be confused. */
 export function lenderPlan(mark: string): CompanyPlan {
   const forms = MODULE_KEYS.map((module) => {
     const childs = module === 'loans' ? loanFields(mark) : personFields(mark);

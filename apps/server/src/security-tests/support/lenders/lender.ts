@@ -7,7 +7,7 @@ import type { UserKind } from './lender-plan';
 
 export const PASSWORD = 'a long sentence for tests 4711';
 
-/** Somebody who may sign in. */
+/** A user with a login. */
 export interface User {
   readonly kind: UserKind;
   readonly account: Id;
@@ -16,11 +16,11 @@ export interface User {
   readonly token: string;
 }
 
-/** What the founding of a lender needs. */
+/** What creating a lender needs. */
 export interface SetupContext {
   readonly services: Pick<Services, 'database' | 'sessions'>;
   readonly client: HttpClient;
-  /** Enters past row-level security. */
+  /** Bypasses row-level security. */
   readonly owner: OwnerConnection;
 }
 
@@ -29,8 +29,8 @@ export interface Lender {
   readonly mark: string;
   readonly ids: CompanyIds;
   readonly users: Readonly<Record<UserKind, User>>;
-  /** One id of each thing that a lender has, by what it is. */
+  /** One id of each kind of entity of a lender, by name. */
   readonly sampleIds: Readonly<Record<string, Id>>;
-  /** A new account under the role of a kind, for calls that end the sessions of whoever makes them. */
+  /** Creates an account with the role of a kind, for calls that end the session of their user. */
   createUser(kind: UserKind, person?: Id | null): Promise<User>;
 }

@@ -13,7 +13,7 @@ const vault = openVault(SERVER_SECRET);
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Calls that change who may come in how: each is made by an account of its own. */
+/** Operations that change how an account can sign in. Each is called by an account of its own. */
 export const CHANGES_LOGIN: ReadonlySet<string> = new Set([
   'proveFactor',
   'askPasskey',
@@ -74,7 +74,7 @@ async function accountMailOf(owner: OwnerConnection, { account, username }: User
   return id;
 }
 
-/** A waiting invitation of the spare contact, who has no login yet. */
+/** A pending invitation for the spare contact, who has no login yet. */
 async function invitationOf(owner: OwnerConnection, { ids, sampleIds }: Lender, acceptedBy: Id | null): Promise<Facts> {
   const token = newToken();
   const person = sampleIds['spare contacts'];
@@ -97,7 +97,7 @@ async function trustedDevice(owner: OwnerConnection, { account }: User): Promise
   return id;
 }
 
-/** The spare contact may sign in, so that there is a second factor to take away. */
+/** Gives the spare contact a login, so that there is a second factor to reset. */
 async function loginOfSpare(owner: OwnerConnection, { ids, sampleIds, mark }: Lender): Promise<void> {
   const person = sampleIds['spare contacts'];
   const known = await owner.query('select 1 from auth.seats where company_id = $1 and person_id = $2', [
@@ -112,7 +112,7 @@ async function loginOfSpare(owner: OwnerConnection, { ids, sampleIds, mark }: Le
   await owner.query(seat, [id, ids.company, ids.roles.get('broker'), person]);
 }
 
-/** What stands under the names of the calls of second factors, devices, own roles and invitations; `pathId` in their address. */
+/** Values for operations on second factors, devices, own roles and invitations; `pathId` is the id in their path. */
 export async function accountFacts(
   operation: AnyOperation,
   lender: Lender,

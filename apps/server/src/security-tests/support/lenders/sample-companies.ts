@@ -5,10 +5,10 @@ import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Calls about companies and their hosts. */
+/** Operations on companies and their hosts. */
 export const isOfCompanies = ({ path }: AnyOperation): boolean => /^(?:company|companies|hosts)\b/.test(path);
 
-/** A company without anybody in it, for calls that put one to sleep. */
+/** A company without users, for operations that deactivate one. */
 async function spareCompany(owner: OwnerConnection, mark: string): Promise<Id> {
   const name = `Spare ${mark}`;
   const { rows } = await owner.query<{ id: Id }>('select id from auth.companies where name = $1', [name]);
@@ -18,7 +18,7 @@ async function spareCompany(owner: OwnerConnection, mark: string): Promise<Id> {
   return id;
 }
 
-/** What stands in the path of such a call. */
+/** The path parameters of such a call. */
 export async function companyPath(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const host = `host-${newId()}.example`;
   if (operation.path === 'hosts/:host') await owner.query('insert into auth.hosts (host) values ($1)', [host]);
@@ -26,7 +26,7 @@ export async function companyPath(operation: AnyOperation, lender: Lender, owner
   return { id: isDeactivation ? await spareCompany(owner, lender.mark) : lender.ids.company, host };
 }
 
-/** What stands under the names that their bodies use. */
+/** Values for their bodies. */
 export async function companyFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   if (!isOfCompanies(operation)) return {};
   const { company } = lender.ids;

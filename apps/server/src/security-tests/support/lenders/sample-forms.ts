@@ -13,7 +13,7 @@ const section = (id: string, mark: string, more: Facts = {}) => ({
   ...more,
 });
 
-/** A library, a form to publish, one that holds the library, and a module with a role that may look there. */
+/** A library, a form to publish, one that contains the library, and a module with a role that has access. */
 export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
   const { mark, ids } = seeder;
   const create = async (kind: string, title: string, more: Facts = {}) => {
@@ -46,7 +46,7 @@ const SAMPLE_OF: Readonly<Record<string, string>> = {
   revokeFormKey: 'key',
 };
 
-/** The form whose id stands in the path of a call of the builders. */
+/** The form id in the path of a form builder operation. */
 export const formOfPath = ({ id }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
   sampleIds[SAMPLE_OF[id] ?? 'drawn form'];
 
@@ -56,10 +56,10 @@ const FILE = {
   content: [{ id: 'filed', type: 'text', title: 'Filed' }],
 };
 
-/** What stands in the bodies of the builders' calls: titles are new each time, and versions those that are there. */
+/** Values for form builder operations: titles are unique, and versions current. */
 export async function formFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const { ids, sampleIds, mark } = lender;
-  // No id as others are: it must not be taken for one that names something.
+  // Not in the format of an id, so that it is not treated as one.
   const title = `plain ${newId().replaceAll('-', '')}`;
   const sql = 'select published_version as base, settings_version as version from app.forms where id = $1';
   const form = formOfPath(operation, lender);

@@ -10,7 +10,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const PRODUCTS = /^products(?:\/|$)/;
 
-/** A product for the calls that put one to sleep, and a menu that the lender arranged. */
+/** A product for operations that deactivate one, and a customized menu. */
 export async function addProducts(seeder: Seeder): Promise<Record<string, Id>> {
   const { mark } = seeder;
   const made = await call(seeder, 'createProduct', { body: { title: `spare product ${mark}`, programs: [] } });
@@ -20,7 +20,7 @@ export async function addProducts(seeder: Seeder): Promise<Record<string, Id>> {
   return { 'spare product': made['_id'] as Id };
 }
 
-/** The product whose id stands in the path; undefined for other operations. */
+/** The product id in the path; undefined for other operations. */
 export const productOfPath = ({ path, method }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
   PRODUCTS.test(path) ? sampleIds[method === 'DELETE' ? 'spare product' : 'product'] : undefined;
 
@@ -37,20 +37,20 @@ async function menuFacts(lender: Lender, owner: OwnerConnection): Promise<Facts>
   return { version: versionOf(inOrder(modules.rows, saved.rows[0] ?? null, '')), items };
 }
 
-/** What stands in the bodies of the calls of products and of the menu. */
+/** Values for operations on products and the menu. */
 export async function productFacts({ id, path }: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const { sampleIds, ids } = lender;
   if (id === 'saveMenuArrangement') return menuFacts(lender, owner);
   if (!PRODUCTS.test(path)) return {};
   const plain = { form: sampleIds['form'], statuses: [ids.statuses.get('loans/first')], active: true };
-  // The program that is there keeps its prefix; a new one has none, so that no two ever share one.
+  // The existing program keeps its prefix; a new one has none, so that prefixes are unique.
   const stored = 'select title, prefix from app.programs where id = $1';
   const [program] = (await owner.query<{ title: string; prefix: string }>(stored, [sampleIds['program']])).rows;
   const sql = 'select version from app.products where id = $1';
   const [row] = (await owner.query<{ version: number }>(sql, [sampleIds['product']])).rows;
   const isNew = id === 'createProduct';
   return {
-    // No id as others are: it must not be taken for one that names something.
+    // Not in the format of an id, so that it is not treated as one.
     title: `plain ${newId().replaceAll('-', '')}`,
     programs: [
       isNew

@@ -11,7 +11,7 @@ const rights = (locked: unknown) => ({
   tabs: { docs: { own: true, update: true } },
 });
 
-/** A role and a group that nobody stands on, and a spare one of each for calls that put them to sleep. */
+/** A role and a group without members, and a spare one of each for operations that deactivate one. */
 export async function addRoles(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
   const locked = ids.statuses.get('loans/second');
@@ -27,7 +27,7 @@ export async function addRoles(seeder: Seeder, people: Readonly<Record<string, I
   return made;
 }
 
-/** What stands in the calls of roles and groups: titles are new each time, and versions those that are there. */
+/** Values for operations on roles and groups: titles are unique, and versions current. */
 export async function roleFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const { ids, sampleIds } = lender;
   const kind = operation.path.startsWith('groups') ? 'group' : 'role';

@@ -1,6 +1,6 @@
 import type { Lender } from './lender';
 
-/** A template that names one of each thing that a template can name. */
+/** A task template that references one of each kind of entity. */
 export function templateFacts({ ids, sampleIds }: Lender): Readonly<Record<string, unknown>> {
   return {
     _id: sampleIds['spare template'],

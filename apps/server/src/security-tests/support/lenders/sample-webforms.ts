@@ -11,7 +11,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 type Holder = Pick<Lender, 'ids' | 'sampleIds'>;
 
-/** Puts the form of a lender's leads on the air; one visitor sends it and another keeps what he has. */
+/** Publishes the webform of a lender's leads; one visitor submits it and another saves a draft. */
 export async function addWebforms(seeder: Seeder, owner: OwnerConnection): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
   const form = ids.forms.get('leads') as Id;
@@ -28,7 +28,7 @@ export async function addWebforms(seeder: Seeder, owner: OwnerConnection): Promi
   return { webform: form };
 }
 
-/** The public link of a lender's webform as it is good now. */
+/** The current public link of a lender's webform. */
 export async function linkOfWebform({ ids, sampleIds }: Holder, owner: OwnerConnection): Promise<string> {
   const form = sampleIds['webform'] as Id;
   const sql = 'select link_epoch from app.forms where id = $1';
@@ -44,7 +44,7 @@ export function ticketOfWebform({ sampleIds }: Holder, address = '192.0.2.1'): s
   return tickets.make(page, new Date(Date.now() - 5_000));
 }
 
-/** What stands in the calls of a visitor: a link and a ticket that are good now. */
+/** Values for a visitor's operations: a valid link and ticket. */
 export async function webformFacts({ path }: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
   if (!path.startsWith('public/forms/')) return {};
   const formData = { first_name: 'Plain', last_name: 'Visitor', about: 'plain' };

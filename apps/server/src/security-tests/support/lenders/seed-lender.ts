@@ -7,7 +7,7 @@ import type { HttpClient } from '../servers/http-client';
 import { OPERATIONS } from '@lendwright/api';
 import { OWN_MODULE } from './lender-plan';
 
-/** Who fills a lender, and with what. */
+/** The user who fills a lender, and the lender's ids. */
 export interface Seeder {
   readonly client: HttpClient;
   readonly token: string;
@@ -15,11 +15,11 @@ export interface Seeder {
   readonly mark: string;
 }
 
-/** An amount that no other lender has; it must not be seen elsewhere either. */
+/** An amount unique to the lender, which must not be visible elsewhere. */
 export const amountOf = (mark: string): number =>
   [...mark].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 89_999_999, 7) + 10_000_000;
 
-/** A small PDF in whose bytes the mark stands. */
+/** A small PDF that contains the mark. */
 export const pdfOf = (mark: string): string =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n%${mark}\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n0\n%%EOF\n`;
 
@@ -31,13 +31,16 @@ export async function call(
   const operation = OPERATIONS.find((one) => one.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
   const ask = buildRequest(operation, { params: {}, query: {}, body: undefined, ...request }, { bearer: token });
-  // Like a browser: so that the lender has idempotency keys too.
+  // Like a browser, so that the lender has idempotency keys too.
   const reply = await client.send({ ...ask, headers: { ...ask.headers, 'idempotency-key': newId() } });
   if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
   return JSON.parse(reply.text) as Record<string, unknown>;
 }
 
-/** Everybody by the kind of user that the person is, with a spare one of each module for calls that put somebody to sleep; and the records of the lender's own module. */
+/**
+ * The people of each kind of user, with a spare one per module for operations that deactivate people, and the records
+ * of the custom module.
+ */
 const PEOPLE: readonly (readonly [name: string, module: string])[] = [
   ['officer', 'Workforces'],
   ['own', 'Workforces'],
@@ -68,7 +71,7 @@ export async function addPeople(seeder: Seeder): Promise<Record<string, Id>> {
   return made;
 }
 
-/** A loan that every outside user and the own-only staff take part in, one that they do not, and a spare one. */
+/** A loan with every outside user and own-only staff assigned, one without them, and a spare one. */
 export async function addLoans(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
   const made: Record<string, Id> = {};
@@ -96,7 +99,7 @@ export async function addLoans(seeder: Seeder, people: Readonly<Record<string, I
   return made;
 }
 
-/** A document that everybody on the loan sees and one that is the staff's, the first asked for again, with a mail. */
+/** A document visible to everyone on the loan, and one for staff; a re-upload of the first is requested by mail. */
 export async function addDocuments(seeder: Seeder, loan: Id): Promise<Record<string, Id>> {
   const made: Record<string, Id> = {};
   for (const [name, element] of [
@@ -118,7 +121,7 @@ export async function addDocuments(seeder: Seeder, loan: Id): Promise<Record<str
   return made;
 }
 
-/** What the admin typed and did not save, where the admin looked last, and the sign of life there. */
+/** The admin's draft, last visit and presence. */
 export async function addCollaboration(seeder: Seeder, loan: Id): Promise<void> {
   const form = seeder.ids.forms.get('loans') as Id;
   const draft = { form, formVersion: 1, recordVersion: 1, answers: { story: `draft ${seeder.mark}` } };
@@ -127,7 +130,7 @@ export async function addCollaboration(seeder: Seeder, loan: Id): Promise<void> 
   await call(seeder, 'tellPresence', { params: { id: loan }, body: { field: 'story' } });
 }
 
-/** An act beside the records, and the seal over everything up to now. */
+/** An audit event, and the seal over everything so far. */
 export async function addAudit(scope: TenantScope, mark: string): Promise<void> {
   const by = { accountId: null, fullName: `clerk ${mark}` };
   const subject = { kind: 'role', id: null, title: `role ${mark}` };
@@ -135,24 +138,24 @@ export async function addAudit(scope: TenantScope, mark: string): Promise<void> 
   await sealChain(scope);
 }
 
-/** What the admin does not want to hear of. What the staff are told comes by itself: of their loan, say. */
+/** The admin's notification settings. Notifications to staff are created by other calls. */
 export async function addNotificationSettings(seeder: Seeder): Promise<void> {
   await call(seeder, 'saveNotificationSettings', { body: { kinds: [{ kind: 'activated', on: false }] } });
 }
 
-/** A change that waits for an officer; the filler is whoever asks for it. Its id is that of its history line. */
+/** A change that waits for an officer, requested by the seeder. Its id is that of its history entry. */
 export async function addReview(seeder: Seeder, loan: Id): Promise<Record<string, Id>> {
   const body = { version: 1, mode: 'draft', formData: { approved_rate: 5 } };
   const { pending } = await call(seeder, 'saveOpportunities', { params: { id: loan }, body });
   return { review: (pending as { _id: Id }[])[0]?._id as Id };
 }
 
-/** Makes a borrower of a lead, as a lender does every day. */
+/** Converts a lead into a borrower. */
 export async function addConversion(seeder: Seeder, lead: Id): Promise<void> {
   await call(seeder, 'convertLead', { body: { _id: lead, version: 1, loan: null } });
 }
 
-/** A task template and a spare one that follows it. */
+/** A task template, and a spare one that follows it. */
 export async function addTemplates(seeder: Seeder): Promise<Record<string, Id>> {
   const plain = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };
   const empty = { assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] };

@@ -14,20 +14,23 @@ import type { Lender, SetupContext, User } from './lender';
 import { openRealServer, type RealServer } from '../servers/real-server';
 import { USER_KINDS } from './lender-plan';
 
-/** Two lenders of the same shape on one server. Checks act as `ours`; nothing of `theirs` may come out or change. */
+/** Two lenders of the same shape on one server. Checks act as `ours`; nothing of `theirs` may be exposed or changed. */
 export interface TestEnvironment {
   readonly server: RealServer;
   readonly owner: OwnerConnection;
   readonly ours: Lender;
   readonly theirs: Lender;
-  /** The operations that the running server says it has. */
+  /** The operations that the running server lists. */
   readonly operations: readonly AnyOperation[];
 }
 
-/** Marks that no word, no title and no test data holds. */
+/** Marks that occur in no other text, title or test data. */
 const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
 
-/** Asks the server itself what it serves, and finds those operations. @throws Error when it serves one that no contract names */
+/**
+ * Reads the operations from the server's own documentation. @throws Error for an operation that the contract does not
+ * contain
+ */
 export async function servedOperations(client: HttpClient): Promise<AnyOperation[]> {
   const { text } = await client.send({ method: 'GET', path: '/api/docs/json' });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
@@ -44,7 +47,7 @@ interface EnvironmentFacts {
   readonly theirs: LenderFacts;
 }
 
-/** The files of the template's documents, which each server gets its own copy of. */
+/** The template's uploaded files, copied for each server. */
 const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'two-lender-files');
 
 const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
@@ -61,17 +64,17 @@ const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
   },
 };
 
-/** The databases that were copied from the template, by their owner. */
+/** The databases copied from the template, by their owner connection. */
 const copies = new WeakMap<OwnerConnection, EnvironmentFacts>();
 
-/** Creates a database that holds the two lenders already: a copy of one that is built once per run. */
+/** Creates a database with the two lenders: a copy of a template that is built once per run. */
 export async function environmentDatabase(): Promise<FreshDatabase> {
   const { fresh, facts } = await databaseFrom(environmentTemplate);
   copies.set(fresh.owner, facts);
   return fresh;
 }
 
-/** Finds the two lenders in a database of `environmentDatabase`, or founds them in an empty one. */
+/** Loads the two lenders of a database from `environmentDatabase`, or creates them in an empty one. */
 export async function createEnvironment(server: RealServer, owner: OwnerConnection): Promise<TestEnvironment> {
   const context: SetupContext = { services: server.api.services, client: server.client, owner };
   const operations = await servedOperations(server.client);
@@ -91,7 +94,7 @@ export const bearer = (user: User): Proof => ({ bearer: user.token });
 
 const MAX_ATTEMPTS = 5;
 
-/** Sends a call, and sends it again where the server says that it was too busy to carry anything out. */
+/** Sends a call, and repeats it while the server is too busy. */
 export async function ask(
   { server }: TestEnvironment,
   operation: AnyOperation,
@@ -106,7 +109,7 @@ export async function ask(
   }
 }
 
-/** Budgets of attempts are for strangers; the checks would use them up. Emptied whole, so that no row is waited for. */
+/** Rate limits apply to attackers; the checks would exhaust them. Truncated, so that no row lock is waited for. */
 export async function resetLimits({ owner }: TestEnvironment): Promise<void> {
   await owner.query('truncate auth.attempts');
 }

@@ -6,15 +6,15 @@ import { readCookie, ROUTE_COOKIE } from '../../../platform/http/requests/sessio
 const CHECK_MS = 50;
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Which process answered; the balancer adds it to each answer. */
+/** Response header with the process that answered, added by the balancer. */
 export const SERVED_BY = 'x-served-by';
 
 const weightOf = (url: string, key: string) => createHash('sha256').update(`${url} ${key}`).digest('hex');
 
 /**
- * An HTTP balancer as an operator would set one up: it asks each process for /api/ready and sends requests to those that
- * are ready, a company's to one of them by its cookie (rendezvous hashing), others in turn. Like a real one it repeats a
- * request only when no connection was made, since only then it cannot have had an effect.
+ * An HTTP balancer as an operator would configure it: it polls /api/ready of each process and routes requests to those
+ * that are ready, a company's to one of them by its cookie (rendezvous hashing), others round-robin. Like a real one,
+ * it retries a request only when no connection was made, since it cannot have had an effect then.
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true });
@@ -22,9 +22,9 @@ export class Balancer {
   readonly #ready = new Set<string>();
   #next = 0;
   readonly #checking: NodeJS.Timeout;
-  /** Requests that broke on their way to a process. */
+  /** Requests that broke off on their way to a process. */
   readonly failures: string[] = [];
-  /** Requests answered by each process. */
+  /** The number of requests answered by each process. */
   readonly served = new Map<string, number>();
 
   private constructor(private readonly processes: readonly string[]) {
@@ -36,7 +36,7 @@ export class Balancer {
     this.#checking = setInterval(() => this.processes.forEach((url) => this.#check(url)), CHECK_MS);
   }
 
-  /** @param processes their addresses, whether they run yet or not. */
+  /** @param processes their URLs, whether they are running yet or not */
   static async open(processes: readonly string[]): Promise<Balancer> {
     const balancer = new Balancer(processes);
     await new Promise<void>((resolve) => balancer.#server.listen(0, '127.0.0.1', resolve));
@@ -51,7 +51,7 @@ export class Balancer {
     return this.#ready.has(url);
   }
 
-  /** The process that gets the next request with this cookie, or without one. */
+  /** The process for the next request with this cookie, or without one. */
   pick(key: string | null): string | undefined {
     const ready = this.processes.filter((url) => this.#ready.has(url));
     if (key === null) return ready[this.#next++ % ready.length];
