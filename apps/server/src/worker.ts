@@ -10,7 +10,7 @@ import { startJobs } from './platform/jobs/start-jobs';
 const config = exitOnError(readConfig);
 const log = redactingLog(createBufferedLog(config.logLevel));
 
-/** Jobs alone, beside any number of apps and other workers. */
+/** Runs jobs only, beside any number of apps and other workers. */
 runProcess(log, async (life) => {
   const onLost = (error: Error) => life.fail(error);
   const { database, directUrl, close } = await openInstallation({ config, log, mayJoin: true, onLost });

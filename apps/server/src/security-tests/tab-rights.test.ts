@@ -26,7 +26,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** What a role may say of a tab. */
+/** The permissions that a role may have for a tab. */
 const WORDS: readonly TabRights[] = [
   {},
   { own: true },
@@ -35,11 +35,11 @@ const WORDS: readonly TabRights[] = [
   { own: true, update: true },
   { global: true, update: true },
 ];
-/** Kinds of user with the person of the lender who stands for them; all three take part in the same loan. */
+/** Kinds of user with the person of the lender for each; all three are assigned to the same loan. */
 const KINDS = { Workforces: 'own', Contacts: 'broker', Prospects: 'borrower' } as const;
 type Kind = keyof typeof KINDS & UserType;
 
-/** Somebody whose role opens one tab in some words and no other tab, and every module as far as can be. */
+/** A user whose role has some permissions for one tab and none for others, and full access to every module. */
 interface Clerk {
   readonly kind: Kind;
   readonly tab: Tab;
@@ -73,8 +73,8 @@ async function hire(kind: Kind, tab: Tab, words: TabRights): Promise<Clerk> {
 type TabRight = Extract<AnyOperation['right'], { kind: 'tab' }>;
 
 /**
- * Whether a call of a tab stands open, from the words of the spec alone: the tab shows with any word and is changed with
- * `update`; `own` without `global` is the own records', and borrowers and partners have no others.
+ * Whether the spec allows an operation of a tab: any permission shows the tab and `update` allows changes; `own`
+ * without `global` covers the user's own records only, and borrowers and partners have no others.
  */
 function isOpen({ kind, tab, words }: Clerk, right: TabRight, isOwn: boolean): boolean {
   const held = tab === right.tab ? words : {};
@@ -83,7 +83,7 @@ function isOpen({ kind, tab, words }: Clerk, right: TabRight, isOwn: boolean): b
   return may === true && (isOwn || !isLimited);
 }
 
-/** Things of the loan that all three take part in, each with its like on a loan that is none of theirs. */
+/** Ids on the loan that all three are assigned to, each with a counterpart on a loan of none of them. */
 async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const { sampleIds, ids, users, mark } = environment.ours;
   const seeder: Seeder = { client: server.client, token: users.officer.token, ids, mark };
@@ -113,7 +113,7 @@ interface Probe {
   callOf(clerk: Clerk): Call;
 }
 
-/** Every call of a tab, about a record that the three take part in and about one that is none of theirs. */
+/** Every operation of a tab, on the record they are assigned to and on one of nobody's. */
 async function probes(): Promise<Probe[]> {
   const { ours } = environment;
   const strange = await unknownIds();
@@ -136,7 +136,7 @@ const state = async () => ({
 });
 const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
 
-/** The tabs that the screen of a loan shows to a clerk. */
+/** The tabs that a user's loan page shows. */
 async function shownTabs({ token }: Clerk, loan: Id): Promise<readonly string[] | null> {
   const operation = environment.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
   const { text, status } = await ask(
@@ -156,14 +156,14 @@ describe('the tabs of a record', () => {
     );
     const hired: Clerk[] = [];
     await inParallel(requests, 4, async ({ kind, tab, words }) => void hired.push(await hire(kind, tab, words)));
-    // A company's roles are read together and kept for a moment: all of them are there once the last one is.
+    // A company's roles are read together and cached briefly: once the last one is available, all are.
     for (const { token } of hired)
       while (!(await server.api.services.sessions.signedIn(token)))
         await new Promise((resolve) => setTimeout(resolve, 20));
     clerks = hired;
   });
 
-  it('are closed in every call to whoever the role does not open them, and open to the others', async () => {
+  it('are closed in every operation without permission, and open with it', async () => {
     const all = await probes();
     const jobs = clerks.flatMap((clerk) => all.map((probe) => ({ clerk, probe })));
     const closed = jobs.filter(({ clerk, probe }) => !isOpen(clerk, probe.right, probe.isOwn));
@@ -193,7 +193,7 @@ describe('the tabs of a record', () => {
     );
   });
 
-  it('are shown exactly where their calls are open', async () => {
+  it('are shown exactly where their operations are allowed', async () => {
     const rights = (['docs', 'history'] as const).map((tab) => ({ kind: 'tab', tab, action: 'view' }) as const);
     const { sampleIds } = environment.ours;
     await inParallel(clerks, 6, async (clerk) => {
@@ -206,7 +206,7 @@ describe('the tabs of a record', () => {
     });
   });
 
-  it('are not changed on a record that is put away, by nobody', async () => {
+  it('cannot be changed by anyone on an inactive record', async () => {
     const { sampleIds, users } = environment.ours;
     const asleep = [sampleIds['loan'], sampleIds['spare contacts']];
     const writes = environment.operations.filter(({ right }) => right.kind === 'tab' && right.action === 'update');

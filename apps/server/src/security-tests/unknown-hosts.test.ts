@@ -17,7 +17,7 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-/** A host that the other lender brands as its own, and one that nobody knows. */
+/** A host that is the other lender's brand, and an unknown one. */
 const KNOWN = 'portal.marrowbone.example';
 const EVIL = 'evil.example';
 const OURS = 'lender.example';
@@ -50,7 +50,7 @@ const VALUES: readonly string[] = [
   ...[`${KNOWN}.${EVIL}`, `${KNOWN}@${EVIL}`, `[::1]:${EVIL}`],
 ];
 
-/** Headers in which a host may come, each with our own where the value does not take its place. */
+/** Headers that can contain a host, each with our own host where the value does not replace it. */
 const PLACES: readonly ((value: string) => Headers)[] = [
   (value) => ({ host: value }),
   (value) => ({ host: OURS, 'x-forwarded-host': value }),
@@ -74,7 +74,7 @@ function send(id: string, headers: Headers, body?: unknown, proof: Proof = null,
   return server.client.send({ ...ask, headers: { ...ask.headers, ...headers } });
 }
 
-/** Takes the login of a contact away and gives it again, by which the contact is invited once more. */
+/** Removes a contact's login and adds it again, which sends a new invitation. */
 async function invite(headers: Headers): Promise<Reply> {
   const { ids, sampleIds, users } = environment.ours;
   const login = { username: 'invited-quillwort', roles: [ids.roles.get('broker')] };
@@ -83,7 +83,7 @@ async function invite(headers: Headers): Promise<Reply> {
   return send('saveLogin', headers, { ...login, allow_to_login: true }, bearer(users.admin), params);
 }
 
-/** Does what the queue holds, but for the sending of mails. */
+/** Runs the queued jobs, except sending mail. */
 async function runJobs(): Promise<void> {
   const { jobs } = backgroundWork({
     config: server.config,
@@ -98,7 +98,7 @@ async function runJobs(): Promise<void> {
   for (const { name, payload } of rows) await jobs.find((job) => job.name === name)?.run(payload, context);
 }
 
-/** The mails of every company: that of a request for a demo goes to the Super users. */
+/** The mails of every company: demo requests are mailed to Super users. */
 const allMails = async () =>
   (
     await fresh.owner.query<{ id: string; text: string; whole: string }>(
@@ -107,7 +107,7 @@ const allMails = async () =>
   ).rows;
 const ASKER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
 
-it('comes from the configuration alone, in mails, at the sign-in and in pages, whatever host a request names', async () => {
+it('comes from the configuration only, in mails, at sign-in and in pages, whatever host a request names', async () => {
   const { officer } = environment.ours.users;
   const welcome = await send('welcome', { host: OURS });
   const earlier = new Set((await allMails()).map(({ id }) => id));
@@ -146,7 +146,7 @@ it('comes from the configuration alone, in mails, at the sign-in and in pages, w
   );
 }, 60_000);
 
-it('brands the sign-in page of a host that a Super user has named, and no other', async () => {
+it('brands the sign-in page of a host that a Super user has added, and of no other', async () => {
   const [known, ours] = [await send('welcome', { host: KNOWN }), await send('welcome', { host: OURS })];
   expect(known.text).toContain('Welcome to marrowbone');
   expect(ours.text).toContain('Welcome to Lendwright');

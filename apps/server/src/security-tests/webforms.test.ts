@@ -30,7 +30,7 @@ const open = (link: string) => ask(environment, byId('openWebform'), { params: {
 const submit = (link: string, formData: object, ticket = ticketOfWebform(environment.ours, '127.0.0.1')) =>
   ask(environment, byId('submitWebform'), { params: { link }, query: {}, body: { ticket, formData } }, null);
 
-/** Links as they look to whoever does not know the secret: bytes, changed genuine ones, and ids of everything. */
+/** Links an outsider could try: random bytes, altered genuine links, and ids of all kinds. */
 async function guesses(count: number): Promise<string[]> {
   const genuine = await linkOfWebform(environment.ours, fresh.owner);
   const bytes = Buffer.from(genuine, 'base64url');
@@ -47,7 +47,7 @@ async function guesses(count: number): Promise<string[]> {
 }
 
 describe('webforms, from outside', () => {
-  it('are found by their link alone: every other answers the very same 404', async () => {
+  it('are found by their link only: any other gets exactly the same 404', async () => {
     const links = await guesses(3_000);
     const answers = new Set<string>();
     await inParallel(links, 8, async (link) => {
@@ -60,7 +60,7 @@ describe('webforms, from outside', () => {
     reportMeasurement('M31', `${links.length} guessed links over HTTP: 0 found, 1 answer`);
   });
 
-  it('answer alike for links that were signed for what is no open webform of that company', async () => {
+  it('answer alike for links that were signed for anything but an open webform of that company', async () => {
     const { ours, theirs } = environment;
     const make = (company: string, form: string, epoch = 1, expiresAt: Date | null = null) =>
       formLinks(SERVER_SECRET).make({ company, form, epoch, expiresAt });
@@ -77,7 +77,7 @@ describe('webforms, from outside', () => {
     );
   });
 
-  it('let a visitor write nothing but answers that the page asks for', async () => {
+  it('let a visitor write only answers that the page asks for', async () => {
     const link = await linkOfWebform(environment.ours, fresh.owner);
     const before = await databaseChecksums(fresh.owner);
     const keys = ['company_id', 'status', 'source', 'people', 'created_by', '_id', 'form_id', 'secrets', 'constructor'];
@@ -88,7 +88,7 @@ describe('webforms, from outside', () => {
     expect(await databaseChecksums(fresh.owner)).toEqual(before);
   });
 
-  it('answer a flood from one address with its quota, by name and moment, and tell when to come again', async () => {
+  it('answer a flood from one address with its quota and the time to retry', async () => {
     const link = await linkOfWebform(environment.ours, fresh.owner);
     const leads = async () =>
       (

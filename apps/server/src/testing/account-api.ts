@@ -35,7 +35,9 @@ export const accountApiOperations: readonly AnyOperation[] = [
   revokeInvitation,
 ];
 
-/** The HTTP server of accounts, menu and mailbox over a stage, to be asked in memory. Answers are held against the contract. */
+/**
+ * An in-memory HTTP server of accounts, menu and mailbox for a fixture. Responses are validated against the contract.
+ */
 export function accountApi({ services, fresh, sessions }: AccountFixture): FastifyInstance {
   return buildApi({
     config: { publicUrl: PUBLIC_URL, trustedProxies: [] },
@@ -56,7 +58,7 @@ export function accountApi({ services, fresh, sessions }: AccountFixture): Fasti
   });
 }
 
-/** What a browser sends along with its cookie. */
+/** Headers that a browser sends with its cookie. */
 export function browserHeaders(token: string): Record<string, string> {
   return { cookie: `${COOKIE}=${token}`, origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
 }

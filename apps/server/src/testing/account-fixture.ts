@@ -9,7 +9,7 @@ import { openVault } from '../platform/secrets/sealed';
 import { openSessions } from '../platform/sessions/open-sessions';
 import { freshDatabase, type FreshDatabase } from './fresh-database';
 
-/** A clock that a test moves by hand. */
+/** A clock controlled by a test. */
 export class ManualClock {
   constructor(private moment = Date.parse('2026-03-02T12:00:00Z')) {}
   now(): Date {
@@ -20,7 +20,7 @@ export class ManualClock {
   }
 }
 
-/** Hashes for tests of everything but the hashing itself, and counts the work. */
+/** A fast hash for tests that are not about hashing, with counters. */
 export class TestHasher implements PasswordHasher {
   hashes = 0;
   checks = 0;
@@ -37,7 +37,7 @@ export class TestHasher implements PasswordHasher {
   }
 }
 
-/** The same database, counting the statements that identity transactions send. */
+/** The same database, counting the statements of identity transactions. */
 export function countingDatabase(database: Database): Database & { statements: number } {
   const counting = {
     ...database,
@@ -60,7 +60,7 @@ export interface CompanyRole {
   readonly roleId: Id;
 }
 
-/** Accounts and companies on a fresh database, for the tests of signing in. */
+/** Accounts and companies on a fresh database, for sign-in tests. */
 export interface AccountFixture {
   readonly fresh: FreshDatabase;
   readonly sessions: SessionStore;

@@ -22,7 +22,7 @@ const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   ...more,
 });
 
-/** One upload element for every way to be taken, hidden or limited. */
+/** An upload element for each way to be required, hidden or limited. */
 const UPLOADS: readonly FormElement[] = [
   upload('single', { isMultiple: false }),
   upload('statements'),
@@ -78,7 +78,7 @@ const plan = (settings: object) => ({
   }),
 });
 
-/** A file as a test sends it. */
+/** A file sent by a test. */
 export interface SentFile {
   readonly element: string;
   readonly name: string;
@@ -86,7 +86,7 @@ export interface SentFile {
   readonly type?: string;
 }
 
-/** A lender with one loan, its borrower and an officer on a fresh database and store. */
+/** A lender with one loan, its borrower and an officer, with a fresh database and store. */
 export interface DocumentFixture {
   readonly fresh: FreshDatabase;
   readonly lender: SampleCompany;
@@ -102,7 +102,7 @@ export interface DocumentFixture {
     sent: SentFile | readonly SentFile[],
     fields?: Record<string, string>,
   ): ReturnType<typeof uploadDocument>;
-  /** Bytes and number of everything in the store, half-written files too. */
+  /** Count and bytes of everything in the store, including partial files. */
   stored(): Promise<{ files: number; bytes: number }>;
   close(): Promise<void>;
 }

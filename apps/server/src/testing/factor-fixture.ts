@@ -15,7 +15,7 @@ export const PARTY = { origin: ORIGIN, rpId: HOST };
 
 export type FactorStep = NonNullable<AnswerOf<typeof login>['factor']>;
 
-/** A login with an app, and what the test knows of it. */
+/** A login with an authenticator app, and what the test knows about it. */
 export interface Holder {
   readonly id: Id;
   readonly name: string;
@@ -24,11 +24,11 @@ export interface Holder {
   readonly deviceToken: string | null;
 }
 
-/** The stage of accounts under the rules of the product: staff need a second factor. */
+/** The account fixture with the product's requirement of a second factor for staff. */
 export interface FactorFixture extends AccountFixture {
   readonly strict: AccountServices;
   readonly asking: { readonly address: string; readonly device: string; readonly host: string };
-  /** The code of the present moment; the clock moves on first, so that each is a new one. */
+  /** The next code; the clock is advanced first, so that each code is new. */
   code(secret: string): string;
   /** Signs in up to the second factor. */
   step(name: string, deviceToken?: string): Promise<FactorStep>;

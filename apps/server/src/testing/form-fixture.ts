@@ -16,7 +16,7 @@ import { setFormActive } from '../capabilities/forms/set-form-active';
 type Kind = BodyOf<typeof createOperation>['kind'];
 export type Elements = readonly Record<string, unknown>[];
 
-/** A company whose administrator draws forms. */
+/** A company whose administrator designs forms. */
 export interface FormFixture {
   readonly fresh: FreshDatabase;
   readonly company: SampleCompany;
@@ -55,7 +55,7 @@ export async function formFixture(): Promise<FormFixture> {
   };
 }
 
-/** A section of text fields, as a builder sends it. */
+/** A section of text fields, as sent by the form builder. */
 export const textSection = (id: string, fields: readonly string[]): Record<string, unknown> => ({
   id,
   type: 'section',

@@ -13,7 +13,10 @@ import { PUBLIC_URL } from './account-fixture';
 
 const LAYER = new Set(['health', 'ready', 'metrics', 'events']);
 
-/** The HTTP server of keyed calls, with every other call that asks for a right answering what must not be seen. */
+/**
+ * The HTTP server of API key operations. Every other operation that requires a right returns a value that must not be
+ * seen.
+ */
 export async function keyApi(database: Database): Promise<{ api: FastifyInstance; close(): Promise<void> }> {
   const sessions = openSessions(database);
   const config = { publicUrl: PUBLIC_URL, trustedProxies: [] };

@@ -18,10 +18,10 @@ const REVIEWED: readonly FormElement[] = [
   { id: 'letter', type: 'file', title: 'Letter canary', hided_roles: HIDDEN },
 ];
 
-/** Handing in needs no file here. */
+/** Submitting needs no file here. */
 const optional = (field: FormElement): FormElement => (field.id === 'w2' ? { ...field, mandatory: false } : field);
 
-/** The sample lender with fields that wait for a reviewer, and some that are hidden from the staff who see own records alone. */
+/** The sample lender with fields that need a review, and some that are hidden from own-only staff. */
 export const NOTIFICATION_PLAN: typeof SAMPLE_PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) => {
@@ -36,9 +36,9 @@ export const NOTIFICATION_PLAN: typeof SAMPLE_PLAN = {
   }),
 };
 
-/** Staff with logins, loans, and what each of them is told. */
+/** Staff with logins, loans, and their notifications. */
 export interface NotificationFixture {
-  /** Somebody of the staff who may sign in. */
+  /** A staff member with a login. */
   createUser(role: string, name: string, groups?: readonly Id[]): Promise<Viewer>;
   addLoan(by: Viewer, workforces: readonly Viewer[], groups?: readonly Id[]): Promise<Id>;
   save(
@@ -49,11 +49,11 @@ export interface NotificationFixture {
   setActivity(by: Viewer, loan: Id, isActive: boolean): Promise<unknown>;
   review(by: Viewer, historyId: Id, field: string, type: 'accept' | 'reject'): Promise<unknown>;
   notifications(viewer: Viewer): Promise<NoticeState>;
-  /** The kinds that somebody is told, the newest first. */
+  /** The kinds of a viewer's notifications, newest first. */
   kinds(viewer: Viewer): Promise<string[]>;
 }
 
-/** `person---role`, as people are assigned. */
+/** `person---role`, the format of assignments. */
 export const asAssigned = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
 
 export async function notificationFixture(fresh: FreshDatabase, lender: SampleCompany): Promise<NotificationFixture> {

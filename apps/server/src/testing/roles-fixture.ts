@@ -5,12 +5,12 @@ import { openSessions } from '../platform/sessions/open-sessions';
 import { freshDatabase, type FreshDatabase } from './fresh-database';
 import { sampleCompany, type SampleCompany } from './sample-company';
 
-/** Two lenders on a fresh database, with running sessions, for the tests of roles, groups and explanations. */
+/** Two lenders on a fresh database with active sessions, for tests of roles, groups and access explanations. */
 export interface RolesFixture {
   readonly fresh: FreshDatabase;
   readonly lender: SampleCompany;
   readonly other: SampleCompany;
-  /** Lets somebody hold a role of the first lender and sign in. `now` is how the server sees that person. */
+  /** Creates a user with a role of the first lender and signs in. `now` returns the current viewer. */
   enter(
     roleId: Id,
     personId?: Id | null,

@@ -16,7 +16,7 @@ import { openVault } from '../platform/secrets/sealed';
 import type { SessionStore, SignedIn } from '../platform/sessions/session-store';
 import { tinyOperations, tinyRoutes, type Reached } from './tiny-contract';
 
-/** A server of the tiny contract on a real port, with sessions kept in memory. */
+/** A server of the tiny contract on a real port, with sessions in memory. */
 export interface TinyApi {
   readonly app: FastifyInstance;
   readonly url: string;
@@ -26,10 +26,10 @@ export interface TinyApi {
   readonly logLines: string[];
   /** Where uploads are stored. */
   readonly filesFolder: string;
-  /** Starts a session and gives its token. */
+  /** Starts a session. @returns its token */
   signIn(viewer?: Partial<Viewer>): string;
   signOut(token: string): void;
-  /** Something that happened in a company. */
+  /** Publishes an event of a company. */
   publish(event: CompanyEvent): void;
   stop(): Promise<void>;
 }
@@ -83,7 +83,7 @@ class MemorySessions implements Pick<SessionStore, 'signedIn' | 'viewersOf' | 'o
 
 const noTransactions = { run: () => Promise.reject(new Error('the tiny contract has no database')) };
 
-/** Builds and starts a server of the tiny contract. @param options whatever a test wants different. */
+/** Builds and starts a server of the tiny contract. @param options overrides */
 export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<TinyApi> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'lendwright-files-'));
   const sessions = new MemorySessions();

@@ -10,7 +10,7 @@ const self: Right = { kind: 'self' };
 const open: Right = { kind: 'public', why: 'A test.' };
 const thing = z.object({ _id: id, title: z.string() });
 
-/** One operation of every kind that the HTTP layer knows. */
+/** One operation of every kind that the HTTP layer supports. */
 export const tiny = {
   open: operation({
     id: 'open',
@@ -139,7 +139,7 @@ export const tiny = {
 
 export const tinyOperations = [...systemOperations, ...Object.values(tiny)] as unknown as readonly AnyOperation[];
 
-/** Runs of use cases, so that a test can prove that a refused call never reached its use case. */
+/** Use cases that ran, so that a test can prove that a refused call never reached its use case. */
 export interface Reached {
   readonly ids: string[];
 }
@@ -159,7 +159,7 @@ function uploadRoute(files: FileStore, reached: Reached): Route {
   });
 }
 
-/** The tiny contract bound to use cases that say what they got. */
+/** The tiny contract bound to use cases that return their inputs. */
 export function tinyRoutes(files: FileStore, reached: Reached): Route[] {
   const note = <T>(name: string, answer: T) => {
     reached.ids.push(name);

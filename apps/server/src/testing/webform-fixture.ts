@@ -20,7 +20,7 @@ const field = (id: string, type: FormElement['type'], more: Partial<FormElement>
   ...more,
 });
 
-/** Something of everything that a visitor meets, and of everything that he must not. */
+/** Elements of each kind that a visitor sees, and of each that must be hidden. */
 export const WEBFORM: FormDefinition = {
   content: [
     field('about_you', 'section', {
@@ -65,16 +65,16 @@ const PLAN = {
   statuses: [...SAMPLE_PLAN.statuses, { module: 'leads', key: 'open', title: 'Open', hue: 'grey', glyph: 'ring' }],
 } as typeof SAMPLE_PLAN;
 
-/** A lender with a webform on the air, a desk with a clock that a test turns, and visitors. */
+/** A lender with a published webform, a controllable clock, and visitors. */
 export interface WebformFixture {
   readonly lender: SampleCompany;
   readonly desk: WebformDesk;
   readonly form: Id;
   link: string;
-  /** Turns the clock on. */
+  /** Advances the clock. */
   pass(milliseconds: number): void;
   settle(settings: Partial<WebformSettings>): Promise<void>;
-  /** Opens the page; the ticket is due at once unless a test says otherwise. */
+  /** Opens the page. By default, its ticket can be used immediately. */
   open(address?: string): Promise<Awaited<ReturnType<typeof openWebform>>>;
   submit(ticket: string, formData: object, more?: object, address?: string): ReturnType<typeof submitWebform>;
   leads(): Promise<{ id: Id; info: Record<string, unknown>; secrets: object }[]>;

@@ -5,7 +5,7 @@ import type { Sample } from './sample-call';
 import { idsIn, textAt, type Slot } from './slots';
 import type { TestEnvironment } from '../lenders/test-environment';
 
-/** One place of a call that somebody makes. */
+/** One part of a user's call to probe. */
 export interface Probe {
   readonly user: User;
   readonly sample: Sample;
@@ -14,10 +14,10 @@ export interface Probe {
 }
 
 /**
- * Which foreign things are tried in one place of a call. Strange records of the own lender are few, and each is tried
- * everywhere. In a full run the administrator tries every foreign thing in every place, and the others a fifth of them
- * each, another one by the call. In a short run everybody tries the counterpart of what belongs in the place, and a
- * twentieth of the others; where the counterpart is unknown, the administrator tries all, and everybody else a tenth.
+ * Selects the foreign ids to try in one part of a call. Records of the user's own lender without access are few, and
+ * all are tried everywhere. In a full run, the administrator tries every foreign id in every part, and the others a
+ * fifth of them, varying by call. In a short run, everyone tries the counterpart of the valid id and a twentieth of the
+ * others; if the counterpart is unknown, the administrator tries all, and everyone else a tenth.
  */
 export function selectForeignIds(
   environment: TestEnvironment,

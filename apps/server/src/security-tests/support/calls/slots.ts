@@ -1,6 +1,6 @@
 import type { Call, Part } from './call';
 
-/** A place in a call where a text stands: `body`, `adminInfo`, `status`, `0`. */
+/** The path to a text in a call: `body`, `adminInfo`, `status`, `0`. */
 export type Slot = readonly (string | number)[];
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -13,7 +13,7 @@ function* textsIn(value: unknown, at: Slot): Generator<Slot> {
   }
 }
 
-/** Every place of a call that holds a text: path, query, body at any depth, names and values of parts. */
+/** The paths of all texts in a call: path, query, body at any depth, names and values of parts. */
 export function slotsOf({ params, query, body, parts }: Call): Slot[] {
   return [...textsIn({ params, query, body, parts }, [])].filter((slot) => !isFileContent(slot, parts));
 }
@@ -33,15 +33,15 @@ function replaced(value: unknown, slot: Slot, text: string): unknown {
   return { ...object, [key]: replaced(object[key], rest, text) };
 }
 
-/** The same call with another text in one place. */
+/** A copy of the call with another text at one path. */
 export function withText(call: Call, slot: Slot, text: string): Call {
   return replaced(call, slot, text) as Call;
 }
 
-/** How many ids stand in a text: `person---role` holds two. */
+/** The ids in a text: `person---role` contains two. */
 export const idsIn = (text: string): string[] => text.match(ID) ?? [];
 
-/** The call with another id in the place of the `nth` id of a text; of the whole text where it holds none. */
+/** A copy of the call with the `nth` id of a text replaced; the whole text if it contains none. */
 export function withId(call: Call, slot: Slot, nth: number, id: string): Call {
   const text = textAt(call, slot);
   if (idsIn(text).length === 0) return withText(call, slot, id);

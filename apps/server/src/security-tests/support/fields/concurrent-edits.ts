@@ -13,7 +13,10 @@ async function save(lender: FieldLender, role: Role, id: Id, version: number, fo
   return lender.call(role, 'saveOpportunities', { params: { id }, body: { version, mode: 'draft', formData } });
 }
 
-/** Fields that an administrator can change and the role cannot see: one that counts at once, one that waits for review. */
+/**
+ * Fields that an administrator can change and the role cannot see: one that is saved directly, one that waits for
+ * review.
+ */
 function hiddenChanges(form: PlannedForm, role: Role): PlannedField[] {
   const hidden = form.fields.filter(
     ({ rows, hiddenFrom, readOnlyFor }) =>
@@ -24,8 +27,8 @@ function hiddenChanges(form: PlannedForm, role: Role): PlannedField[] {
 }
 
 /**
- * Two people at work on one loan: an administrator changes what the role cannot see and what it can, and the role saves
- * on the version before. Answers of saves, conflicts, visits, presence and history tell it nothing.
+ * Two people edit one loan: an administrator changes fields that are visible and hidden to the role, and the role saves
+ * on the previous version. Responses of saves, conflicts, visits, presence and history must reveal nothing to the role.
  */
 export async function editConcurrently(prober: Prober, form: PlannedForm): Promise<void> {
   const { lender, role } = prober;

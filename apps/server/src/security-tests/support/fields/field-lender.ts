@@ -18,16 +18,16 @@ export type Role = (typeof BOUND)[number] | 'admin';
 const ROLES: readonly Role[] = ['admin', ...BOUND];
 const TABS: RoleRights['tabs'] = { docs: { global: true }, history: { global: true }, admin: { update: true } };
 
-/** A lender with generated forms and two loans of each, on which every role takes part. */
+/** A lender with generated forms and two loans for each, with every role assigned. */
 export interface FieldLender {
   readonly variant: ValueVariant;
   readonly ids: CompanyIds;
   readonly forms: readonly PlannedForm[];
-  /** By form: the loan that is looked at, and the one that is worked on. */
+  /** By form: the loan that is read, and the one that is edited. */
   readonly loans: ReadonlyMap<PlannedForm, readonly [Id, Id]>;
   readonly borrower: Id;
   readonly hiddenFiles: ReadonlyMap<PlannedForm, Id>;
-  /** What a role must never see, names and values; grows as the work goes on. */
+  /** Names and values that a role must never see; edits add to them. */
   readonly secrets: Readonly<Record<Role, Set<string>>>;
   call(role: Role, id: string, request?: Partial<Call>): Promise<Reply>;
 }
@@ -75,7 +75,7 @@ const operationOf = (id: string): AnyOperation => {
   return found;
 };
 
-/** Takes part of the founding that has ids: who may sign in, and as which person. */
+/** The setup of a lender once its ids are known: users and their people. */
 class FieldLenderSetup {
   readonly tokens = new Map<Role, string>();
 
@@ -110,7 +110,7 @@ class FieldLenderSetup {
     return JSON.parse(reply.text) as Record<string, unknown>;
   }
 
-  /** A loan with every answer that the form can hold. Past the product, because some of them nobody may type. */
+  /** A loan with every answer that the form allows, written by SQL because some cannot be entered in the product. */
   async addLoan(form: PlannedForm, people: ReadonlyMap<string, Id>, about: string, variant: ValueVariant): Promise<Id> {
     const { ids } = this;
     const secret = form.fields.filter(({ type }) => type === 'ssn');
@@ -143,7 +143,7 @@ class FieldLenderSetup {
   }
 }
 
-/** What stands in the fields of the loans that a role sees, or in those that it does not. */
+/** The values of a role's visible or hidden fields in all loans. */
 function valuesOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Role, isHidden: boolean): Set<string> {
   const texts = forms
     .flatMap(({ fields }) => fields.filter(({ hiddenFrom }) => hiddenFrom.has(role) === isHidden))
@@ -155,14 +155,14 @@ function valuesOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Ro
   return findPlanted(texts.join(' '));
 }
 
-/** What a role must never see; short values, such as days, may stand in an open field by chance and prove nothing then. */
+/** What a role must never see. Short values, such as dates, may occur in a visible field by chance and are left out. */
 function secretsOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Role): Set<string> {
   const open = valuesOf(forms, variant, role, false);
   const hidden = [...valuesOf(forms, variant, role, true)].filter((word) => !open.has(word));
   return new Set([...forms.flatMap((form) => [...hiddenTexts(form, role)]), ...hidden]);
 }
 
-/** Founds a lender of a pair; the same seed gives the same forms. */
+/** Creates one lender of a pair. The same seed creates the same forms. */
 export async function createFieldLender(context: SetupContext, variant: ValueVariant): Promise<FieldLender> {
   const forms = [0, 1, 2].map((place) => planForm(variant.seed + place, `form${place}`));
   const scope = context.services.database.tenant(newId());

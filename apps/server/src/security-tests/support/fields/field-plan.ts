@@ -1,21 +1,21 @@
 import type { ElementType, FormElement } from '@lendwright/forms';
 import { SeededRandom } from '../calls/seeded-random';
 
-/** The roles that fields are hidden from; administrators are bound by `all` alone. */
+/** The roles that fields are hidden from; administrators are affected by `all` only. */
 export const BOUND = ['officer', 'own', 'broker', 'borrower'] as const;
 export type Bound = (typeof BOUND)[number];
 
-/** A field of a generated form, with what the form says about it worked out for every role. */
+/** A field of a generated form, with its effective rules for every role. */
 export interface PlannedField {
   readonly id: string;
   readonly type: ElementType;
   readonly element: FormElement;
-  /** The cloneable section that it stands in. */
+  /** The cloneable section that contains it. */
   readonly rows?: string;
   readonly hiddenFrom: ReadonlySet<string>;
-  /** By a list, for everybody, or by a rule that holds. */
+  /** By a list, for everyone, or by a rule that applies. */
   readonly readOnlyFor: ReadonlySet<string>;
-  /** The number that it is computed from, twice of which it holds. Who does not see that number does not see it either. */
+  /** The number that this computed field doubles. Roles that cannot see the number cannot see the field either. */
   readonly doubledField?: PlannedField;
 }
 
@@ -23,10 +23,10 @@ export interface PlannedForm {
   readonly key: string;
   readonly content: readonly FormElement[];
   readonly fields: readonly PlannedField[];
-  /** The text field whose value makes the rules of the form hold. */
+  /** The text field whose value makes the form's rules apply. */
   readonly flag: string;
   readonly papers: { readonly open: string; readonly hidden: string };
-  /** Sections, papers and other places with the roles that must not know of them. */
+  /** Sections, uploads and other named parts, with the roles that must not know of them. */
   readonly places: readonly { readonly words: readonly string[]; readonly hiddenFrom: ReadonlySet<string> }[];
 }
 
@@ -35,7 +35,7 @@ const TYPES = [
   ...['text', 'textarea', 'texteditor', 'number', 'amount', 'date', 'select', 'multiselect', 'email', 'phone', 'ssn'],
 ] as readonly ElementType[];
 
-/** Which roles an entry binds. */
+/** The roles that a role list affects. */
 const bound = (names: readonly string[] = []) => new Set(names.includes('all') ? EVERYBODY : names);
 const listed = (names: readonly string[]) => names.map((name) => (name === 'all' ? name : `role:${name}`));
 
@@ -47,7 +47,7 @@ interface Limits {
   readonly isReviewed?: true;
 }
 
-/** What may be said about one field; those that hide stand more often. */
+/** Possible restrictions of a field; hiding ones are listed more often. */
 const LIMITS: readonly Limits[] = [
   {},
   {},
@@ -66,11 +66,11 @@ const LIMITS: readonly Limits[] = [
   { isLocked: true },
 ];
 
-/** Ten letters behind a mark that stands in no word: what a test can find in any answer. */
+/** Ten letters after a marker that occurs in no word, so that a test can find it in any response. */
 export const tokenOf = (random: SeededRandom) =>
   `zq${Array.from({ length: 10 }, () => 'abcdefghijklmnoprstuvwy'[random.below(23)]).join('')}`;
 
-/** Makes fields one after the other, each with names that nobody could guess. */
+/** Creates fields one by one, each with an unguessable name. */
 class FormDraft {
   readonly fields: PlannedField[] = [];
   readonly places: { words: string[]; hiddenFrom: Set<string> }[] = [];
@@ -79,7 +79,7 @@ class FormDraft {
 
   field(limits: Limits, holder: ReadonlySet<string>, rows?: string, only?: ElementType): FormElement {
     const { random } = this;
-    // What everybody is kept from cannot be typed by an administrator, as a secret must be.
+    // A field that is hidden from everyone cannot be a secret, which an administrator must type.
     const type =
       only ?? random.pick(limits.hided?.includes('all') || limits.readonly || rows ? TYPES.slice(0, -1) : TYPES);
     const options = [0, 1, 2].map(() => ({ id: tokenOf(random), text: `Option ${tokenOf(random)}` }));
@@ -105,7 +105,7 @@ class FormDraft {
     return element;
   }
 
-  /** A field that holds twice a number: hidden from whoever does not see the number, with nothing that says so. */
+  /** A field that holds twice a number: implicitly hidden from roles that cannot see the number. */
   twice(of: PlannedField): FormElement {
     const plain = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
     const element: FormElement = { ...plain, listShowField: true, calculation: `${of.id} * 2` };
@@ -114,7 +114,7 @@ class FormDraft {
     return element;
   }
 
-  /** Computed fields of the first numbers of the record, hidden ones and open ones, and computed fields of these. */
+  /** Fields computed from the first hidden and visible numbers, and fields computed from those. */
   computed(): FormElement[] {
     const numbers = this.fields.filter(({ type, rows }) => type === 'number' && rows === undefined).slice(0, 3);
     return numbers.flatMap((number) => {
@@ -147,7 +147,9 @@ class FormDraft {
   }
 }
 
-/** Rules that hold on every record: one locks, one hides, and one is known to few because it reads a hidden number. */
+/**
+ * Rules that apply to every record: one locks, one hides, and one is hidden itself because it reads a hidden number.
+ */
 function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['control_settings']> {
   const own = draft.fields.filter(({ rows }) => rows === undefined);
   const open = own.filter(({ hiddenFrom, readOnlyFor }) => hiddenFrom.size === 0 && readOnlyFor.size === 0);
@@ -172,7 +174,7 @@ function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['contr
   ];
 }
 
-/** A form of some twenty fields, drawn by chance. */
+/** Generates a random form of about twenty fields. */
 export function planForm(seed: number, key: string): PlannedForm {
   const draft = new FormDraft(new SeededRandom(seed));
   const flag = tokenOf(draft.random);
@@ -190,7 +192,7 @@ export function planForm(seed: number, key: string): PlannedForm {
   const plain = [0, 1].map(() => draft.field({}, new Set(), undefined, 'text'));
   const computed = draft.computed();
   const papers = [draft.paper([]), draft.paper(['own', 'broker', 'borrower'])] as const;
-  // Locks by rule are for the record's own fields; in rows the same draw means read-only.
+  // Locking rules apply to the record's own fields; in rows, the field is read-only instead.
   const fixInRows = (element: FormElement): FormElement => {
     const own = draft.fields.find(({ id }) => id === element.id);
     const isBare = own?.readOnlyFor.size === EVERYBODY.length && !element.readonly_roles;

@@ -6,7 +6,7 @@ import { SeededRandom } from '../calls/seeded-random';
 const textHash = (text: string) =>
   [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 17);
 
-/** One lender of a pair: the second differs from the first in what is hidden from one role, and in nothing else. */
+/** One lender of a pair: the second differs from the first only in values that are hidden from one role. */
 export interface ValueVariant {
   readonly seed: number;
   readonly target: Bound;
@@ -19,7 +19,7 @@ const digits = (random: SeededRandom, count: number) =>
 type Maker = (random: SeededRandom, options: readonly string[]) => unknown;
 const nineDigits: Maker = (random) => Number(digits(random, 9));
 
-/** Values of the types that do not take every text. */
+/** Values of types that do not accept any text. */
 const MAKERS: Readonly<Partial<Record<ElementType, Maker>>> = {
   number: nineDigits,
   amount: nineDigits,
@@ -36,8 +36,8 @@ const MAKERS: Readonly<Partial<Record<ElementType, Maker>>> = {
 };
 
 /**
- * A value in its stored form, the same for the same words, and another in the second twin where its role cannot see it.
- * A computed field holds what its number gives.
+ * A value in its stored format, always the same for the same arguments, and different in the second variant if the role
+ * cannot see it. A computed field has the result of its number.
  */
 export function valueFor(field: PlannedField, about: string, { seed, target, isSecond }: ValueVariant): unknown {
   if (field.doubledField) return Number(valueFor(field.doubledField, about, { seed, target, isSecond })) * 2;

@@ -16,8 +16,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /**
- * Copies every row of an installation into the migrated, empty database of another cluster, as a dump and restore by a
- * superuser does: the rows and nothing of the cluster around them.
+ * Copies every row of an installation into the migrated, empty database of another cluster, like a dump and restore by
+ * a superuser: the rows without the cluster's own state.
  */
 export function copyDatabase(sourceUrl: string, targetUrl: string): Promise<void> {
   return connected(sourceUrl, (source) =>

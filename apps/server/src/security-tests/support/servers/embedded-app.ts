@@ -21,7 +21,7 @@ const USERNAME = 'broker@embedded.example';
 const PASSWORD = 'a long sentence for tests 4711';
 const PUBLIC_URL = 'http://lender.example';
 
-/** The product on an embedded cluster of its own, with a company, a broker and a worker that joined the cluster. */
+/** The product on its own embedded cluster, with a company, a broker and a worker that joined the cluster. */
 export interface EmbeddedApp {
   readonly api: RunningApi;
   readonly client: HttpClient;
@@ -29,17 +29,17 @@ export interface EmbeddedApp {
   readonly company: Id;
   /** The folder of the database files. */
   readonly cluster: string;
-  /** What the process was told to end for, which must stay empty. */
+  /** Errors that asked the process to exit; must stay empty. */
   readonly lost: readonly Error[];
   readonly logLines: readonly string[];
   /** Ids of the jobs that the worker has run. */
   readonly ran: ReadonlySet<string>;
-  /** The status of the answer, and the session where there is one. */
+  /** The status of the response, and the session if there is one. */
   signIn(): Promise<{ readonly status: number; readonly token: string }>;
   health(): Promise<Reply>;
   /** The list of loans. */
   list(token: string): Promise<Reply>;
-  /** Asks the worker for a job. */
+  /** Adds a job for the worker. */
   request(id: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ function configOf(dataFolder: string): Config {
   };
 }
 
-/** A partner of a company that asks its partners for no second factor. */
+/** A partner of a company that requires no second factor from partners. */
 async function addBroker(database: Database): Promise<Id> {
   const scope = database.tenant(newId());
   const plan = lenderPlan('embedded');
@@ -78,7 +78,7 @@ async function addBroker(database: Database): Promise<Id> {
 
 const JOB = 'embedded-probe';
 
-/** A worker beside the app, as `npm run worker` opens it. */
+/** A worker beside the app, opened as by `npm run worker`. */
 async function openWorker(config: Config, ran: Set<string>, log: ReturnType<typeof createLog>) {
   const installation = await openInstallation({ config, log, mayJoin: true });
   const probe = defineJob(JOB, z.object({ id: z.string() }), ({ id }) => Promise.resolve(void ran.add(id)));
@@ -95,7 +95,9 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Opens everything as `npm start` and `npm run worker` do. @param folder holds the data; a temporary one unless given. */
+/**
+ * Opens everything as `npm start` and `npm run worker` do. @param folder the data folder; by default a temporary one
+ */
 export async function openEmbeddedApp(folder = temporaryFolder()): Promise<EmbeddedApp> {
   const config = configOf(join(folder, 'data'));
   const logLines: string[] = [];

@@ -1,12 +1,12 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** The stream of events of a company, as a browser hears it. */
+/** The event stream of a company, as received by a browser. */
 export class EventListener {
   readonly received: Record<string, unknown>[] = [];
   hasEnded = false;
   #sent: ClientRequest | undefined;
 
-  /** Opens the stream and waits until it is open. @throws Error when it is refused. */
+  /** Opens the stream and waits until it is established. @throws Error when it is refused */
   static async open(url: string, token: string): Promise<EventListener> {
     const listener = new EventListener();
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A request as a test describes it; `path` is what stands after the host. */
+/** A request in a test; `path` follows the host. */
 export interface HttpRequest {
   readonly method: string;
   readonly path: string;
@@ -14,11 +14,11 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Sends requests over kept connections to one server. A stream of events counts as answered with its headers. */
+/** Sends requests to one server over keep-alive connections. An event stream counts as answered with its headers. */
 export class HttpClient {
   readonly #agent: Agent;
   readonly #address: URL;
-  /** Requests answered so far. */
+  /** Number of completed requests. */
   count = 0;
 
   constructor(
@@ -29,11 +29,11 @@ export class HttpClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
   }
 
-  /** @throws Error when the connection breaks before the whole answer is there. */
+  /** @throws Error when the connection breaks before the complete response */
   send({ method, path, headers = {}, body }: HttpRequest): Promise<Reply> {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     return new Promise((resolve, reject) => {
-      // In pieces, because an address would be tidied up on the way.
+      // As parts, because a URL would be normalized.
       const { hostname, port } = this.#address;
       const all = { ...length, ...headers };
       const sent = request({ hostname, port, path, method, agent: this.#agent, headers: all });
@@ -62,7 +62,7 @@ export class HttpClient {
   }
 }
 
-/** Works through a list with at most `width` at a time, in order of the list. */
+/** Processes a list in order with at most `width` items at a time. */
 export async function inParallel<T>(list: readonly T[], width: number, work: (one: T, place: number) => Promise<void>) {
   let next = 0;
   const lane = async () => {

@@ -7,14 +7,14 @@ import type { Lender } from '../lenders/lender';
 const byId = (id: string) => OPERATIONS.find((operation) => operation.id === id) as AnyOperation;
 const [ADD, SAVE] = [byId('addLoan'), byId('saveOpportunities')];
 
-/** A write that the server said yes to: it must be there for ever. */
+/** A write that the server acknowledged: it must never be lost. */
 export interface Acknowledged {
   readonly record: Id;
   readonly version: number;
   readonly text: string;
 }
 
-/** What a writer met. A write whose answer never came may be there or not. */
+/** The results of a writer. A write without response may or may not be saved. */
 export interface Written {
   readonly acknowledged: Acknowledged[];
   readonly unanswered: { readonly text: string; readonly failure: string }[];
@@ -25,7 +25,7 @@ export const noWrites = (): Written => ({ acknowledged: [], unanswered: [], refu
 
 let count = 0;
 
-/** Creates loans and saves them again and again until told to stop, noting every answer. */
+/** Creates and saves loans repeatedly until stopped, recording every response. */
 export class LoanWriter {
   #loan: { id: Id; version: number } | null = null;
   readonly #client: HttpClient;
@@ -43,7 +43,7 @@ export class LoanWriter {
     this.#client.close();
   }
 
-  /** One creation, or one save of what was created. @returns the status; 0 when no answer came. */
+  /** Creates a loan or saves it. @returns the status; 0 without a response */
   async writeOnce(): Promise<number> {
     const text = `written ${++count} ${process.pid}`;
     const loan = count % 3 === 0 ? null : this.#loan;

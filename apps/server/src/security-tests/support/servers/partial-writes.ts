@@ -1,6 +1,6 @@
 import type { OwnerConnection } from '../calls/database-checksums';
 
-/** Everything that a write touches, held against each other in one look at the database. */
+/** Compares everything that a write affects in one statement. */
 const PARTIAL_WRITES = `
   with loans as (select * from app.records where company_id = $1 and module_key = 'loans'),
   kept as (select is_active, status_id, sum(n) as n from app.record_counts where company_id = $1 and module_key = 'loans' group by 1, 2),
@@ -18,12 +18,12 @@ const PARTIAL_WRITES = `
   union all select 'a write has no event: ' || l.id from loans l left join told on told.id = l.id::text
     where coalesce(told.n, 0) <> l.version`;
 
-/** What stands half written in a lender's loans; the outbox must not have been emptied yet. */
+/** Inconsistencies left by partial writes of a lender's loans. The outbox must not have been emptied yet. */
 export async function findPartialWrites(owner: OwnerConnection, company: string): Promise<string[]> {
   return (await owner.query<{ failure: string }>(PARTIAL_WRITES, [company])).rows.map(({ failure }) => failure);
 }
 
-/** Every text that the history of a lender's loans holds, by record and version. */
+/** The changes in the history of a lender's loans, by record and version. */
 export async function historyTexts(owner: OwnerConnection, company: string): Promise<Map<string, string>> {
   const { rows } = await owner.query<{ id: string; version: number; changes: string }>(
     'select record_id as id, version, changes::text as changes from app.history where company_id = $1',

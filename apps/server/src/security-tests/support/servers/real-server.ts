@@ -13,13 +13,13 @@ import { SERVER_SECRET } from './server-secret';
 export const COOKIE_NAME = 'lendwright';
 export const PUBLIC_URL = 'http://lender.example';
 
-/** The server of the product on a free port over a given database, with a store of files of its own. */
+/** The product's server on a free port with the given database and its own file store. */
 export interface RealServer {
   readonly api: RunningApi;
   readonly config: Config;
   readonly client: HttpClient;
   readonly filesFolder: string;
-  /** What it logged as a fault of its own: every 500 with its cause. */
+  /** Logged internal errors: every 500 with its cause. */
   readonly failures: string[];
   stop(): Promise<void>;
 }
@@ -41,15 +41,13 @@ function configOf(dataFolder: string): Config {
   };
 }
 
-/** The real cost of a password hash, which `password-hasher.test.ts` holds to, and the least that the algorithm takes. */
+/** The real cost of a password hash, which `password-hasher.test.ts` verifies, and the minimum of the algorithm. */
 const [REAL_COST, MIN_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
 
 /**
- * Opens it as the product itself does. Passwords are hashed at the least cost while it runs: what these checks ask does
- * not depend on it, and hashing would take most of their time.
- *
- * @param hear takes every line that the product logs, of every level, before anything is blotted out of it.
- * @param threads makes exports and keeps columns in threads, as a built server does.
+ * Opens the server like the product does. Passwords are hashed at minimum cost while it runs: the checks do not depend
+ * on it, and hashing would take most of their time. @param onLine receives every log line of every level, before
+ * redaction @param threads runs exports and the column store in worker threads, like a built server
  */
 export async function openRealServer(
   database: Database,

@@ -10,17 +10,17 @@ import { findBinaries } from '../../../platform/db/embedded/binaries';
 const run = promisify(execFile);
 const POLL_MS = 20;
 
-/** A primary and an asynchronous standby that follows it by streaming, behind one address. */
+/** A primary and an asynchronous streaming standby behind one address. */
 export interface ServerPair {
-  /** The same address at whichever server is the primary. */
+  /** The URL at the current primary. */
   at(url: string): string;
-  /** The address of the standby itself. */
+  /** The URL of the standby itself. */
   atStandby(url: string): string;
-  /** Waits until the standby shows everything that is committed on the primary. */
+  /** Waits until the standby has everything that is committed on the primary. */
   caughtUp(): Promise<void>;
-  /** Lets the standby receive nothing any more, while the primary goes on. */
+  /** Stops replication to the standby, while the primary continues. */
   cut(): Promise<void>;
-  /** Ends the primary without warning, promotes the standby and turns the address to it. */
+  /** Kills the primary, promotes the standby and redirects the address to it. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function untilTrue(url: string, sql: string): Promise<void> {
   while ((await asked(url, sql)) !== 'true') await pause(POLL_MS);
 }
 
-/** The same account as the server's, because a server enters no folder of another one. */
+/** Runs pg_ctl as the server's account, because a server cannot enter another account's folder. */
 function controlOf(cluster: string) {
   const account = chooseAccount(cluster);
   const program = join(dirname(findBinaries(account).postgres), 'pg_ctl');
@@ -52,7 +52,7 @@ function controlOf(cluster: string) {
   return { account, control };
 }
 
-/** The settings of a copy of a cluster that follows the server at `primary`, reached under its own folder. */
+/** Configures a copy of a cluster to follow the server at `primary`, with its own socket folder. */
 function followPrimary(standby: string, primary: URL, account: ReturnType<typeof chooseAccount>): void {
   const settings = join(standby, 'lendwright.conf');
   const socket = /unix_socket_directories = '(.*)'/;
@@ -66,9 +66,8 @@ function followPrimary(standby: string, primary: URL, account: ReturnType<typeof
 }
 
 /**
- * Makes a standby of an embedded cluster that was stopped, and starts both.
- * @param adminUrl of the superuser, at the folder of the cluster's socket.
- * @param folder an empty one with a short path, which the account of the cluster can enter.
+ * Creates a standby of a stopped embedded cluster, and starts both. @param adminUrl of the superuser, with the
+ * cluster's socket folder @param folder an empty one with a short path that the cluster's account can enter
  */
 export async function openServerPair(cluster: string, adminUrl: string, folder: string): Promise<ServerPair> {
   const { account, control } = controlOf(cluster);
@@ -88,7 +87,7 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
     at: (url) => withSocket(url, address),
     atStandby: (url) => withSocket(url, standby),
     async caughtUp() {
-      // The embedded cluster of tests does not wait for its log at a commit; this message writes it out.
+      // The test cluster commits without flushing its WAL; this message flushes it.
       await asked(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
       const position = await asked(adminUrl, 'select pg_current_wal_flush_lsn() as v');
       await untilTrue(standbyUrl, `select pg_last_wal_replay_lsn() >= '${position}' as v`);

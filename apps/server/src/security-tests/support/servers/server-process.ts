@@ -7,12 +7,12 @@ import { projectRoot } from '../../../platform/config/project-root';
 
 const PACKAGES = ['kernel', 'forms', 'access', 'lending', 'api'];
 
-/** The product's own program, bundled as a release is, in a folder of its own below `build`. */
+/** The product's program, bundled like a release, in its own folder below `build`. */
 export interface Bundle {
   readonly main: string;
-  /** The program of the threads that make exports. */
+  /** The program of the export worker threads. */
   readonly exportWorker: string;
-  /** The program of the thread that keeps columns. */
+  /** The program of the column store's worker thread. */
   readonly columnsWorker: string;
   remove(): void;
 }
@@ -43,7 +43,7 @@ export async function bundleServer(): Promise<Bundle> {
   return { main, exportWorker, columnsWorker, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A port that nobody listens on just now. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -59,7 +59,7 @@ export interface ServerProcess {
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | string>;
   readonly isRunning: () => boolean;
-  /** Everything that it printed so far. */
+  /** Everything that it has printed so far. */
   readonly said: () => string;
   signal(name: NodeJS.Signals): void;
 }
@@ -84,14 +84,14 @@ function untilReady(child: ChildProcess, ended: Promise<number | string>, said: 
   });
 }
 
-/** Starts the product and waits until it serves. @param env its settings, beside the port. */
+/** Starts the product and waits until it serves. @param env its settings besides the port */
 export async function startProcess(bundle: Bundle, port: number, env: Record<string, string>): Promise<ServerProcess> {
   const { ready, ...server } = launchProcess(bundle, port, env);
   await ready;
   return server;
 }
 
-/** Starts the product without waiting; a demo takes its time, while the process listens already. */
+/** Starts the product without waiting: creating a demo takes a while, and the process listens earlier. */
 export function launchProcess(
   bundle: Bundle,
   port: number,

@@ -1,2 +1,2 @@
-/** The secret of the servers that the checks open, from which all their keys come. */
+/** The secret of the servers in these checks, from which all keys are derived. */
 export const SERVER_SECRET = '33'.repeat(32);

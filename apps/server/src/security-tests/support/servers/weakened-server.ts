@@ -8,13 +8,13 @@ import { routeTables } from '../../../route-tables';
 import { HttpClient } from './http-client';
 import { PUBLIC_URL, type RealServer } from './real-server';
 
-/** What is taken away from a server. */
+/** The guard that is removed from a server. */
 export interface Weakness {
   readonly services?: (services: Services) => Services;
   readonly operation?: (operation: AnyOperation) => AnyOperation;
 }
 
-/** The server of the product with one guard taken away, beside the real one and over the same services. */
+/** The product's server with one guard removed, beside the real one and with the same services. */
 export async function openWeakenedServer(server: RealServer, weakness: Weakness): Promise<RealServer> {
   const { operation: weaken = (one) => one, services: change = (one) => one } = weakness;
   const services = change(server.api.services);
@@ -45,7 +45,7 @@ export async function openWeakenedServer(server: RealServer, weakness: Weakness)
   };
 }
 
-/** A database that sends other statements than it is told to. */
+/** A database that rewrites the statements sent through it. */
 export function rewriting(database: Database, rewrite: (sql: string) => string): Database {
   const scopeOf = (companyId: string): TenantScope => {
     const scope = database.tenant(companyId);
