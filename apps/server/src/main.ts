@@ -15,7 +15,7 @@ import { startJobs } from './platform/jobs/start-jobs';
 import { CONCURRENCY } from './platform/limits/limits';
 import { openLastingThread, openThreadPool } from './platform/threads/thread-pool';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** The worker programs are built beside this file. Under `npm run dev` there are none. */
 function threadsOf(
@@ -43,9 +43,9 @@ function threadsOf(
 }
 
 /** An empty installation is set up with a code that only the operator can read. */
-async function tellSetupCode(database: Database): Promise<void> {
+async function printSetupCode(database: Database): Promise<void> {
   const code = await ensureSetupCode(database);
-  if (code) say(`This installation has no user yet. The setup code for the first one is ${code}`);
+  if (code) print(`This installation has no user yet. The setup code for the first one is ${code}`);
 }
 
 function readyLine({ publicUrl, host, isHostChosen }: Config): string {
@@ -73,8 +73,8 @@ async function serve(config: Config, log: Log, installation: Installation, life:
     await Promise.all([api.drain(drains ? (config.drainMs ?? 0) : 0), jobs.stop()]);
   });
   await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
-  await tellSetupCode(database);
-  say(readyLine(config));
+  await printSetupCode(database);
+  print(readyLine(config));
 }
 
 const config = exitOnError(readConfig);

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database';
 import { defineJob, type JobDefinition } from '../platform/jobs/define-job';
 import { queueMail } from '../platform/mail/queue-mail';
 import { BackupError } from './archive/backup-error';
-import { removeOutlived } from './retention';
+import { removeExpired } from './retention';
 import { runBackup } from './run-backup';
 
 export const BACKUP_JOB = 'backup';
@@ -14,7 +14,7 @@ export const BACKUP_JOB = 'backup';
 const TRIES = 3;
 
 /** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
-async function tellSupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
+async function notifySupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
   const homes = await database.identity(superHomes);
   const [first] = homes;
   if (!first) return;
@@ -38,14 +38,14 @@ export function backupJob(config: Config): JobDefinition {
     const { folder, passphrase } = backup;
     try {
       const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });
-      const removed = await removeOutlived(folder, backup);
+      const removed = await removeExpired(folder, backup);
       const faulty = manifest.fileFaults.length;
       log.info('backup written', { path, bytes: size, rows, files: manifest.files.count, removed: removed.length });
       if (faulty > 0) log.error('files are missing or damaged in the store', { files: faulty, backup: path });
     } catch (error) {
       log.error('the backup failed', { folder, attempt, error });
       if (attempt >= TRIES && !signal.aborted)
-        await tellSupers(database, backup, error).catch((fault: unknown) =>
+        await notifySupers(database, backup, error).catch((fault: unknown) =>
           log.error('nobody could be told of the failed backup', { error: fault }),
         );
       throw error;

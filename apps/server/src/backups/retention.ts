@@ -23,7 +23,7 @@ function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBack
 }
 
 /** The names of backups to delete. The newest is always kept, and files with other names are ignored. */
-export function outlived(names: readonly string[], { keepDaily, keepWeekly }: Retention): string[] {
+export function expiredBackups(names: readonly string[], { keepDaily, keepWeekly }: Retention): string[] {
   const backups = backupsAmong(names);
   const staying = new Set([
     ...newestPer(backups, dayOf, Math.max(1, keepDaily)),
@@ -33,8 +33,8 @@ export function outlived(names: readonly string[], { keepDaily, keepWeekly }: Re
 }
 
 /** Deletes the backups that a retention no longer keeps. @returns their names */
-export async function removeOutlived(folder: string, retention: Retention): Promise<string[]> {
-  const names = outlived(await readdir(folder), retention);
+export async function removeExpired(folder: string, retention: Retention): Promise<string[]> {
+  const names = expiredBackups(await readdir(folder), retention);
   for (const name of names) await rm(join(folder, name), { force: true });
   return names;
 }

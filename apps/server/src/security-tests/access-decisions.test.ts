@@ -10,7 +10,12 @@ import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import { MODULE_KEYS, OWN_MODULE } from './support/lenders/lender-plan';
-import { ask, createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import {
+  sendCall,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 const ROLES = isFullRun() ? 72 : 24;
 let fresh: FreshDatabase;
@@ -26,7 +31,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-interface Clerk {
+interface TabUser {
   readonly facts: UserFacts;
   readonly person: string | null;
   readonly token: string;
@@ -48,9 +53,9 @@ function drawRights(random: SeededRandom): UserFacts['rights'] {
   return { modules: draw(MODULE_KEYS, MODULE_ACTIONS), tabs: draw(TABS, ['own', 'global', 'update']) };
 }
 
-async function hire(
+async function createTabUser(
   random: SeededRandom,
-): Promise<Omit<Clerk, 'token'> & { readonly roleId: Id; readonly account: Id }> {
+): Promise<Omit<TabUser, 'token'> & { readonly roleId: Id; readonly account: Id }> {
   const { ours } = environment;
   const userType = random.pick(USER_TYPES);
   const isActing = userType === 'Super' && random.chance(0.5);
@@ -73,13 +78,13 @@ async function hire(
 }
 
 /** A call that only request entry evaluates: it has an unknown id and an invalid body. */
-function askOnlyTheEntry(operation: AnyOperation, token: string) {
+function sendToEntry(operation: AnyOperation, token: string) {
   const call = {
     params: { id: newId(), module: OWN_MODULE },
     query: {},
     body: operation.method === 'GET' ? undefined : { not: 'known' },
   };
-  return ask(environment, operation, call, { bearer: token });
+  return sendCall(environment, operation, call, { bearer: token });
 }
 
 const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
@@ -102,7 +107,7 @@ const recordsOf = (module: string, person: string | null): readonly (readonly [s
     : [[module === OWN_MODULE ? 'appraiser' : 'lead', false]];
 };
 
-async function judgeScope({ facts, person, token }: Clerk, differences: string[]): Promise<number> {
+async function judgeScope({ facts, person, token }: TabUser, differences: string[]): Promise<number> {
   let cases = 0;
   for (const module of MODULE_KEYS) {
     const isOwnModule = module === OWN_MODULE;
@@ -111,7 +116,7 @@ async function judgeScope({ facts, person, token }: Clerk, differences: string[]
     const read = byId(isOwnModule ? 'readRecord' : `read${name}`);
     const list = byId(isOwnModule ? 'listRecords' : `list${name}`);
     const params = isOwnModule ? { module } : {};
-    const listed = await ask(
+    const listed = await sendCall(
       environment,
       list,
       { params, query: {}, body: { limit: 100, lean: true } },
@@ -119,7 +124,7 @@ async function judgeScope({ facts, person, token }: Clerk, differences: string[]
     );
     for (const [thing, isOwn] of recordsOf(module, person)) {
       const id = environment.ours.sampleIds[thing] as Id;
-      const { status } = await ask(
+      const { status } = await sendCall(
         environment,
         read,
         { params: { ...params, id }, query: {}, body: undefined },
@@ -141,10 +146,10 @@ async function judgeScope({ facts, person, token }: Clerk, differences: string[]
 
 it('decides like the table derived from the spec, for random roles in every operation, module, tab and scope', async () => {
   const random = new SeededRandom(seedOfRun());
-  const hired = [];
-  for (let place = 0; place < ROLES; place++) hired.push(await hire(random));
-  const clerks: Clerk[] = await Promise.all(
-    hired.map(async ({ account, roleId, ...clerk }) => {
+  const tabUserTokens = [];
+  for (let place = 0; place < ROLES; place++) tabUserTokens.push(await createTabUser(random));
+  const tabUsers: TabUser[] = await Promise.all(
+    tabUserTokens.map(async ({ account, roleId, ...tabUser }) => {
       const session = {
         accountId: account,
         companyId: environment.ours.ids.company,
@@ -156,19 +161,19 @@ it('decides like the table derived from the spec, for random roles in every oper
       const token = await sessions.create(session);
       // A company's roles are read together and cached briefly. The random ones are available once they have a session.
       while (!(await sessions.signedIn(token))) await new Promise((resolve) => setTimeout(resolve, 20));
-      return { ...clerk, token };
+      return { ...tabUser, token };
     }),
   );
   const differences: string[] = [];
   let cases = 0;
-  await inParallel(clerks, 6, async (clerk) => {
+  await inParallel(tabUsers, 6, async (tabUser) => {
     for (const operation of environment.operations) {
-      const allowed = mayCall(clerk.facts, operation.right);
+      const allowed = mayCall(tabUser.facts, operation.right);
       cases++;
-      if (isRefused(await askOnlyTheEntry(operation, clerk.token)) === allowed)
-        differences.push(`${operation.id}: by the table ${allowed} (${JSON.stringify(clerk.facts)})`);
+      if (isRefused(await sendToEntry(operation, tabUser.token)) === allowed)
+        differences.push(`${operation.id}: by the table ${allowed} (${JSON.stringify(tabUser.facts)})`);
     }
-    const judged = await judgeScope(clerk, differences);
+    const judged = await judgeScope(tabUser, differences);
     cases += judged;
   });
   expect([random.seed, differences]).toEqual([random.seed, []]);

@@ -20,7 +20,7 @@ const SEED = seedOfRun();
 const ATTACK = 'attack pebble lantern orchard';
 const HONEST = 'honest kettle magpie orbit';
 
-let stage: AccountFixture;
+let fixture: AccountFixture;
 let api: FastifyInstance;
 let harbor: SampleCompany;
 let cedar: SampleCompany;
@@ -32,10 +32,10 @@ const pick = <T>(list: readonly T[]): T | undefined => (list.length > 0 ? random
 
 beforeAll(async () => {
   const base = await accountFixture();
-  stage = { ...base, services: { ...base.services, requiresFactor } };
-  api = accountApi(stage);
-  [harbor, cedar] = [await sampleCompany(stage.fresh.database), await sampleCompany(stage.fresh.database)];
-  await stage.fresh.owner.query(
+  fixture = { ...base, services: { ...base.services, requiresFactor } };
+  api = accountApi(fixture);
+  [harbor, cedar] = [await sampleCompany(fixture.fresh.database), await sampleCompany(fixture.fresh.database)];
+  await fixture.fresh.owner.query(
     `update app.roles set rights = jsonb_set(rights, '{tabs,auth}', '{"global":true,"update":true}')`,
   );
   boss = await member(harbor, 'boss', 'admin');
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await stage.close();
+  await fixture.close();
 });
 
 const seat = (lender: SampleCompany, key: string): CompanyRole => ({
@@ -55,24 +55,24 @@ const seat = (lender: SampleCompany, key: string): CompanyRole => ({
 async function member(lender: SampleCompany, name: string, role: string, account?: Id) {
   const person = await lender.addPerson('workforces', name, 'Staff');
   const username = `${name}@mail.example`;
-  await stage.fresh.owner.query('update app.records set email = $2 where id = $1', [person, username]);
+  await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, username]);
   if (account) {
     const { companyId, roleId } = seat(lender, role);
     const sql = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces')`;
-    await stage.fresh.owner.query(sql, [account, companyId, roleId, person]);
+    await fixture.fresh.owner.query(sql, [account, companyId, roleId, person]);
     return { person, username, account };
   }
-  const made = await stage.account(username, HONEST, [seat(lender, role)], 'Workforces', person);
-  await stage.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [made, username]);
+  const made = await fixture.account(username, HONEST, [seat(lender, role)], 'Workforces', person);
+  await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [made, username]);
   return { person, username, account: made };
 }
 
 async function enterAs(lender: SampleCompany, role: string, username: string): Promise<string> {
-  const { rows } = await stage.fresh.owner.query<{ id: Id }>('select id from auth.accounts where username = $1', [
+  const { rows } = await fixture.fresh.owner.query<{ id: Id }>('select id from auth.accounts where username = $1', [
     username,
   ]);
   const session = { accountId: rows[0]?.id as Id, ...seat(lender, role), address: '192.0.2.1', device: 'a browser' };
-  return stage.sessions.create({ ...session, proof: 'factor' });
+  return fixture.sessions.create({ ...session, proof: 'factor' });
 }
 
 interface Answer {
@@ -151,8 +151,8 @@ async function enrollStep(challenge = pick(known.factors)): Promise<void> {
   const drawn = await call('POST', 'auth/factor/setup', { challenge, kind: 'totp', ...withCode });
   const secret = (drawn.body['totp'] as { secret?: string } | undefined)?.secret;
   if (!secret) return;
-  stage.clock.forward(60_000);
-  const proof = { challenge, code: codeAt(secret, stepOf(stage.clock.now())), bearer: true };
+  fixture.clock.forward(60_000);
+  const proof = { challenge, code: codeAt(secret, stepOf(fixture.clock.now())), bearer: true };
   await learn(await call('POST', 'auth/factor/setup/finish', proof));
 }
 
@@ -175,15 +175,15 @@ async function saveStep(): Promise<void> {
 async function somebody(): Promise<Id> {
   if (chance(0.15)) {
     const person = await harbor.addPerson('workforces', 'New', 'Hire');
-    await stage.fresh.owner.query('update app.records set email = $2 where id = $1', [person, pick(known.names)]);
+    await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, pick(known.names)]);
   }
-  const { rows } = await stage.fresh.owner.query<{ id: Id }>(
+  const { rows } = await fixture.fresh.owner.query<{ id: Id }>(
     `select id from app.records where company_id = $1 and module_key = 'workforces' and id <> $2 order by created_at desc, id limit 12`,
     [harbor.ids.company, boss.person],
   );
   const person = (pick(rows) as { id: Id }).id;
   if (chance(0.1))
-    await stage.fresh.owner.query('update app.records set email = $2 where id = $1', [
+    await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [
       person,
       chance(0.5) ? 'attacker@evil.example' : pick(known.names),
     ]);
@@ -200,18 +200,23 @@ async function invitationStep(name: string): Promise<void> {
 }
 
 async function mailLinks(): Promise<void> {
-  const { rows } = await stage.fresh.owner.query<{ id: Id }>(
+  const { rows } = await fixture.fresh.owner.query<{ id: Id }>(
     'select id from auth.accounts where username = any($1::citext[])',
     [known.names],
   );
-  const context = { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+  const context = {
+    database: fixture.fresh.database,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
   const account = pick(rows);
   if (account) await sendResetLinkJob(PUBLIC_URL).run({ accountId: account.id }, context);
 }
 
 /** Takes every step that a password allows: a temporary password, the choice of a role and the first second factor. */
 async function chainStep(username = pick(known.names)): Promise<void> {
-  stage.clock.forward(400_000);
+  fixture.clock.forward(400_000);
   const enter = async (password: string) => call('POST', 'auth/login', { username, password, bearer: true });
   let answer = await enter(`${ATTACK} 2`);
   if (answer.status !== 200) answer = await enter(ATTACK);
@@ -271,7 +276,7 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   async () =>
     learn(await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: `${ATTACK} 2` })),
   async () => {
-    stage.clock.forward(400_000);
+    fixture.clock.forward(400_000);
     const password = pick([ATTACK, `${ATTACK} 2`]);
     await learn(await call('POST', 'auth/login', { username: pick(known.names), password, bearer: true }));
   },
@@ -314,26 +319,26 @@ async function honestStep(): Promise<number> {
     `guest-${newId().slice(-6)}@mail.example`,
   ]) as string;
   const person = await cedar.addPerson('workforces', 'Honest', 'Hire');
-  await stage.fresh.owner.query('update app.records set email = $2 where id = $1', [person, address]);
+  await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, address]);
   const chief = await enterAs(cedar, 'admin', 'chief@mail.example');
-  stage.clock.forward(400_000);
+  fixture.clock.forward(400_000);
   await call(
     'PATCH',
     `people/${person}/auth`,
     { allow_to_login: true, roles: [seat(cedar, 'officer').roleId], username: address },
     chief,
   );
-  const { rows } = await stage.fresh.owner.query<{ text: string }>(
+  const { rows } = await fixture.fresh.owner.query<{ text: string }>(
     `select text from app.mails where company_id = $1 and to_address = $2 order by created_at desc, id desc limit 1`,
     [cedar.ids.company, address],
   );
   const token = /auth\/accept\/([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1] ?? 'x';
-  const account = await stage.fresh.owner.query<{ password_hash: string }>(
+  const account = await fixture.fresh.owner.query<{ password_hash: string }>(
     'select password_hash from auth.accounts where username = $1',
     [address],
   );
   // The owner can only accept with a login of their own that still works.
-  if (await stage.hasher.verify(account.rows[0]?.password_hash ?? null, HONEST))
+  if (await fixture.hasher.verify(account.rows[0]?.password_hash ?? null, HONEST))
     await call('POST', 'auth/invitation/accept', { token }, await enterAs(harbor, 'officer', address));
   else
     await call('POST', 'auth/invitation/join', {
@@ -341,15 +346,17 @@ async function honestStep(): Promise<number> {
       username: `${address.split('@')[0]}-${newId().slice(-6)}`,
       password: HONEST,
     });
-  const opened = await stage.fresh.owner.query('select 1 from auth.seats where person_id = $1 and is_active', [person]);
+  const opened = await fixture.fresh.owner.query('select 1 from auth.seats where person_id = $1 and is_active', [
+    person,
+  ]);
   return opened.rows.length;
 }
 
 it(
   `no administrator of one company reaches a login, a session or a role beyond it in ${STEPS} random permitted calls`,
   async () => {
-    await stage.account('super@mail.example', HONEST, [seat(harbor, 'admin')], 'Super');
-    await stage.fresh.owner.query(
+    await fixture.account('super@mail.example', HONEST, [seat(harbor, 'admin')], 'Super');
+    await fixture.fresh.owner.query(
       `update auth.accounts set email = 'super@mail.example' where username = 'super@mail.example'`,
     );
     await member(cedar, 'chief', 'admin');

@@ -136,7 +136,7 @@ const restoring = (path: string, env: Record<string, string>): Promise<RestoreRe
   restoreBackup({ path, passphrase: PASSPHRASE, env });
 
 /** Excludes what a restore changes on purpose. */
-const KEPT = "to_jsonb(t) - '{state,error,acts_until,expires_at}'::text[]";
+const COMPARED = "to_jsonb(t) - '{state,error,acts_until,expires_at}'::text[]";
 const AUTH = ['accounts', 'companies', 'seats', 'hosts', 'factors', 'audit_anchors', 'demo_requests', 'sign_ins'];
 
 /** A restore adds its own audit entry, numbered in slot 0. */
@@ -153,7 +153,7 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
   const checksums: Record<string, string> = {};
   const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, where = '') => {
     const [row] = await query(
-      `select md5(string_agg((${KEPT})::text, ',' order by (${KEPT})::text)) as sum from ${name} t ${where}`,
+      `select md5(string_agg((${COMPARED})::text, ',' order by (${COMPARED})::text)) as sum from ${name} t ${where}`,
     );
     checksums[`${name} ${where}`] = row?.sum ?? '';
   };

@@ -127,10 +127,10 @@ async function sendAll(url: string, keys: readonly string[]): Promise<(string | 
   const { sampleIds, users } = lender;
   const client = new HttpClient(url, keys.length);
   const body = { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] };
-  const ask = buildRequest(ADD_LOAN, { params: {}, query: {}, body }, { bearer: users.admin.token });
+  const httpRequest = buildRequest(ADD_LOAN, { params: {}, query: {}, body }, { bearer: users.admin.token });
   const send = async (key: string) => {
-    const headers = { ...ask.headers, 'idempotency-key': key };
-    const reply = await client.send({ ...ask, headers }).catch(() => null);
+    const headers = { ...httpRequest.headers, 'idempotency-key': key };
+    const reply = await client.send({ ...httpRequest, headers }).catch(() => null);
     return reply?.status === 200 ? (JSON.parse(reply.text) as { _id: string })._id : null;
   };
   return Promise.all(keys.map(send)).finally(() => client.close());

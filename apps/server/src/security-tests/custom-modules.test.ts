@@ -6,7 +6,7 @@ import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import { KINDS } from './support/lenders/lender-plan';
 import {
-  ask,
+  sendCall,
   bearer,
   createEnvironment,
   environmentDatabase,
@@ -42,7 +42,7 @@ it('answers a built-in module, another lender’s and an unknown one alike, for 
       const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
       const answerTo = async (module: string, id = call.params['id']) => {
         const params = { ...call.params, ...(id === undefined ? {} : { id }), module };
-        const { status, text } = await ask(environment, operation, { ...call, params }, bearer(user));
+        const { status, text } = await sendCall(environment, operation, { ...call, params }, bearer(user));
         return `${status} ${text}`;
       };
       const expected = await answerTo('nothing');
@@ -65,7 +65,7 @@ it('finds no record of another module through this one', async () => {
     for (const thing of ['loan', 'prospect', 'lead', 'contact']) {
       const { call, user } = await sampleCall(byId(id), environment.ours, environment.ours.users.officer, fresh.owner);
       const params = { ...call.params, id: environment.ours.sampleIds[thing] };
-      const { status } = await ask(environment, byId(id), { ...call, params }, bearer(user));
+      const { status } = await sendCall(environment, byId(id), { ...call, params }, bearer(user));
       expect([id, thing, status]).toEqual([id, thing, 404]);
     }
 });

@@ -12,7 +12,7 @@ import { sampleCall } from './support/calls/sample-call';
 import { idsIn, slotsOf, textAt, withId } from './support/calls/slots';
 import { KINDS } from './support/lenders/lender-plan';
 import {
-  ask,
+  sendCall,
   bearer,
   resetLimits,
   factsOf,
@@ -47,7 +47,7 @@ async function findWriters(): Promise<AnyOperation[]> {
     if (operation.right.kind === 'public') continue;
     const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.acting, fresh.owner);
     const before = await state();
-    await ask(environment, operation, call, bearer(user));
+    await sendCall(environment, operation, call, bearer(user));
     if (differs(before, await state())) writers.push(operation);
   }
   return writers;
@@ -104,7 +104,7 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   const sent = server.client.count;
   const done: string[] = [];
   await inParallel(calls, 8, async ({ operation, call, proof }) => {
-    const { status, text } = await ask(environment, operation, call, proof);
+    const { status, text } = await sendCall(environment, operation, call, proof);
     if (status < 400 || status >= 500)
       done.push(`${operation.id} ${JSON.stringify(call).slice(0, 200)} gave ${status} ${text}`);
   });

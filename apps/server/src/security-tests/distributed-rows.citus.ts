@@ -77,8 +77,8 @@ it('keeps every row of the demo, skips distributed tables the next time, and sho
 });
 
 it('refuses a statement on more than one shard, so that none goes unnoticed in the tests below', async () => {
-  const ask = database.identity((tx) => tx.query('select count(*) from app.records'));
-  await expect(ask).rejects.toThrow(/multi-task query/);
+  const query = database.identity((tx) => tx.query('select count(*) from app.records'));
+  await expect(query).rejects.toThrow(/multi-task query/);
 });
 
 it('distributes the table of a later migration between its creation and its foreign keys', async () => {

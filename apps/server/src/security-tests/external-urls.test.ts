@@ -7,7 +7,7 @@ import { EXTERNAL_HOST, EXTERNAL_URLS } from './support/calls/external-urls';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import {
-  ask as sendInEnvironment,
+  sendCall,
   bearer,
   resetLimits,
   createEnvironment,
@@ -59,7 +59,7 @@ const NAMES = [
 ];
 
 /** Every part of a request that could name a redirect target. */
-function asksWith(value: string): HttpRequest[] {
+function requestsWith(value: string): HttpRequest[] {
   const [encoded, target] = [encodeURIComponent(value), asTarget(value)];
   const query = NAMES.map((name) => `${name}=${encoded}`).join('&');
   const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encoded, 'x-rewrite-url': encoded };
@@ -84,13 +84,13 @@ describe('a redirect target', () => {
   it('is never on another site, whatever the path, the query or a header contains', async () => {
     expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
     const astray: string[] = [];
-    const asks = EXTERNAL_URLS.flatMap(asksWith);
-    await inParallel(asks, 8, async (ask) => {
-      const reply = await server.client.send(ask);
-      if (leadsOut(reply)) astray.push(`${ask.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
+    const httpRequests = EXTERNAL_URLS.flatMap(requestsWith);
+    await inParallel(httpRequests, 8, async (httpRequest) => {
+      const reply = await server.client.send(httpRequest);
+      if (leadsOut(reply)) astray.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
     });
     expect(astray).toEqual([]);
-    asked = asks.length;
+    asked = httpRequests.length;
     tried = EXTERNAL_URLS.length;
   }, 60_000);
 
@@ -103,13 +103,13 @@ describe('a redirect target', () => {
       if (at % 12 > 0) continue;
       const settings = { title: value.slice(0, 60), rights, statuses: [{ title: 'new' }] };
       const call = { params: {}, query: {}, body: { kind: 'module', settings } };
-      if ((await sendInEnvironment(environment, create, call, bearer(admin))).status === 200) made++;
+      if ((await sendCall(environment, create, call, bearer(admin))).status === 200) made++;
     }
     const places: string[] = [];
     for (const operation of environment.operations) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
       const { call, user } = await sampleCall(operation, environment.ours, admin, fresh.owner);
-      const { text } = await sendInEnvironment(environment, operation, call, bearer(user));
+      const { text } = await sendCall(environment, operation, call, bearer(user));
       if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => notePlace(places, key, value));
     }
     const leading = places.filter((place) => isOffSite(place.startsWith('/') ? place : `/${place}`));

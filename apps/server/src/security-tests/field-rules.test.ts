@@ -32,7 +32,7 @@ async function stored(lender: FieldLender): Promise<unknown[]> {
 }
 
 /** Reads as every role, then lets every role work beside an administrator. */
-async function askAll(lender: FieldLender): Promise<Prober[]> {
+async function readAndEdit(lender: FieldLender): Promise<Prober[]> {
   const probers = BOUND.map((role) => new Prober(lender, role));
   const before = await stored(lender);
   for (const prober of probers) await prober.run();
@@ -52,7 +52,7 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
     pairs.flatMap((pair) =>
       pair.map(async (variant) => {
         const lender = await createFieldLender(context, variant);
-        return { lender, probers: await askAll(lender) };
+        return { lender, probers: await readAndEdit(lender) };
       }),
     ),
   );
@@ -69,9 +69,9 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
   }
 
   const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
-  const told = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
+  const reported = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
   const leaked = done.flatMap(({ lender }) =>
-    BOUND.flatMap((role) => [...lender.secrets[role]].filter((word) => told.has(word))),
+    BOUND.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
   );
   expect(leaked).toEqual([]);
   expect(server.failures).toEqual([]);

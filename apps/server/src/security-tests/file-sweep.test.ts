@@ -19,22 +19,22 @@ import { reportMeasurement } from '../testing/report-measurement';
 const UPLOADS = 50;
 const HOUR = 60 * 60_000;
 
-let stage: DocumentFixture;
+let fixture: DocumentFixture;
 let folder: string;
 let files: FileStore;
 beforeAll(async () => {
-  stage = await documentFixture();
+  fixture = await documentFixture();
   folder = mkdtempSync(join(tmpdir(), 'lendwright-sweep-'));
   files = await openFileStore({ dataFolder: folder });
 }, 60_000);
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const sweep = (store: FileStore, minAgeMs: number) =>
   sweepFiles({
-    ...{ files: store, database: stage.fresh.database, log: silentLog, minAgeMs },
+    ...{ files: store, database: fixture.fresh.database, log: silentLog, minAgeMs },
     signal: new AbortController().signal,
   });
 
@@ -50,12 +50,12 @@ const failing = (store: FileStore): FileStore => ({
 function upload(store: FileStore, at: number) {
   const name = `page ${at}.pdf`;
   const sent = { element: 'statements', name, data: samplePdf(name), type: 'application/pdf' };
-  const services = { ...stage.services, files: store };
-  return uploadDocument(services, stage.lender.scope, stage.borrower, partsOf({ owner: stage.loan }, [sent]));
+  const services = { ...fixture.services, files: store };
+  return uploadDocument(services, fixture.lender.scope, fixture.borrower, partsOf({ owner: fixture.loan }, [sent]));
 }
 
 const keysOfRows = async () =>
-  (await stage.fresh.owner.query<{ key: string }>('select storage_key as key from app.files')).rows.map(
+  (await fixture.fresh.owner.query<{ key: string }>('select storage_key as key from app.files')).rows.map(
     ({ key }) => key,
   );
 
@@ -134,7 +134,7 @@ it('compares a bucket in the same way, page by page', async () => {
 }, 30_000);
 
 it('covers every column that references a file: no key is stored under another name', async () => {
-  const { rows: tables } = await stage.fresh.owner.query<{ name: string; hasKey: boolean }>(
+  const { rows: tables } = await fixture.fresh.owner.query<{ name: string; hasKey: boolean }>(
     `select t.schemaname || '.' || t.tablename as name, exists (select from information_schema.columns c where
        c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'storage_key') as "hasKey"
      from pg_tables t where t.schemaname in ('app', 'auth', 'work')`,
@@ -142,7 +142,7 @@ it('covers every column that references a file: no key is stored under another n
   const holding: string[] = [];
   for (const { name } of tables) {
     const shaped = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
-    const { rows } = await stage.fresh.owner.query(`select 1 from ${name} t where ${shaped} limit 1`);
+    const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${shaped} limit 1`);
     if (rows.length > 0) holding.push(name);
   }
   // Control: a file has been stored, and its key is found.

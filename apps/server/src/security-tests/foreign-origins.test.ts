@@ -65,14 +65,14 @@ const byCookie = () =>
 async function rightCall(operation: AnyOperation): Promise<HttpRequest> {
   const kind = operation.id === 'revealSecret' ? 'admin' : 'acting';
   const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
-  const ask = buildRequest(operation, call, { cookie: user.token });
-  const { origin: _ours, ...headers } = ask.headers ?? {};
-  return { ...ask, headers };
+  const httpRequest = buildRequest(operation, call, { cookie: user.token });
+  const { origin: _ours, ...headers } = httpRequest.headers ?? {};
+  return { ...httpRequest, headers };
 }
 
-const withHeaders = (ask: HttpRequest, more: Headers): HttpRequest => ({
-  ...ask,
-  headers: { ...ask.headers, ...more },
+const withHeaders = (httpRequest: HttpRequest, more: Headers): HttpRequest => ({
+  ...httpRequest,
+  headers: { ...httpRequest.headers, ...more },
 });
 const state = async () => ({
   rows: await databaseChecksums(fresh.owner),
@@ -82,46 +82,50 @@ const state = async () => ({
 describe('a page of another site in the browser of a signed-in user', () => {
   it('writes nothing through any operation, whatever it sends', async () => {
     const operations = byCookie();
-    const asks: HttpRequest[] = [];
+    const httpRequests: HttpRequest[] = [];
     for (const operation of operations) {
-      const ask = await rightCall(operation);
-      asks.push(...SHAPES.map((shape) => withHeaders(ask, shape)));
+      const httpRequest = await rightCall(operation);
+      httpRequests.push(...SHAPES.map((shape) => withHeaders(httpRequest, shape)));
     }
     await resetLimits(environment);
     const before = await state();
     const accepted: string[] = [];
-    await inParallel(asks, 8, async (ask) => {
-      const { status, headers, text } = await server.client.send(ask);
+    await inParallel(httpRequests, 8, async (httpRequest) => {
+      const { status, headers, text } = await server.client.send(httpRequest);
       const isRefused = status === 403 && text.startsWith('{"code":"foreign_origin"');
       if (!isRefused || headers['access-control-allow-origin'] !== undefined)
-        accepted.push(`${ask.method} ${ask.path} ${JSON.stringify(ask.headers)} gave ${status} ${text.slice(0, 150)}`);
+        accepted.push(
+          `${httpRequest.method} ${httpRequest.path} ${JSON.stringify(httpRequest.headers)} gave ${status} ${text.slice(0, 150)}`,
+        );
     });
     expect(accepted).toEqual([]);
     expect(await state()).toEqual(before);
     reportMeasurement(
       'T15',
-      `${asks.length} writes from other sites (${operations.length} operations x ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
+      `${httpRequests.length} writes from other sites (${operations.length} operations x ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
     );
   }, 60_000);
 
   it('is not treated as another method or call because of a header', async () => {
-    const ask = await rightCall(environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
+    const httpRequest = await rightCall(environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
       expect(
-        await server.client.send(withHeaders(ask, { [name]: 'GET', origin: 'http://evil.example' })),
+        await server.client.send(withHeaders(httpRequest, { [name]: 'GET', origin: 'http://evil.example' })),
       ).toMatchObject({ status: 403 });
   });
 
   it('signs nobody in with a form, and is never allowed by CORS', async () => {
-    const asks: HttpRequest[] = [];
+    const httpRequests: HttpRequest[] = [];
     for (const operation of environment.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
       const { call } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
-      const ask = withHeaders(buildRequest(operation, call, null), { origin: 'http://evil.example' });
-      asks.push(...FORM_TYPES.map((type) => withHeaders(ask, { 'content-type': type })));
+      const httpRequest = withHeaders(buildRequest(operation, call, null), { origin: 'http://evil.example' });
+      httpRequests.push(...FORM_TYPES.map((type) => withHeaders(httpRequest, { 'content-type': type })));
     }
     const before = await state();
-    const statuses = await Promise.all(asks.map(async (ask) => (await server.client.send(ask)).status));
-    expect(statuses).toEqual(asks.map(() => 415));
+    const statuses = await Promise.all(
+      httpRequests.map(async (httpRequest) => (await server.client.send(httpRequest)).status),
+    );
+    expect(statuses).toEqual(httpRequests.map(() => 415));
     expect(await state()).toEqual(before);
     for (const operation of environment.operations) {
       const headers = { origin: 'http://evil.example', 'access-control-request-method': operation.method };
@@ -141,8 +145,8 @@ describe('a page of our own', () => {
     const refused: string[] = [];
     for (const [at, operation] of byCookie().entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const ask = withHeaders(await rightCall(operation), own[at % own.length] ?? {});
-      const { status, text } = await server.client.send(ask);
+      const httpRequest = withHeaders(await rightCall(operation), own[at % own.length] ?? {});
+      const { status, text } = await server.client.send(httpRequest);
       if (status !== 200) refused.push(`${operation.id} gave ${status} ${text}`);
     }
     expect(refused).toEqual([]);

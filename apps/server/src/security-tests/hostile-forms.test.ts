@@ -167,14 +167,14 @@ describe('an invalid definition', () => {
       deactivated: [text('b')],
     });
     const reply = await send('POST', `forms/${form}/check`, body);
-    const told = JSON.parse(reply.text) as {
+    const reported = JSON.parse(reply.text) as {
       failures: unknown[];
       remarks: unknown[];
       touches: object;
       version: number;
     };
-    expect([reply.status, told.failures.length, told.remarks, told.version]).toEqual([200, 2, [], 1]);
-    expect(told.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
+    expect([reply.status, reported.failures.length, reported.remarks, reported.version]).toEqual([200, 2, [], 1]);
+    expect(reported.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
     expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
   });
 

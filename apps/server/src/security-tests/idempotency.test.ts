@@ -81,8 +81,8 @@ async function effectOf(work: () => Promise<Reply[]>): Promise<{ added: object; 
 }
 
 function send(operation: AnyOperation, call: Call, proof: Proof, key?: string): Promise<Reply> {
-  const ask = buildRequest(operation, call, proof);
-  return client.send({ ...ask, headers: { ...ask.headers, ...(key && { 'idempotency-key': key }) } });
+  const httpRequest = buildRequest(operation, call, proof);
+  return client.send({ ...httpRequest, headers: { ...httpRequest.headers, ...(key && { 'idempotency-key': key }) } });
 }
 
 const copies = (operation: AnyOperation, call: Call, proof: Proof, key?: string) =>

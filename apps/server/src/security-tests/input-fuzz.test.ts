@@ -12,7 +12,7 @@ import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall, type Sample } from './support/calls/sample-call';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import {
-  ask,
+  sendCall,
   bearer,
   createEnvironment,
   environmentDatabase,
@@ -93,7 +93,7 @@ async function draftsOf(jobs: readonly { readonly sample: Sample }[]): Promise<s
   const operation = environment.operations.find(({ id }) => id === 'readDraft') as AnyOperation;
   const readers = new Map(jobs.map(({ sample }) => [sample.user, sample.call]));
   const replies = await Promise.all(
-    [...readers].map(([user, call]) => ask(environment, operation, { ...call, body: undefined }, bearer(user))),
+    [...readers].map(([user, call]) => sendCall(environment, operation, { ...call, body: undefined }, bearer(user))),
   );
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   return replies.map(({ text }) => text).join('\n');
@@ -115,7 +115,7 @@ describe('undeclared keys', () => {
     const draftKeys = Object.keys(keepDraft?.sample.call.body as Holder).length;
     const taken: string[] = [];
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
-      const { status, text } = await ask(environment, operation, { ...sample.call, body }, bearer(sample.user));
+      const { status, text } = await sendCall(environment, operation, { ...sample.call, body }, bearer(sample.user));
       // The column selection accepts the whole form of a page and stores two settings of it (see its schema).
       const isColumns = operation.path.includes('/forms/');
       // A draft drops whatever is not a field of the viewer; other keys must be declared.
@@ -143,7 +143,7 @@ describe('undeclared keys', () => {
     for (const version of [0, -1, 1.5, '1', [1], null, true, {}, 2 ** 53, 999_999]) {
       const before = await versionNow();
       const formData = { property_address: `after ${JSON.stringify(version)}` };
-      const { status } = await ask(
+      const { status } = await sendCall(
         environment,
         operation,
         { ...call, body: { version, formData, mode: 'draft' } },

@@ -9,7 +9,7 @@ import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import {
-  ask as sendInEnvironment,
+  sendCall,
   bearer,
   createEnvironment,
   environmentDatabase,
@@ -70,29 +70,29 @@ function protectedWords(): string[] {
 it('returns no protected byte to anonymous callers, however the path is spelled', async () => {
   const random = new SeededRandom(seedOfRun());
   const guarded = environment.operations.filter(({ right }) => right.kind !== 'public');
-  const asks: HttpRequest[] = [];
+  const httpRequests: HttpRequest[] = [];
   for (const operation of guarded) {
     const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
-    const ask = buildRequest(operation, call, null);
+    const httpRequest = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);
     for (const disguise of [...DISGUISES, encodeOne, encodeOne, encodeOne, encodeOne])
-      asks.push({ ...ask, path: disguise(ask.path, random) });
+      httpRequests.push({ ...httpRequest, path: disguise(httpRequest.path, random) });
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'POST', 'PATCH', 'DELETE']) {
-      const headers = { ...ask.headers, 'x-http-method-override': operation.method };
-      if (method !== operation.method) asks.push({ ...ask, method, headers });
+      const headers = { ...httpRequest.headers, 'x-http-method-override': operation.method };
+      if (method !== operation.method) httpRequests.push({ ...httpRequest, method, headers });
     }
   }
   const wrong: string[] = [];
-  await inParallel(asks, 8, async (ask) => {
-    const { status, text } = await server.client.send(ask);
+  await inParallel(httpRequests, 8, async (httpRequest) => {
+    const { status, text } = await server.client.send(httpRequest);
     if (status >= 500 || protectedWords().some((word) => text.toLowerCase().includes(word)))
-      wrong.push(`${ask.method} ${ask.path} gave ${status} ${text.slice(0, 200)}`);
+      wrong.push(`${httpRequest.method} ${httpRequest.path} gave ${status} ${text.slice(0, 200)}`);
   });
   expect([random.seed, wrong]).toEqual([random.seed, []]);
-  expect(asks.length).toBeGreaterThan(2_000);
+  expect(httpRequests.length).toBeGreaterThan(2_000);
   reportMeasurement(
     'T16',
-    `${asks.length} odd addresses and methods without a session: 0 protected bytes, 0 answered 5xx`,
+    `${httpRequests.length} odd addresses and methods without a session: 0 protected bytes, 0 answered 5xx`,
   );
 }, 120_000);
 
@@ -116,7 +116,7 @@ const TYPES = [
 async function keyProof(): Promise<Proof> {
   const make = environment.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
   const { call, user } = await sampleCall(make, environment.ours, environment.ours.users.admin, fresh.owner);
-  const { text } = await sendInEnvironment(environment, make, call, bearer(user));
+  const { text } = await sendCall(environment, make, call, bearer(user));
   return { bearer: (JSON.parse(text) as { key: string }).key };
 }
 
@@ -129,9 +129,12 @@ it('parses no body under a content type that the operation does not accept', asy
     const who = environment.ours.users[operation.right.kind === 'super' ? 'super' : 'admin'];
     const { call, user } = await sampleCall(operation, environment.ours, who, fresh.owner);
     const proof = operation.right.kind === 'key' ? key : bearer(user);
-    const ask = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
+    const httpRequest = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
     await inParallel(TYPES, 7, async (type) => {
-      const { status, text } = await server.client.send({ ...ask, headers: { ...ask.headers, 'content-type': type } });
+      const { status, text } = await server.client.send({
+        ...httpRequest,
+        headers: { ...httpRequest.headers, 'content-type': type },
+      });
       sent++;
       if (status !== 415) wrong.push(`${operation.id} as "${type}" gave ${status} ${text.slice(0, 150)}`);
     });

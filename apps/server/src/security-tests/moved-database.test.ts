@@ -152,10 +152,10 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
     const admin = asAdmin(server);
     await admin.add('kept');
     await sealChain(companyOf(database));
-    const [kept, sealed] = [await companyOf(database).read(readMarks), await auditOf(database)];
+    const [saved, sealed] = [await companyOf(database).read(readMarks), await auditOf(database)];
     await pair.caughtUp();
     const standby = open(pair.atStandby(moved.appUrl));
-    expect([await companyOf(standby).read(readMarks), await auditOf(standby)]).toEqual([kept, sealed]);
+    expect([await companyOf(standby).read(readMarks), await auditOf(standby)]).toEqual([saved, sealed]);
     await standby.close();
 
     await pair.cut();
@@ -170,7 +170,7 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
     expect(await patiently(() => admin.count('lost'))).toBe(0);
     expect(await admin.count('kept')).toBe(1);
     expect((await changesSince(database, lost)).isUnbroken).toBe(false);
-    expect(await changesSince(database, kept)).toMatchObject({ rows: [], isUnbroken: true });
+    expect(await changesSince(database, saved)).toMatchObject({ rows: [], isUnbroken: true });
     expect(await auditOf(database)).toEqual(sealed);
 
     await admin.add('after');

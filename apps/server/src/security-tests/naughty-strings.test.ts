@@ -9,7 +9,7 @@ import { repetitions, shareOf } from '../testing/scale';
 import { inParallel, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import {
-  ask,
+  sendCall,
   bearer,
   createEnvironment,
   environmentDatabase,
@@ -74,7 +74,7 @@ function oddAddresses(): string[] {
 
 const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 const call = (id: string, body: unknown, params = {}): Promise<Reply> =>
-  ask(environment, byId(id), { params, query: {}, body }, bearer(environment.ours.users.admin));
+  sendCall(environment, byId(id), { params, query: {}, body }, bearer(environment.ours.users.admin));
 
 interface Tally {
   stored: number;
@@ -83,7 +83,8 @@ interface Tally {
 }
 
 /** The expected result: blank text is no answer, and an email address is trimmed. */
-const keptOf = (field: string, text: string) => (text.trim() === '' ? '' : field === 'email' ? text.trim() : text);
+const expectedText = (field: string, text: string) =>
+  text.trim() === '' ? '' : field === 'email' ? text.trim() : text;
 
 /** Writes a text to some fields of a new record and reads them back. */
 async function putAndRead(
@@ -109,7 +110,7 @@ async function putAndRead(
   const read = await call(`read${kind}`, undefined, { id: _id });
   const { info } = (JSON.parse(read.text) as { record: { info: Record<string, unknown> } }).record;
   for (const field of fields) {
-    if ((info[field] ?? '') === keptOf(field, text)) tally.stored++;
+    if ((info[field] ?? '') === expectedText(field, text)) tally.stored++;
     else tally.wrong.push(`${field} ${JSON.stringify(text)} came back as ${JSON.stringify(info[field])}`);
   }
 }

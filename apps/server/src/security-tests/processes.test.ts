@@ -128,7 +128,7 @@ const rowsOf = async <Row extends object>(sql: string, ...more: unknown[]) =>
   (await fresh.owner.query<Row>(sql, [ours?.ids.company, ...more])).rows;
 
 /** Writes on one process and immediately reads on the other. @returns what was read and what SQL returns */
-async function look(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
+async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
   const [writer, reader] = nth % 8 < 4 ? clients : [clients[1], clients[0]];
   const loan = loans[nth % loans.length] as Id;
   const value = 1_000_000 + ((nth * 7919) % 9_000) * 100 + nth;
@@ -164,7 +164,7 @@ it('sees each write of one process immediately in the other, and receives its ev
   const wrong: unknown[] = [];
   const start = performance.now();
   for (let nth = 0; nth < LOOKS; nth++) {
-    const [seen, real] = await look(nth, loans);
+    const [seen, real] = await inspect(nth, loans);
     if (JSON.stringify(seen) !== JSON.stringify(real)) wrong.push({ nth, seen, real });
   }
   const ms = (performance.now() - start) / LOOKS;

@@ -48,9 +48,9 @@ beforeAll(async () => {
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
   lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  const stage = await notificationFixture(fresh, lender);
-  const admin = await stage.createUser('admin', 'Ada');
-  officer = await stage.createUser('officer', 'Otto');
+  const fixture = await notificationFixture(fresh, lender);
+  const admin = await fixture.createUser('admin', 'Ada');
+  officer = await fixture.createUser('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
   for (let nth = 0; nth < PEOPLE; nth += 50)
     await Promise.all(Array.from({ length: 50 }, (_, at) => lender.addPerson('prospects', `First${nth + at}`, 'Long')));
@@ -119,10 +119,10 @@ it('writes in a worker thread what the process itself would write', async () => 
   for await (const part of (stream as NodeJS.ReadableStream).setEncoding('utf8')) text += String(part);
   expect(threaded.text).toBe(text);
   expect(Number(threaded.headers['content-length'])).toBe(Buffer.byteLength(text));
-  const told = await fresh.owner.query<{ details: { filters: unknown } }>(
+  const reported = await fresh.owner.query<{ details: { filters: unknown } }>(
     `select details from app.audit_events where act = 'exported' order by at desc limit 1`,
   );
-  expect(told.rows[0]?.details.filters).toEqual([{ field: 'first name', operator: 'contains', value: 'first1' }]);
+  expect(reported.rows[0]?.details.filters).toEqual([{ field: 'first name', operator: 'contains', value: 'first1' }]);
 });
 
 it('aborts an export whose client disconnects, so that the user can export again', async () => {

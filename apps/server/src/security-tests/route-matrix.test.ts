@@ -9,7 +9,7 @@ import { AccessCheck } from './support/calls/access-checks';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import {
-  ask,
+  sendCall,
   bearer,
   createEnvironment,
   environmentDatabase,
@@ -40,7 +40,7 @@ describe('every operation of the running server, with two identical lenders', ()
     for (const operation of environment.operations) {
       if (operation.method !== 'GET' && !operation.id.startsWith('list')) continue;
       const { call, user } = await sampleCall(operation, theirs, theirs.users.admin, fresh.owner);
-      const { text } = await ask(
+      const { text } = await sendCall(
         environment,
         operation,
         { ...call, body: operation.body && { limit: 50 } },

@@ -8,7 +8,7 @@ import type { Reply } from './support/servers/http-client';
 import { PASSWORD } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import {
-  ask,
+  sendCall,
   bearer,
   resetLimits,
   createEnvironment,
@@ -42,7 +42,7 @@ const each = <T>(count: number, work: (at: number) => Promise<T>) =>
 
 async function send(id: string, body: unknown, proof: Proof, params: Record<string, unknown> = {}): Promise<Reply> {
   const operation = OPERATIONS.find((one) => one.id === id) as AnyOperation;
-  const reply = await ask(environment, operation, { params, query: {}, body }, proof);
+  const reply = await sendCall(environment, operation, { params, query: {}, body }, proof);
   answered.push(reply);
   return reply;
 }
@@ -74,7 +74,7 @@ async function plantMarkers(): Promise<void> {
   await each(5, (at) => send('menus', {}, { cookie: plant(token(at + 30)) }));
 }
 
-async function plantNumbers(): Promise<void> {
+async function plantNumberMarkers(): Promise<void> {
   const { officer, admin } = environment.ours.users;
   const loan = environment.ours.sampleIds['loan'];
   for (let at = 0; at < 10; at++) {
@@ -100,7 +100,7 @@ async function plantNumbers(): Promise<void> {
 /**
  * Everything that the product returns afterwards: lists, records, histories, exports and notifications, for every user.
  */
-async function lookAround(): Promise<void> {
+async function readEverything(): Promise<void> {
   const { admin, officer } = environment.ours.users;
   const loan = environment.ours.sampleIds['loan'];
   for (const who of [admin, officer]) {
@@ -114,9 +114,9 @@ async function lookAround(): Promise<void> {
 
 it('keeps every planted secret out of logs, responses, tables, queues, mails and exports', async () => {
   await plantMarkers();
-  await plantNumbers();
+  await plantNumberMarkers();
   const calls = answered.length;
-  await lookAround();
+  await readEverything();
   const places: { name: string; text: string }[] = [
     { name: 'the log', text: logged.join('') },
     ...answered.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),

@@ -49,10 +49,10 @@ const addresses: string[] = [];
 let requests = 0;
 
 /** Sends a request, and records its URL and every URL that the response links to. */
-async function send(ask: HttpRequest, isOwnAddress = true): Promise<Reply> {
-  const reply = await server.client.send(ask);
+async function send(httpRequest: HttpRequest, isOwnAddress = true): Promise<Reply> {
+  const reply = await server.client.send(httpRequest);
   requests++;
-  if (isOwnAddress) addresses.push(ask.path);
+  if (isOwnAddress) addresses.push(httpRequest.path);
   for (const name of ['location', 'content-location', 'link', 'refresh'])
     if (reply.headers[name] !== undefined) addresses.push(String(reply.headers[name]));
   addresses.push(...(reply.text.match(/(?:https?:\/)?\/[\w.~%-]+[^\s"'<>\\]*/g) ?? []));
@@ -120,7 +120,7 @@ describe('secrets', () => {
       '/%zz/',
     ];
     const { admin } = environment.ours.users;
-    const asks = [link, ...PLANTED].flatMap((secret, at) => {
+    const httpRequests = [link, ...PLANTED].flatMap((secret, at) => {
       const text = encodings(secret)[at % 3] ?? secret;
       const headers = {
         ...proofHeaders(bearer(admin)),
@@ -130,9 +130,9 @@ describe('secrets', () => {
       return paths.flatMap((path) => ['GET', 'POST'].map((method): HttpRequest => ({ method, path, headers })));
     });
     const loose: string[] = [];
-    await inParallel(asks, 8, async (ask) => {
-      const { headers } = await send(ask, false);
-      if (headers['referrer-policy'] !== 'no-referrer') loose.push(`${ask.method} ${ask.path}`);
+    await inParallel(httpRequests, 8, async (httpRequest) => {
+      const { headers } = await send(httpRequest, false);
+      if (headers['referrer-policy'] !== 'no-referrer') loose.push(`${httpRequest.method} ${httpRequest.path}`);
     });
     expect(loose).toEqual([]);
     expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);

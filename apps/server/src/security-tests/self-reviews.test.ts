@@ -10,7 +10,7 @@ import type { User } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { KINDS } from './support/lenders/lender-plan';
 import {
-  ask,
+  sendCall,
   bearer,
   createEnvironment,
   environmentDatabase,
@@ -47,7 +47,7 @@ async function stands(): Promise<{ version: number; rate: unknown }> {
 async function request(by: User, rate: number): Promise<Id> {
   const { version } = await stands();
   const body = { version, mode: 'draft', formData: { [FIELD]: rate } };
-  const reply = await ask(
+  const reply = await sendCall(
     environment,
     byId('saveOpportunities'),
     { params: { id: loan() }, query: {}, body },
@@ -59,18 +59,18 @@ async function request(by: User, rate: number): Promise<Id> {
   return own._id;
 }
 
-interface Try {
+interface Attempt {
   readonly about: string;
   readonly id: string;
   readonly proof: Proof;
   readonly body: unknown;
   readonly query?: Readonly<Record<string, string>>;
 }
-const send = ({ id, proof, body, query = {} }: Try): Promise<Reply> =>
-  ask(environment, byId('reviewChange'), { params: { id }, query, body }, proof);
+const send = ({ id, proof, body, query = {} }: Attempt): Promise<Reply> =>
+  sendCall(environment, byId('reviewChange'), { params: { id }, query, body }, proof);
 
 /** The same person's other membership: that of an officer, who may review the field. */
-async function otherSeat({ account, person }: User): Promise<Proof> {
+async function otherMembership({ account, person }: User): Promise<Proof> {
   const { ids } = environment.ours;
   const role = ids.roles.get('officer') as Id;
   const sql = `insert into auth.seats (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
@@ -80,11 +80,11 @@ async function otherSeat({ account, person }: User): Promise<Proof> {
 }
 
 /** The requester decides the request, through every operation. */
-async function ownTries(requests: ReadonlyMap<User, Id>): Promise<Try[]> {
-  const tries: Try[] = [];
+async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attempt[]> {
+  const tries: Attempt[] = [];
   for (const [user, id] of requests) {
     const proofs: Proof[] = [bearer(user), { cookie: user.token }];
-    if (user.kind !== 'acting') proofs.push(await otherSeat(user));
+    if (user.kind !== 'acting') proofs.push(await otherMembership(user));
     for (const proof of proofs)
       for (const type of ['accept', 'reject'])
         tries.push({ about: `${user.kind} on the own wish`, id, proof, body: { type, field: FIELD } });
@@ -132,7 +132,7 @@ const CHANGED: readonly object[] = [
   ),
 ];
 
-function changedTries(id: Id): Try[] {
+function alteredAttempts(id: Id): Attempt[] {
   const { admin, acting, officer } = environment.ours.users;
   const reviewers = [admin, acting, officer];
   return [
@@ -147,7 +147,7 @@ function changedTries(id: Id): Try[] {
 }
 
 /** Everyone of the other lender, and everyone of this one who is not a reviewer. */
-function strangeTries(ids: readonly Id[]): Try[] {
+function outsiderAttempts(ids: readonly Id[]): Attempt[] {
   const { ours, theirs } = environment;
   const outsiders = [
     ...KINDS.map((kind) => theirs.users[kind]),
@@ -169,7 +169,7 @@ function strangeTries(ids: readonly Id[]): Try[] {
  * Decisions on ids under which no request of this field is waiting: other entries, records, kinds of ids, and the other
  * lender's request.
  */
-async function misplacedTries(waiting: ReadonlySet<Id>): Promise<Try[]> {
+async function misplacedAttempts(waiting: ReadonlySet<Id>): Promise<Attempt[]> {
   const { ours, theirs } = environment;
   const lines = await fresh.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
     ours.ids.company,
@@ -196,10 +196,10 @@ describe('a change that waits for a reviewer', () => {
       requests.set(user, await request(user, 5 + at / 8));
     const ids = [...requests.values()];
     const tries = [
-      ...(await ownTries(requests)),
-      ...changedTries(ids[0] as Id),
-      ...strangeTries(ids.slice(0, 1)),
-      ...(await misplacedTries(new Set(ids))),
+      ...(await requesterAttempts(requests)),
+      ...alteredAttempts(ids[0] as Id),
+      ...outsiderAttempts(ids.slice(0, 1)),
+      ...(await misplacedAttempts(new Set(ids))),
     ];
     const before = await databaseChecksums(fresh.owner);
     const applied: string[] = [];

@@ -11,7 +11,12 @@ import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import { MODULE_KEYS } from './support/lenders/lender-plan';
-import { ask, createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import {
+  sendCall,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
@@ -27,7 +32,7 @@ afterAll(async () => {
 });
 
 /** The permissions that a role may have for a tab. */
-const WORDS: readonly TabRights[] = [
+const PERMISSIONS: readonly TabRights[] = [
   {},
   { own: true },
   { global: true },
@@ -40,14 +45,14 @@ const KINDS = { Workforces: 'own', Contacts: 'broker', Prospects: 'borrower' } a
 type Kind = keyof typeof KINDS & UserType;
 
 /** A user whose role has some permissions for one tab and none for others, and full access to every module. */
-interface Clerk {
+interface TabUser {
   readonly kind: Kind;
   readonly tab: Tab;
   readonly words: TabRights;
   readonly token: string;
 }
 
-async function hire(kind: Kind, tab: Tab, words: TabRights): Promise<Clerk> {
+async function createTabUser(kind: Kind, tab: Tab, words: TabRights): Promise<TabUser> {
   const { ours } = environment;
   const [role, account] = [newId(), newId()];
   const everything = { global: true, own: true, add: true, update: true, delete: true, convert: true };
@@ -76,7 +81,7 @@ type TabRight = Extract<AnyOperation['right'], { kind: 'tab' }>;
  * Whether the spec allows an operation of a tab: any permission shows the tab and `update` allows changes; `own`
  * without `global` covers the user's own records only, and borrowers and partners have no others.
  */
-function isOpen({ kind, tab, words }: Clerk, right: TabRight, isOwn: boolean): boolean {
+function isOpen({ kind, tab, words }: TabUser, right: TabRight, isOwn: boolean): boolean {
   const held = tab === right.tab ? words : {};
   const may = right.action === 'update' ? held.update : held.own || held.global || held.update;
   const isLimited = kind !== 'Workforces' || (held.own === true && held.global !== true);
@@ -110,7 +115,7 @@ interface Probe {
   readonly operation: AnyOperation;
   readonly right: TabRight;
   readonly isOwn: boolean;
-  callOf(clerk: Clerk): Call;
+  callOf(tabUser: TabUser): Call;
 }
 
 /** Every operation of a tab, on the record they are assigned to and on one of nobody's. */
@@ -123,8 +128,8 @@ async function probes(): Promise<Probe[]> {
     if (right.kind !== 'tab') continue;
     const { call } = await sampleCall(operation, ours, ours.users.admin, fresh.owner);
     const person = ours.sampleIds['spare contacts'] as Id;
-    const ownPerson = ({ kind }: Clerk) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
-    found.push({ operation, right, isOwn: true, callOf: (clerk) => replaced(call, ownPerson(clerk)) });
+    const ownPerson = ({ kind }: TabUser) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
+    found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaced(call, ownPerson(tabUser)) });
     found.push({ operation, right, isOwn: false, callOf: () => replaced(call, strange) });
   }
   return found;
@@ -137,9 +142,9 @@ const state = async () => ({
 const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
 
 /** The tabs that a user's loan page shows. */
-async function shownTabs({ token }: Clerk, loan: Id): Promise<readonly string[] | null> {
+async function shownTabs({ token }: TabUser, loan: Id): Promise<readonly string[] | null> {
   const operation = environment.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
-  const { text, status } = await ask(
+  const { text, status } = await sendCall(
     environment,
     operation,
     { params: { id: loan }, query: {}, body: undefined },
@@ -149,58 +154,64 @@ async function shownTabs({ token }: Clerk, loan: Id): Promise<readonly string[] 
 }
 
 describe('the tabs of a record', () => {
-  let clerks: readonly Clerk[];
+  let tabUsers: readonly TabUser[];
   beforeAll(async () => {
     const requests = TABS.flatMap((tab) =>
-      WORDS.flatMap((words) => (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, tab, words }))),
+      PERMISSIONS.flatMap((words) => (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, tab, words }))),
     );
-    const hired: Clerk[] = [];
-    await inParallel(requests, 4, async ({ kind, tab, words }) => void hired.push(await hire(kind, tab, words)));
+    const tabUserTokens: TabUser[] = [];
+    await inParallel(
+      requests,
+      4,
+      async ({ kind, tab, words }) => void tabUserTokens.push(await createTabUser(kind, tab, words)),
+    );
     // A company's roles are read together and cached briefly: once the last one is available, all are.
-    for (const { token } of hired)
+    for (const { token } of tabUserTokens)
       while (!(await server.api.services.sessions.signedIn(token)))
         await new Promise((resolve) => setTimeout(resolve, 20));
-    clerks = hired;
+    tabUsers = tabUserTokens;
   });
 
   it('are closed in every operation without permission, and open with it', async () => {
     const all = await probes();
-    const jobs = clerks.flatMap((clerk) => all.map((probe) => ({ clerk, probe })));
-    const closed = jobs.filter(({ clerk, probe }) => !isOpen(clerk, probe.right, probe.isOwn));
+    const jobs = tabUsers.flatMap((tabUser) => all.map((probe) => ({ tabUser, probe })));
+    const closed = jobs.filter(({ tabUser, probe }) => !isOpen(tabUser, probe.right, probe.isOwn));
     const before = await state();
     const open: string[] = [];
-    await inParallel(closed, 8, async ({ clerk, probe }) => {
-      const { status, text } = await ask(environment, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
+    await inParallel(closed, 8, async ({ tabUser, probe }) => {
+      const { status, text } = await sendCall(environment, probe.operation, probe.callOf(tabUser), {
+        bearer: tabUser.token,
+      });
       if (status !== 403 && status !== 404)
         open.push(
-          `${probe.operation.id} ${probe.isOwn ? 'own' : 'strange'} ${clerk.kind} ${clerk.tab} ${JSON.stringify(clerk.words)} gave ${status} ${text.slice(0, 100)}`,
+          `${probe.operation.id} ${probe.isOwn ? 'own' : 'strange'} ${tabUser.kind} ${tabUser.tab} ${JSON.stringify(tabUser.words)} gave ${status} ${text.slice(0, 100)}`,
         );
     });
     expect(open).toEqual([]);
     expect(await state()).toEqual(before);
     const reads = jobs.filter((job) => !closed.includes(job) && READS.has(job.probe.operation.id));
-    await inParallel(reads, 8, async ({ clerk, probe }) => {
-      const { status } = await ask(environment, probe.operation, probe.callOf(clerk), { bearer: clerk.token });
-      expect([probe.operation.id, clerk.kind, clerk.tab, clerk.words, probe.isOwn, status]).toEqual([
-        ...[probe.operation.id, clerk.kind, clerk.tab, clerk.words, probe.isOwn, 200],
+    await inParallel(reads, 8, async ({ tabUser, probe }) => {
+      const { status } = await sendCall(environment, probe.operation, probe.callOf(tabUser), { bearer: tabUser.token });
+      expect([probe.operation.id, tabUser.kind, tabUser.tab, tabUser.words, probe.isOwn, status]).toEqual([
+        ...[probe.operation.id, tabUser.kind, tabUser.tab, tabUser.words, probe.isOwn, 200],
       ]);
     });
     expect(reads.length).toBeGreaterThan(100);
     const operations = all.length / 2;
     reportMeasurement(
       'T5',
-      `${TABS.length} tabs x ${WORDS.length} words x 3 user types x ${operations} calls x own and strange records: ${closed.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
+      `${TABS.length} tabs x ${PERMISSIONS.length} words x 3 user types x ${operations} calls x own and strange records: ${closed.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
     );
   });
 
   it('are shown exactly where their operations are allowed', async () => {
     const rights = (['docs', 'history'] as const).map((tab) => ({ kind: 'tab', tab, action: 'view' }) as const);
     const { sampleIds } = environment.ours;
-    await inParallel(clerks, 6, async (clerk) => {
+    await inParallel(tabUsers, 6, async (tabUser) => {
       for (const isOwn of [true, false]) {
-        const shown = (await shownTabs(clerk, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
-        const expected = rights.filter((right) => isOpen(clerk, right, isOwn)).map(({ tab }) => tab);
-        const about = [clerk.kind, clerk.tab, clerk.words, isOwn];
+        const shown = (await shownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
+        const expected = rights.filter((right) => isOpen(tabUser, right, isOwn)).map(({ tab }) => tab);
+        const about = [tabUser.kind, tabUser.tab, tabUser.words, isOwn];
         expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
       }
     });
@@ -219,7 +230,7 @@ describe('the tabs of a record', () => {
     await fresh.owner.query('update app.records set is_active = false where id = any($1)', [asleep]);
     const before = await state();
     for (const { operation, call } of calls) {
-      const { status } = await ask(environment, operation, call, { bearer: users.admin.token });
+      const { status } = await sendCall(environment, operation, call, { bearer: users.admin.token });
       expect([operation.id, status]).toEqual([operation.id, 403]);
     }
     expect(await state()).toEqual(before);

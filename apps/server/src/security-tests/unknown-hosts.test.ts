@@ -70,8 +70,8 @@ const TRIES: readonly Headers[] = [
 const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
 
 function send(id: string, headers: Headers, body?: unknown, proof: Proof = null, params = {}): Promise<Reply> {
-  const ask = buildRequest(byId(id), { params, query: {}, body }, proof);
-  return server.client.send({ ...ask, headers: { ...ask.headers, ...headers } });
+  const httpRequest = buildRequest(byId(id), { params, query: {}, body }, proof);
+  return server.client.send({ ...httpRequest, headers: { ...httpRequest.headers, ...headers } });
 }
 
 /** Removes a contact's login and adds it again, which sends a new invitation. */
@@ -112,7 +112,7 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const welcome = await send('welcome', { host: OURS });
   const earlier = new Set((await allMails()).map(({ id }) => id));
   const branded: string[] = [];
-  const look = (headers: Headers, { text, ...reply }: Reply, about: string) => {
+  const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
     if (bytes.includes(EVIL) || bytes.includes('marrowbone')) branded.push(`${about} under ${JSON.stringify(headers)}`);
   };
@@ -123,9 +123,9 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
     const shown = await send('welcome', headers);
     expect([headers, asked.status, invited.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
     const replies = { asked, invited, shown, page: await server.client.send({ method: 'GET', path: '/', headers }) };
-    for (const [about, reply] of Object.entries(replies)) look(headers, reply, about);
+    for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
     if (at % PLACES.length === 2)
-      look(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
+      inspect(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
     if (at < 8) await send('scheduleDemo', headers, { ...ASKER, language: 'en', company: `Ann ${newId()}` });
   }
   await runJobs();

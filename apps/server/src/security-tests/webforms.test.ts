@@ -10,7 +10,12 @@ import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { linkOfWebform, ticketOfWebform } from './support/lenders/sample-webforms';
 import { SERVER_SECRET } from './support/servers/server-secret';
-import { ask, createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import {
+  sendCall,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
@@ -26,9 +31,10 @@ afterAll(async () => {
 });
 
 const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
-const open = (link: string) => ask(environment, byId('openWebform'), { params: { link }, query: {}, body: {} }, null);
+const open = (link: string) =>
+  sendCall(environment, byId('openWebform'), { params: { link }, query: {}, body: {} }, null);
 const submit = (link: string, formData: object, ticket = ticketOfWebform(environment.ours, '127.0.0.1')) =>
-  ask(environment, byId('submitWebform'), { params: { link }, query: {}, body: { ticket, formData } }, null);
+  sendCall(environment, byId('submitWebform'), { params: { link }, query: {}, body: { ticket, formData } }, null);
 
 /** Links an outsider could try: random bytes, altered genuine links, and ids of all kinds. */
 async function guesses(count: number): Promise<string[]> {

@@ -11,9 +11,9 @@ const TAG_BYTES = 16;
  */
 const DEFAULT_COST = 2 ** 17;
 /** Limits the memory that an altered header can make the reader allocate. */
-const MOST_COST = 2 ** 20;
+const MAX_COST = 2 ** 20;
 const BLOCK_SIZE = 8;
-const LEAST_PASSPHRASE = 12;
+const MIN_PASSPHRASE_LENGTH = 12;
 
 /** The first line of an archive: unencrypted, and authenticated by every frame after it. */
 export interface ArchiveHeader {
@@ -56,8 +56,8 @@ export async function newArchiveKey(
   facts: { readonly product: string; readonly createdAt: string },
   cost = DEFAULT_COST,
 ): Promise<{ line: string; archiveKey: ArchiveKey }> {
-  if (passphrase.length < LEAST_PASSPHRASE)
-    throw new BackupError(`The passphrase of a backup has at least ${LEAST_PASSPHRASE} characters.`);
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH)
+    throw new BackupError(`The passphrase of a backup has at least ${MIN_PASSPHRASE_LENGTH} characters.`);
   const salt = randomBytes(16);
   const key = randomBytes(KEY_BYTES);
   const header: ArchiveHeader = {
@@ -89,7 +89,7 @@ export function readHeader(line: string): ArchiveHeader {
   if (version !== FORMAT_VERSION)
     throw new BackupError(`This backup has format ${version}, and this release reads format ${FORMAT_VERSION}.`);
   const { cost } = work;
-  const isPower = Number.isInteger(cost) && cost >= 2 && cost <= MOST_COST && Math.log2(cost) % 1 === 0;
+  const isPower = Number.isInteger(cost) && cost >= 2 && cost <= MAX_COST && Math.log2(cost) % 1 === 0;
   if (!isPower) throw new BackupError(NO_ARCHIVE);
   return header;
 }

@@ -7,7 +7,7 @@ import {
   archiveFacts,
   archiveManifest,
   entryEnd,
-  MOST_RECORD_BYTES,
+  MAX_RECORD_BYTES,
   RECORD,
   RECORD_HEAD_BYTES,
   type ArchiveEntry,
@@ -16,7 +16,7 @@ import {
   type EntryEnd,
 } from './records';
 
-const MOST_HEADER_BYTES = 4096;
+const MAX_HEADER_BYTES = 4096;
 
 /** An archive that was opened with the correct passphrase. */
 export interface OpenArchive {
@@ -61,8 +61,8 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
     throw error.code === 'ENOENT' ? new BackupError(`There is no backup at ${path}.`) : error;
   });
   try {
-    const buffer = Buffer.alloc(MOST_HEADER_BYTES);
-    const { bytesRead } = await file.read(buffer, 0, MOST_HEADER_BYTES, 0);
+    const buffer = Buffer.alloc(MAX_HEADER_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, MAX_HEADER_BYTES, 0);
     const end = buffer.subarray(0, bytesRead).indexOf(10);
     const line = end < 0 ? '' : buffer.subarray(0, end).toString('utf8');
     return { path, key: await openArchiveKey(line, passphrase), from: end + 1 };
@@ -97,7 +97,7 @@ async function* records(frames: AsyncGenerator<Buffer>): AsyncGenerator<ArchiveR
     pending = pending.length === 0 ? frame : Buffer.concat([pending, frame]);
     while (pending.length >= RECORD_HEAD_BYTES) {
       const length = pending.readUInt32BE(1);
-      if (length > MOST_RECORD_BYTES) throw new BackupError(ALTERED);
+      if (length > MAX_RECORD_BYTES) throw new BackupError(ALTERED);
       const end = RECORD_HEAD_BYTES + length;
       if (pending.length < end) break;
       yield { kind: pending[0] ?? 0, bytes: pending.subarray(RECORD_HEAD_BYTES, end) };

@@ -7,7 +7,7 @@ export type RecordKind = (typeof RECORD)[keyof typeof RECORD];
 /** Kind (1 byte) and length (4 bytes). */
 export const RECORD_HEAD_BYTES = 5;
 /** Maximum length of a record. Facts and manifests of real installations are far shorter. */
-export const MOST_RECORD_BYTES = 16 * 1024 * 1024;
+export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
 /** What a restore needs to know before it changes anything. */
 export const archiveFacts = z.object({

@@ -5,7 +5,7 @@ import type { Environment } from '../../platform/config/variables';
 import { BackupError } from '../archive/backup-error';
 
 /** Prompts on the terminal without echoing the input. */
-async function askHidden(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -21,15 +21,15 @@ async function askHidden(question: string): Promise<string> {
  * The passphrase of a command: from the environment, otherwise from a prompt. @param isNew prompts twice, since a typo
  * would make the backup unreadable @throws BackupError when neither is available
  */
-export async function askPassphrase(env: Environment, isNew: boolean): Promise<string> {
+export async function promptPassphrase(env: Environment, isNew: boolean): Promise<string> {
   const given = readPassphrase(env);
   if (given) return given;
   if (!process.stdin.isTTY)
     throw new BackupError(
       'A backup is encrypted with a passphrase. Set LENDWRIGHT_BACKUP_PASSPHRASE or LENDWRIGHT_BACKUP_PASSPHRASE_FILE.',
     );
-  const passphrase = await askHidden('Passphrase: ');
-  if (isNew && (await askHidden('Once more: ')) !== passphrase)
+  const passphrase = await promptHidden('Passphrase: ');
+  if (isNew && (await promptHidden('Once more: ')) !== passphrase)
     throw new BackupError('The two passphrases differ. Nothing was done.');
   return passphrase;
 }

@@ -23,7 +23,11 @@ const HELD_MAILS = `update app.mails set state = 'failed', error = $2 where comp
  * Holds back work that was waiting when the backup was made, because it may have run since. Jobs and events become dead
  * runs in `work.job_runs`, which are stored for three months. Queued mails become failed mails with a reason.
  */
-export async function holdBack(owner: pg.ClientBase, jobs: readonly WaitingJob[], madeAt: string): Promise<Waiting> {
+export async function holdBackWaiting(
+  owner: pg.ClientBase,
+  jobs: readonly WaitingJob[],
+  madeAt: string,
+): Promise<Waiting> {
   const reason = `Held back by a restore of the backup of ${madeAt}: it may have been done already.`;
   for (const { name, payload, attempts } of jobs)
     await owner.query(DEAD, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);

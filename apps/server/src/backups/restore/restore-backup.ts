@@ -9,7 +9,7 @@ import { findServer, type Server } from '../../platform/db/open-installation';
 import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
 import { openOwner, takeBackupLock } from '../rows/owner-client';
-import { holdBack, resumeJobs, type Waiting } from './hold-back';
+import { holdBackWaiting, resumeJobs, type Waiting } from './hold-back';
 import { loadArchive, type Loaded } from './load-archive';
 import { finishRestore } from './finish-restore';
 import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatabase } from './target-database';
@@ -24,7 +24,7 @@ export interface RestoreOptions {
   /** Resumes waiting jobs, events and mails instead of holding them back. */
   readonly resumesJobs?: boolean;
   /** Reports progress to the operator. */
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 export interface RestoreReport {
@@ -89,7 +89,7 @@ interface Restoring {
 /** Loads rows and files at the schema version of the backup, migrates to this release, then finishes the restore. */
 async function fill(server: Server, { archive, contents, options, config }: Restoring) {
   const { facts } = contents;
-  const say = options.say ?? (() => undefined);
+  const print = options.print ?? (() => undefined);
   const { ownerUrl, appRole } = server;
   const level = facts.migrations.map(({ name }) => name);
   const migration = { ownerUrl, appRole: appRole.name, appPassword: appRole.password, log: silentLog };
@@ -97,7 +97,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   await migrate({ ...migration, only: level });
   const loaded = await withOwner(ownerUrl, async (owner): Promise<Loaded> => {
     await markTargetDatabase(owner);
-    say('Loading rows and files');
+    print('Loading rows and files');
     return inTransaction(owner, () => loadArchive(owner, archive, files));
   });
   await migrate({ ...migration, secret: config.secret });
@@ -106,7 +106,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
       await finishRestore(owner, facts);
       const waiting = options.resumesJobs
         ? await resumeJobs(owner, loaded.jobs)
-        : await holdBack(owner, loaded.jobs, facts.createdAt);
+        : await holdBackWaiting(owner, loaded.jobs, facts.createdAt);
       await releaseTargetDatabase(owner);
       return waiting;
     });
@@ -122,9 +122,9 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
  * when the archive is incomplete, the passphrase is wrong, the release is newer, or the target is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { path, passphrase, env, say = () => undefined } = options;
+  const { path, passphrase, env, print = () => undefined } = options;
   const archive = await openArchive(path, passphrase);
-  say('Checking the backup');
+  print('Checking the backup');
   const contents = await readArchive(archive);
   const { facts } = contents;
   checkLevel(facts.migrations, readMigrations(migrationsFolder()), facts.product);

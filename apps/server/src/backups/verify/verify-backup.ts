@@ -37,7 +37,7 @@ const ROLE = 'select id from app.roles where company_id = $1 and is_admin and is
 const NEW_ROLE = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Workforces', 'Trial restore', true) returning id`;
 
 /** Creates an administrator in the oldest company, for the trial only. @returns null when there is no company */
-async function addVisitor({ database }: Installation) {
+async function addTrialUser({ database }: Installation) {
   const [first] = await database.identity((tx) => tx.query<{ id: Id }>(COMPANY));
   if (!first) return null;
   const companyId = first.id;
@@ -80,7 +80,7 @@ async function check(installation: Installation, env: Record<string, string>) {
     const audit = await checkAudit(restored);
     const secrets = await checkSecrets(restored, api.services.vault);
     const files = await checkFiles(restored, api.services.files);
-    const visitor = await addVisitor(installation);
+    const visitor = await addTrialUser(installation);
     const token = visitor && (await signInOverHttp(api.address, visitor));
     const loansSeen = token === null ? null : await countLoans(api.address, token);
     return { audit, secrets, files, loansSeen, sealedAfterwards: audit.count - before.count };
@@ -94,7 +94,7 @@ export interface VerifyOptions {
   readonly passphrase: string;
   /** Parent of the trial's folder; the system's temporary folder by default. */
   readonly scratchFolder?: string;
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 /**
@@ -102,7 +102,7 @@ export interface VerifyOptions {
  * decrypts secret values, compares files with their checksums, verifies the audit log, and deletes everything again.
  * @throws BackupError when the restore or the sign-in fails
  */
-export async function verifyBackup({ path, passphrase, scratchFolder, say }: VerifyOptions): Promise<VerifyReport> {
+export async function verifyBackup({ path, passphrase, scratchFolder, print }: VerifyOptions): Promise<VerifyReport> {
   const folder = mkdtempSync(join(scratchFolder ?? tmpdir(), 'lendwright-trial-'));
   // As root, the database server runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o711);
@@ -119,9 +119,9 @@ export async function verifyBackup({ path, passphrase, scratchFolder, say }: Ver
   };
   try {
     const began = performance.now();
-    const { contents } = await restoreBackup({ path, passphrase, env, say });
+    const { contents } = await restoreBackup({ path, passphrase, env, print });
     const restoreSeconds = (performance.now() - began) / 1000;
-    say?.('Starting the product on the restored data');
+    print?.('Starting the product on the restored data');
     const config = readConfig(env);
     const installation = await openInstallation({ config, log: silentLog, mayJoin: false });
     try {

@@ -1,6 +1,6 @@
 import type { Log } from '../log/log';
 
-const LONGEST_STOP_MS = 25_000;
+const MAX_STOP_MS = 25_000;
 const SAME_SIGNAL_MS = 1_000;
 
 /** Prints on standard error why a command failed. Errors with a message for operators are printed without a stack. */
@@ -78,7 +78,7 @@ class RunningProcess implements ProcessLife {
   async end(code: number, request: StopRequest): Promise<void> {
     if (this.isStopping) return;
     this.#stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS + this.drainMs).unref();
+    setTimeout(() => process.exit(1), MAX_STOP_MS + this.drainMs).unref();
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       await step(request).catch((error: unknown) => {
         this.log.error('the stop was not clean', { error });

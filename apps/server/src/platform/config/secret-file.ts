@@ -32,12 +32,12 @@ export function readSecret(env: Environment, dataFolder: string): string {
     return given.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
-  const kept = readKept(path);
+  const kept = readStored(path);
   if (kept !== undefined) return kept;
   const data = existingData(dataFolder);
   if (data === undefined) makeOnce(dataFolder, path);
   // Read again in either case: a process that started at the same time may have created the key, and then its data.
-  const made = readKept(path);
+  const made = readStored(path);
   if (made !== undefined) return made;
   throw new ConfigError(
     'LENDWRIGHT_SECRET',
@@ -45,7 +45,7 @@ export function readSecret(env: Environment, dataFolder: string): string {
   );
 }
 
-function readKept(path: string): string | undefined {
+function readStored(path: string): string | undefined {
   try {
     return checked(readFileSync(path, 'utf8'), path);
   } catch (error) {

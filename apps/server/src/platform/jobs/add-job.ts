@@ -1,7 +1,7 @@
 import type { Tx } from '../db/tenant-scope';
 
 /** A job that failed this many times is dead: it stays visible and is retried manually only. */
-export const MOST_TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 
 export interface JobOptions {
   /** Not before this time. Default: now. */
@@ -21,7 +21,7 @@ const SQL = `select from graphile_worker.add_job(identifier => $1, payload => $2
  * @param payload ids and plain options only, never tenant data: the queue is not subject to row-level security
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { runAt, queue, key, mostTries = MOST_TRIES } = options;
+  const { runAt, queue, key, mostTries = MAX_ATTEMPTS } = options;
   const values = [name, JSON.stringify(payload), queue ?? null, runAt?.toISOString() ?? null, mostTries, key ?? null];
   await tx.query(SQL, values, 'add-job');
 }

@@ -10,7 +10,7 @@ export interface CompanyEvent {
 
 export const EVENTS_CHANNEL = 'events';
 /** PostgreSQL refuses 8000 bytes and more. */
-const MOST_BYTES = 7_900;
+const MAX_BYTES = 7_900;
 
 /**
  * Packs events into as few notifications as possible. An event that is too large is sent without its payload:
@@ -22,9 +22,9 @@ export function packEvents(events: readonly CompanyEvent[]): string[] {
   let bytes = 2;
   for (const event of events) {
     const whole = JSON.stringify(event);
-    const part = Buffer.byteLength(whole) + 2 > MOST_BYTES ? JSON.stringify({ ...event, payload: {} }) : whole;
+    const part = Buffer.byteLength(whole) + 2 > MAX_BYTES ? JSON.stringify({ ...event, payload: {} }) : whole;
     const size = Buffer.byteLength(part) + 1;
-    if (parts.length > 0 && bytes + size > MOST_BYTES) {
+    if (parts.length > 0 && bytes + size > MAX_BYTES) {
       packs.push(`[${parts.join(',')}]`);
       parts = [];
       bytes = 2;

@@ -30,8 +30,8 @@ export class FloodLimiter {
    * Runs an action that counts itself with `takeWithin` in its transaction. An error refunds the count. @throws
    * LimitReached 429 too_many_attempts, and whatever `act` throws
    */
-  async spend<T>(lines: readonly LimitUse[], now: Date, act: () => Promise<T>): Promise<T> {
-    const windows = lines.map((line) => [this.#open(line, now), keyOf(line)] as const);
+  async spend<T>(uses: readonly LimitUse[], now: Date, act: () => Promise<T>): Promise<T> {
+    const windows = uses.map((use) => [this.#open(use, now), keyOf(use)] as const);
     for (const [window, key] of windows) add(window, key, 1);
     try {
       return await act();
@@ -45,11 +45,11 @@ export class FloodLimiter {
    * Counts an action for all processes; call it last in the transaction. @throws LimitReached when other processes have
    * used up the limit
    */
-  async takeWithin(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<void> {
+  async takeWithin(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
     try {
-      await takeLimits(tx, lines, now);
+      await takeLimits(tx, uses, now);
     } catch (error) {
-      const full = error instanceof LimitReached && lines.find((line) => keyOf(line) === error.key);
+      const full = error instanceof LimitReached && uses.find((use) => keyOf(use) === error.key);
       // More than the maximum, so that the refund in `spend` does not reopen the limit.
       if (full) this.#windowOf(full, now).counts.set(keyOf(full), maxOf(full) + MAX_KEYS);
       throw error;
@@ -57,13 +57,13 @@ export class FloodLimiter {
   }
 
   /** Counts an attempt without a database write, in this process only. @throws LimitReached 429 too_many_attempts */
-  tryOnce(line: LimitUse, now: Date): void {
-    add(this.#open(line, now), keyOf(line), 1);
+  tryOnce(use: LimitUse, now: Date): void {
+    add(this.#open(use, now), keyOf(use), 1);
   }
 
-  #open(line: LimitUse, now: Date): Window {
-    const window = this.#windowOf(line, now);
-    if ((window.counts.get(keyOf(line)) ?? 0) >= maxOf(line)) throw new LimitReached(line, now);
+  #open(use: LimitUse, now: Date): Window {
+    const window = this.#windowOf(use, now);
+    if ((window.counts.get(keyOf(use)) ?? 0) >= maxOf(use)) throw new LimitReached(use, now);
     return window;
   }
 

@@ -16,12 +16,12 @@ export class LimitReached extends Refusal {
   readonly key: string;
 
   /** @param availableAt when the next use is possible, in milliseconds; by default the end of the current window */
-  constructor(line: LimitUse, now: Date, availableAt?: number) {
-    const { limit } = line;
+  constructor(use: LimitUse, now: Date, availableAt?: number) {
+    const { limit } = use;
     const available = availableAt ?? windowOf(limit, now) + (limit.sliceMs ?? limit.perMs);
     const retryAfter = Math.max(1, Math.ceil((available - now.getTime()) / 1000));
     super(429, 'too_many_attempts', limit.message(formatWait(retryAfter)), { retryAfter });
     this.limit = limit.name;
-    this.key = keyOf(line);
+    this.key = keyOf(use);
   }
 }

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const take = (...lines: Parameters<typeof takeLimits>[1]) =>
+const take = (...uses: Parameters<typeof takeLimits>[1]) =>
   fresh.database
-    .identity((tx) => takeLimits(tx, lines, clock.now()))
+    .identity((tx) => takeLimits(tx, uses, clock.now()))
     .then(
       () => 'taken',
       (error: LimitReached) => error.limit,
@@ -37,35 +37,35 @@ it('takes from several limits together or from none, also concurrently', async (
 });
 
 it('resets a fixed limit at the end of its window, and reports the wait', async () => {
-  const line = { limit: FIXED, subject: 'b' };
-  for (let at = 0; at < 3; at++) await take(line);
-  const refusal = await fresh.database.identity((tx) => tryLimits(tx, [line], clock.now()));
+  const use = { limit: FIXED, subject: 'b' };
+  for (let at = 0; at < 3; at++) await take(use);
+  const refusal = await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()));
   expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts', details: { retryAfter: 360 } });
   expect(refusal?.message).toBe('Try again in 6 minutes.');
   clock.forward(6 * MINUTE);
-  expect(await take(line)).toBe('taken');
+  expect(await take(use)).toBe('taken');
 });
 
 it('never exceeds a sliced limit in any period of its length, wherever it starts', async () => {
-  const line = { limit: SLICED, subject: 'c' };
+  const use = { limit: SLICED, subject: 'c' };
   const taken: number[] = [];
   for (let minute = 0; minute < 200; minute++) {
     clock.forward(MINUTE * 0.7);
-    if ((await take(line)) === 'taken') taken.push(clock.now().getTime());
+    if ((await take(use)) === 'taken') taken.push(clock.now().getTime());
   }
   const most = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + 60 * MINUTE).length));
   expect(most).toBe(4);
   expect(taken.length).toBeGreaterThanOrEqual(8);
-  const refusal = await fresh.database.identity((tx) => tryLimits(tx, [line], clock.now()));
+  const refusal = await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()));
   clock.forward(Number((refusal?.details as { retryAfter: number }).retryAfter) * 1000);
-  expect(await take(line)).toBe('taken');
+  expect(await take(use)).toBe('taken');
 });
 
 it('refunds uses, and does not count what it refused', async () => {
-  const line = { limit: FIXED, subject: 'd', max: 1 };
-  const taken = await fresh.database.identity((tx) => takeLimits(tx, [line], clock.now()));
+  const use = { limit: FIXED, subject: 'd', max: 1 };
+  const taken = await fresh.database.identity((tx) => takeLimits(tx, [use], clock.now()));
   for (let at = 0; at < 5; at++)
-    expect(await fresh.database.identity((tx) => tryLimits(tx, [line], clock.now()))).toBeInstanceOf(LimitReached);
+    expect(await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()))).toBeInstanceOf(LimitReached);
   await fresh.database.identity((tx) => refundLimits(tx, taken));
-  expect(await take(line)).toBe('taken');
+  expect(await take(use)).toBe('taken');
 });

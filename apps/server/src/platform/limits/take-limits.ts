@@ -9,35 +9,35 @@ export interface Taken {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const countKeyOf = (line: LimitUse, now: Date): CountKey => ({
-  key: keyOf(line),
-  window: iso(windowOf(line.limit, now)),
+const countKeyOf = (use: LimitUse, now: Date): CountKey => ({
+  key: keyOf(use),
+  window: iso(windowOf(use.limit, now)),
 });
 
 /** The counts of each sliced limit in the slices that started up to `perMs` before the current one. */
-async function previousOf(tx: Tx, lines: readonly LimitUse[], now: Date) {
-  const sliced = lines.filter(({ limit }) => limit.sliceMs !== undefined);
+async function previousOf(tx: Tx, uses: readonly LimitUse[], now: Date) {
+  const sliced = uses.filter(({ limit }) => limit.sliceMs !== undefined);
   if (sliced.length === 0) return new Map<string, { n: number; oldest: string }>();
   const since = ({ limit }: LimitUse) => iso(windowOf(limit, now) - limit.perMs);
-  const keys = sliced.map((line) => ({ ...countKeyOf(line, now), since: since(line) }));
+  const keys = sliced.map((use) => ({ ...countKeyOf(use, now), since: since(use) }));
   await lockLimitKeys(tx, sliced.map(keyOf));
   return new Map((await previousCounts(tx, keys)).map((row) => [row.key, row]));
 }
 
 /** A sliced limit becomes available when its oldest slice leaves the period. */
-function refusalOf(line: LimitUse, oldest: string | undefined, now: Date): LimitReached {
-  const { perMs, sliceMs } = line.limit;
+function refusalOf(use: LimitUse, oldest: string | undefined, now: Date): LimitReached {
+  const { perMs, sliceMs } = use.limit;
   const isSliced = sliceMs !== undefined && oldest !== undefined;
-  return new LimitReached(line, now, isSliced ? Date.parse(oldest) + perMs + sliceMs : undefined);
+  return new LimitReached(use, now, isSliced ? Date.parse(oldest) + perMs + sliceMs : undefined);
 }
 
-async function count(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<[Taken, LimitReached | null]> {
-  const keys = lines.map((line) => countKeyOf(line, now));
+async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Taken, LimitReached | null]> {
+  const keys = uses.map((use) => countKeyOf(use, now));
   const added = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
-  const previous = await previousOf(tx, lines, now);
-  const over = lines.find((line) => {
-    const key = keyOf(line);
-    return (added.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(line);
+  const previous = await previousOf(tx, uses, now);
+  const over = uses.find((use) => {
+    const key = keyOf(use);
+    return (added.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(use);
   });
   return [{ keys }, over ? refusalOf(over, previous.get(keyOf(over))?.oldest, now) : null];
 }
@@ -47,8 +47,8 @@ async function count(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<[Ta
  * until the transaction ends. A refusal rolls the transaction back, so it counts nothing. @param now from the services'
  * clock, which tests control @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
-export async function takeLimits(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<Taken> {
-  const [taken, refusal] = await count(tx, lines, now);
+export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<Taken> {
+  const [taken, refusal] = await count(tx, uses, now);
   if (refusal) throw refusal;
   return taken;
 }
@@ -57,8 +57,8 @@ export async function takeLimits(tx: Tx, lines: readonly LimitUse[], now: Date):
  * Like `takeLimits`, for a transaction that continues after a refusal to record it: a refused use is refunded
  * immediately. @returns the refusal instead of throwing it; null on success
  */
-export async function tryLimits(tx: Tx, lines: readonly LimitUse[], now: Date): Promise<LimitReached | null> {
-  const [taken, refusal] = await count(tx, lines, now);
+export async function tryLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<LimitReached | null> {
+  const [taken, refusal] = await count(tx, uses, now);
   if (refusal) await refundCounts(tx, taken.keys);
   return refusal;
 }

@@ -11,7 +11,7 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{3}-\d{2}-\d{4}\b/g, '[redacted]'],
   [/\b((?:password|secret|token|ssn|key)["']?\s*[:=]\s*)["']?[^\s"',;}]+/gi, '$1[redacted]'],
 ];
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
 /** Redacts secrets recognizable by their format. @example redactText('see /x?key=1') // 'see /x?[redacted]' */
 export function redactText(text: string): string {
@@ -38,7 +38,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return redactError(value);
   if (value instanceof Date) return value;
-  if (depth === MOST_DEPTH || ArrayBuffer.isView(value)) return '[cut off]';
+  if (depth === MAX_DEPTH || ArrayBuffer.isView(value)) return '[cut off]';
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inside]) => [

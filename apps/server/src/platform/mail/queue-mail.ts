@@ -7,11 +7,11 @@ import { readAddress } from './read-address';
 
 export const SEND_MAIL = 'send-mail';
 
-const MOST_SUBJECT = 250;
+const MAX_SUBJECT_LENGTH = 250;
 const CONTROLS = /\p{Cc}/u;
 
 function readSubject(subject: string): string {
-  if (subject.length <= MOST_SUBJECT && !CONTROLS.test(subject)) return subject;
+  if (subject.length <= MAX_SUBJECT_LENGTH && !CONTROLS.test(subject)) return subject;
   throw new Refusal(422, 'subject_invalid', 'The subject is one line of at most 250 characters.');
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 /** One plain address: no name, comment, quotes, list or line break, and a domain of valid labels. */
 const ADDRESS =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-const MOST_LOCAL = 64;
+const MAX_LOCAL_LENGTH = 64;
 const MOST = 254;
 
 /**
@@ -12,7 +12,7 @@ const MOST = 254;
  * readAddress('ann@example.com\r\nBcc: all@example.com') // refused
  */
 export function readAddress(text: string): string {
-  const isWhole = text.length <= MOST && text.indexOf('@') <= MOST_LOCAL && ADDRESS.test(text);
+  const isWhole = text.length <= MOST && text.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS.test(text);
   if (!isWhole)
     throw new Refusal(422, 'address_invalid', 'This is not a mail address that we can write to. Please check it.');
   return text;

@@ -2,23 +2,23 @@ import { id } from '@lendwright/api';
 import { z } from 'zod';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
-import { MOST_TRIES } from '../jobs/add-job';
+import { MAX_ATTEMPTS } from '../jobs/add-job';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
 import { redactText } from '../log/redact';
 import { accountMailbox, companyMailbox, markFailed, markKept, markSent, queuedMail, type Mailbox } from './mail-rows';
 import type { MailSender } from './mail-sender';
 import { SEND_MAIL } from './queue-mail';
 
-const MOST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 /** Whether the server's rejection is permanent: no such mailbox, mail refused. */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const code = (error as { responseCode?: unknown }).responseCode;
   return typeof code === 'number' && code >= 500 && code <= 599;
 }
 
 function textOf(error: unknown): string {
-  return redactText(error instanceof Error ? error.message : String(error)).slice(0, MOST_ERROR);
+  return redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
 }
 
 type InMailbox = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ async function sendMail(within: InMailbox, mailId: Id, sender: MailSender, attem
   try {
     await sender.send(mail);
   } catch (error) {
-    const isFinal = isForGood(error) || attempt >= MOST_TRIES;
+    const isFinal = isPermanent(error) || attempt >= MAX_ATTEMPTS;
     await within((mailbox) => markFailed(mailbox, mailId, textOf(error), isFinal));
     // A permanent failure ends the job; anything else is retried by the queue.
     if (isFinal) return;

@@ -24,7 +24,7 @@ export interface Vault {
 const VERSION = 'v1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const KEPT_KEYS = 500;
+const MAX_KEYS = 500;
 
 /** JSON, because joining with a separator could not distinguish `a|b` + `c` from `a` + `b|c`. */
 function binding(companyId: Id, place: Place): Buffer {
@@ -39,7 +39,7 @@ function keyring(secret: string, purpose: string): (companyId: Id) => Buffer {
     const known = kept.get(companyId);
     if (known) return known;
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), companyId, `lendwright ${purpose}`, 32));
-    if (kept.size >= KEPT_KEYS) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size >= MAX_KEYS) kept.delete(kept.keys().next().value ?? '');
     kept.set(companyId, key);
     return key;
   };

@@ -21,7 +21,7 @@ export interface ThreadPoolOptions {
 
 const IDLE_MS = 60_000;
 /** A task that needs more memory fails without affecting the process. */
-const MOST_HEAP_MB = 512;
+const MAX_HEAP_MB = 512;
 /** Requests take precedence when CPU is short (Linux; no effect elsewhere). */
 const NICENESS = 10;
 
@@ -33,7 +33,7 @@ export function openThreadPool({ file, name, threads }: ThreadPoolOptions): Thre
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     niceIncrement: NICENESS,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return {
     run: (task, signal) => pool.run(task, signal ? { name, signal } : { name }),
@@ -42,7 +42,7 @@ export function openThreadPool({ file, name, threads }: ThreadPoolOptions): Thre
 }
 
 /** Maximum number of tasks in the thread at once; the rest wait outside. */
-const MOST_AT_ONCE = 1_000;
+const MAX_CONCURRENT_TASKS = 1_000;
 
 /**
  * Opens a single thread that keeps its state, runs many tasks concurrently, and is restarted by the next task after it
@@ -53,7 +53,7 @@ export function openLastingThread({ file, name }: Omit<ThreadPoolOptions, 'threa
     filename: file,
     minThreads: 1,
     maxThreads: 1,
-    concurrentTasksPerWorker: MOST_AT_ONCE,
+    concurrentTasksPerWorker: MAX_CONCURRENT_TASKS,
     // A thread that blocks until the next task would delay tasks that wait for the database.
     atomics: 'disabled',
   });

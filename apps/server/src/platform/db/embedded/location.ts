@@ -7,7 +7,7 @@ import { canAccess } from './can-access';
 
 const POINTER = 'postgres.location';
 /** A socket path is limited to 107 bytes on Linux and 103 on macOS, and includes `/.s.PGSQL.5432`. */
-const LONGEST_SOCKET_FOLDER = 88;
+const MAX_SOCKET_FOLDER_LENGTH = 88;
 
 /**
  * The existing cluster of a data folder, if any. @throws Error when the pointer file names a missing folder: starting
@@ -61,7 +61,7 @@ function isPrivateTo(folder: string, account: Account | null): boolean {
  * under the temporary folder.
  */
 export function socketFolder(cluster: string, account: Account | null): string {
-  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER && /^[\w./-]+$/.test(cluster)) return cluster;
+  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_LENGTH && /^[\w./-]+$/.test(cluster)) return cluster;
   const name = `lendwright-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   for (let tried = 0; ; tried++) {
     const folder = join(tmpdir(), tried === 0 ? name : `${name}-${tried}`);

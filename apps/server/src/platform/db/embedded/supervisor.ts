@@ -7,10 +7,10 @@ import { isAlive } from './process-facts';
 const CHECK_MS = 100;
 /** A server that exits earlier than this is restarted with a delay, which doubles each time up to 250 ms. */
 const STABLE_MS = 10_000;
-const LONGEST_DELAY_MS = 250;
-const LONGEST_RETRY_MS = 2_000;
-const MOST_FAILED_STARTS = 10;
-const MOST_RESTARTS = 30;
+const MAX_DELAY_MS = 250;
+const MAX_RETRY_MS = 2_000;
+const MAX_FAILED_STARTS = 10;
+const MAX_RESTARTS = 30;
 const RESTART_WINDOW_MS = 600_000;
 /** While the disk is full, a start is attempted every two seconds; one in fifteen failures is logged. */
 const LOGGED_FAILURES = 15;
@@ -26,8 +26,8 @@ export interface SupervisorOptions {
 }
 
 function delayBefore(failed: number, shortLives: number): number {
-  if (failed > 0) return Math.min(LONGEST_RETRY_MS, 2 ** failed * 125);
-  return shortLives > 0 ? Math.min(LONGEST_DELAY_MS, 2 ** shortLives * 25) : 0;
+  if (failed > 0) return Math.min(MAX_RETRY_MS, 2 ** failed * 125);
+  return shortLives > 0 ? Math.min(MAX_DELAY_MS, 2 ** shortLives * 25) : 0;
 }
 
 /**
@@ -96,7 +96,7 @@ export class Supervisor {
   /** @returns nothing when the supervisor was stopped in the meantime or has given up */
   async #restart(): Promise<Postmaster | undefined> {
     if (this.#restartsTooOften()) {
-      this.#giveUp(`ended more than ${MOST_RESTARTS} times in ten minutes`);
+      this.#giveUp(`ended more than ${MAX_RESTARTS} times in ten minutes`);
       return undefined;
     }
     let counted = 0;
@@ -108,7 +108,7 @@ export class Supervisor {
       } catch (error) {
         if (this.#isStopping) return undefined;
         counted = this.#logFailure(error, failed) ? 0 : counted + 1;
-        if (counted === MOST_FAILED_STARTS) {
+        if (counted === MAX_FAILED_STARTS) {
           this.#giveUp(`could not be started in ${counted} attempts`, error);
           return undefined;
         }
@@ -130,7 +130,7 @@ export class Supervisor {
     const now = performance.now();
     if (isDiskFull(this.options.cluster)) return false;
     this.#restarts = [...this.#restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
-    return this.#restarts.length > MOST_RESTARTS;
+    return this.#restarts.length > MAX_RESTARTS;
   }
 
   #giveUp(what: string, cause?: unknown): void {

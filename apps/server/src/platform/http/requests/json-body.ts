@@ -1,7 +1,7 @@
 import { Refusal } from '@lendwright/kernel';
 import { isUtf8 } from 'node:buffer';
 
-export const MOST_DEPTH = 32;
+export const MAX_DEPTH = 32;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 const COLON = 0x3a;
 /** The name of the prototype slot, also with letters written as escapes. */
@@ -20,7 +20,7 @@ export const SIGNED_IN_KEYS: KeyLimits = { inOne: 5_000, inAll: 200_000 };
  * null; invalid JSON may be miscounted, but is rejected anyway
  */
 function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): string | null {
-  const keys = new Uint32Array(MOST_DEPTH + 1);
+  const keys = new Uint32Array(MAX_DEPTH + 1);
   let [depth, all] = [0, 0];
   let isInText = false;
   for (let place = 0; place < bytes.length; place++) {
@@ -30,7 +30,7 @@ function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): string | null {
       else if (byte === QUOTE) isInText = false;
     } else if (byte === QUOTE) isInText = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > MOST_DEPTH) return `The body is nested deeper than ${MOST_DEPTH} levels.`;
+      if (++depth > MAX_DEPTH) return `The body is nested deeper than ${MAX_DEPTH} levels.`;
       keys[depth] = 0;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
     else if (byte === COLON) {
@@ -57,7 +57,7 @@ function refuse(message: string): Refusal {
  */
 export function parseJsonBody(bytes: Buffer, limits: KeyLimits = SIGNED_IN_KEYS): unknown {
   if (bytes.length === 0) return undefined;
-  const excess = bytes.length > MOST_DEPTH ? excessOf(bytes, limits) : null;
+  const excess = bytes.length > MAX_DEPTH ? excessOf(bytes, limits) : null;
   if (excess !== null) throw refuse(excess);
   if (!isUtf8(bytes)) throw refuse('The body is not in UTF-8.');
   const text = bytes.toString('utf8');

@@ -16,7 +16,7 @@ interface Issue {
   readonly message: string;
 }
 
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 
 /** A validation issue for the caller: location and expectation, never the value, which may be secret. */
 function toIssue(issue: z.core.$ZodIssue): Issue {
@@ -49,7 +49,7 @@ function strictReader(schema: z.ZodType, code: string): Reader {
   return (given) => {
     if (known) assertKnownKeys(given, known, code);
     const read = schema.safeParse(given);
-    if (!read.success) throw refuse(code, read.error.issues.slice(0, MOST_ISSUES).map(toIssue));
+    if (!read.success) throw refuse(code, read.error.issues.slice(0, MAX_ISSUES).map(toIssue));
     const stripped = removedKey(given, read.data);
     if (stripped !== null) throw refuse(code, [{ path: stripped.slice(0, 200), message: 'is not known here' }]);
     return read.data;

@@ -15,7 +15,7 @@ export interface ReadInputs {
   readonly body: unknown;
 }
 
-const MOST_DEVICE = 200;
+const MAX_DEVICE_LENGTH = 200;
 
 /**
  * A request as passed to its use case. On a public operation `viewer` and `scope` are absent, as its type says. Rarely
@@ -46,7 +46,7 @@ export class RequestCall implements Call<AnyOperation> {
 
   get caller(): Caller {
     const { ip, id, headers, hostname, signedIn } = this.#request;
-    const device = (headers['user-agent'] ?? '').slice(0, MOST_DEVICE);
+    const device = (headers['user-agent'] ?? '').slice(0, MAX_DEVICE_LENGTH);
     const deviceToken = readCookie(headers.cookie, this.cookies.deviceName);
     return { address: ip, device, requestId: id, sessionId: signedIn?.session.id ?? null, host: hostname, deviceToken };
   }

@@ -5,11 +5,11 @@ import type { TenantScope } from '../../db/tenant-scope';
 import type { CompanyEvent, EventBus } from '../../jobs/events';
 import { EventStream } from '../route';
 
-type Told = Extract<AnswerOf<typeof events>, { readonly _id: Id }>;
+type RecordChange = Extract<AnswerOf<typeof events>, { readonly _id: Id }>;
 
 const FACTS = 'select id, people, groups from app.records where company_id = $1 and id = $2';
 
-function toTold({ kind, payload }: CompanyEvent): Told | null {
+function toRecordChange({ kind, payload }: CompanyEvent): RecordChange | null {
   const { data } = events.answer.safeParse({ ...payload, type: kind });
   return data && '_id' in data ? data : null;
 }
@@ -26,7 +26,7 @@ const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean 
   kind === 'notified' && Array.isArray(payload['to']) && payload['to'].includes(accountId);
 
 /** Whether the viewer currently has access to the record. */
-async function mayHear(viewer: Viewer, scope: TenantScope, { module, _id }: Told): Promise<boolean> {
+async function canReceive(viewer: Viewer, scope: TenantScope, { module, _id }: RecordChange): Promise<boolean> {
   const reach = reachOf(viewer, module);
   if (reach === 'all' || reach === 'none') return reach === 'all';
   const facts = await factsOf(scope, _id);
@@ -43,10 +43,10 @@ export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantSco
       if (isFor(event, viewer())) return send({ type: 'notified' });
       // The event carries no data, so everyone receives it; each client fetches its own menu.
       if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
-      const told = toTold(event);
-      if (!told) return;
-      mayHear(viewer(), scope, told).then(
-        (isAllowed) => isAllowed && send(told),
+      const change = toRecordChange(event);
+      if (!change) return;
+      canReceive(viewer(), scope, change).then(
+        (isAllowed) => isAllowed && send(change),
         () => undefined,
       );
     });

@@ -6,9 +6,9 @@ import type { EventStream } from '../route';
 
 const HEARTBEAT_MS = 15_000;
 /** A client that stopped reading is disconnected before it fills our memory. */
-const MOST_UNREAD_BYTES = 256 * 1024;
+const MAX_UNREAD_BYTES = 256 * 1024;
 /** Concurrent streams of one browser session; another one closes the oldest. */
-const MOST_PER_SESSION = 10;
+const MAX_PER_SESSION = 10;
 
 /** The open server-sent event streams of this process. */
 export class EventStreams {
@@ -33,7 +33,7 @@ export class EventStreams {
     });
     const write = (text: string) => {
       if (closed.signal.aborted) return;
-      if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+      if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
       else response.write(text);
     };
     const send = (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`);
@@ -62,6 +62,6 @@ export class EventStreams {
 
   #makeRoom(sessionId: Id): void {
     const own = [...this.#open].filter(([, id]) => id === sessionId);
-    if (own.length >= MOST_PER_SESSION) own[0]?.[0]();
+    if (own.length >= MAX_PER_SESSION) own[0]?.[0]();
   }
 }

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 
 const CHECK_MS = 10_000;
 /** Slower than a poor mobile connection, faster than a client that only wants to hold a connection. */
-const LEAST_BYTES_PER_CHECK = 40_000;
-const MOST_MS = 30 * 60_000;
+const MIN_BYTES_PER_CHECK = 40_000;
+const MAX_UPLOAD_MS = 30 * 60_000;
 
 const running = new WeakSet<Socket>();
 
@@ -25,9 +25,9 @@ export function watchPace(request: FastifyRequest, received: () => number): void
   const timer = setInterval(() => {
     const isOurs = request.raw.isPaused() || request.raw.readableLength > 0;
     const now = received();
-    const isTooSlow = !isOurs && now - before < LEAST_BYTES_PER_CHECK;
+    const isTooSlow = !isOurs && now - before < MIN_BYTES_PER_CHECK;
     before = now;
-    if (isTooSlow || performance.now() - startedAt > MOST_MS) socket.destroy();
+    if (isTooSlow || performance.now() - startedAt > MAX_UPLOAD_MS) socket.destroy();
   }, CHECK_MS).unref();
   const stop = () => {
     clearInterval(timer);

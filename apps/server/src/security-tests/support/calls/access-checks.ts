@@ -10,7 +10,7 @@ import { sampleCall, type Sample } from './sample-call';
 import { idsIn, slotsOf, textAt, withId } from './slots';
 import { selectForeignIds, type Probe } from './select-foreign-ids';
 import { KINDS, type UserKind } from '../lenders/lender-plan';
-import { ask, bearer, resetLimits, factsOf, type TestEnvironment } from '../lenders/test-environment';
+import { sendCall, bearer, resetLimits, factsOf, type TestEnvironment } from '../lenders/test-environment';
 
 /** A violation of a security rule. */
 export interface Breach {
@@ -37,7 +37,7 @@ export class AccessCheck {
     this.breaches.push({ rule, operation: id, detail: detail.slice(0, 300) });
   }
 
-  look(operation: AnyOperation, reply: Reply, how: string): Reply {
+  inspect(operation: AnyOperation, reply: Reply, how: string): Reply {
     const { mark } = this.environment.theirs;
     // Responses to Super users name all companies; refusals name none.
     const isAbove = operation.right.kind === 'super' && reply.status < 300;
@@ -48,8 +48,8 @@ export class AccessCheck {
     return reply;
   }
 
-  async ask(operation: AnyOperation, call: Sample['call'], proof: Proof, how: string): Promise<Reply> {
-    return this.look(operation, await ask(this.environment, operation, call, proof), how);
+  async sendCall(operation: AnyOperation, call: Sample['call'], proof: Proof, how: string): Promise<Reply> {
+    return this.inspect(operation, await sendCall(this.environment, operation, call, proof), how);
   }
 }
 
@@ -70,7 +70,7 @@ export async function checkSession(accessCheck: AccessCheck, operation: AnyOpera
     { cookie: ours.users.admin.token.toUpperCase() },
   ];
   for (const proof of proofs) {
-    const reply = await accessCheck.ask(operation, call, proof, 'nobody');
+    const reply = await accessCheck.sendCall(operation, call, proof, 'nobody');
     if (reply.status !== 401) accessCheck.breach('session', operation, `${JSON.stringify(proof)} gave ${reply.status}`);
   }
 }
@@ -97,7 +97,7 @@ export async function checkRights(accessCheck: AccessCheck, operation: AnyOperat
   for (const kind of KINDS) {
     if (operation.path.startsWith('auth/')) await resetLimits(accessCheck.environment);
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const reply = await accessCheck.ask(operation, call, bearer(user), kind);
+    const reply = await accessCheck.sendCall(operation, call, bearer(user), kind);
     const allowed = mayCall(factsOf(user), operation.right);
     const isRefused = reply.status === 403 && reply.text.includes('Your role does not allow this.');
     if (allowed === isRefused) accessCheck.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
@@ -123,7 +123,7 @@ export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperat
   const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
   const wanted = operation.right.kind === 'key' ? 'forbidden' : 'foreign_origin';
   for (const origin of ORIGINS) {
-    const reply = await accessCheck.ask(operation, call, { cookie: user.token, origin }, `from ${origin}`);
+    const reply = await accessCheck.sendCall(operation, call, { cookie: user.token, origin }, `from ${origin}`);
     if (codeOf(reply) !== wanted) accessCheck.breach('origin', operation, `${origin} gave ${reply.status}`);
   }
 }
@@ -162,7 +162,7 @@ async function probeSlot(
     isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
   );
   const send = (id: string) =>
-    accessCheck.ask(
+    accessCheck.sendCall(
       operation,
       withId(sample.call, slot, nth, id),
       bearer(sample.user),

@@ -89,7 +89,7 @@ const WHO: Readonly<Record<string, Readonly<Record<string, Verdict>>>> = {
 };
 
 /** A tab is readable with any of three permissions and writable with one (spec 3-payments-builders §3.6). */
-const TAB_WORDS: Readonly<Record<string, readonly string[]>> = {
+const TAB_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   view: ['own', 'global', 'update'],
   update: ['update'],
 };
@@ -106,7 +106,7 @@ function rowOf(user: UserFacts | null): string {
  * Permissions of a role, one of which is required. Borrowers and partners submit without the update permission (spec
  * 2-records §6).
  */
-function wordsForModule(user: UserFacts, action: string): readonly (readonly string[])[] {
+function permissionsForModule(user: UserFacts, action: string): readonly (readonly string[])[] {
   const seeing = ['own', 'global'];
   if (action === 'view') return [seeing];
   if (action === 'submit') return user.userType === 'Workforces' ? [seeing, ['update']] : [seeing];
@@ -122,9 +122,9 @@ export function mayCall(user: UserFacts | null, right: AnyOperation['right']): b
   if (verdict !== 'by the role' || user === null) return verdict === 'yes';
   const [held, words] =
     right.kind === 'module' || right.kind === 'module-named'
-      ? [user.rights.modules[moduleOfRight(right)], wordsForModule(user, right.action)]
+      ? [user.rights.modules[moduleOfRight(right)], permissionsForModule(user, right.action)]
       : right.kind === 'tab'
-        ? [user.rights.tabs[right.tab], [TAB_WORDS[right.action] ?? []]]
+        ? [user.rights.tabs[right.tab], [TAB_PERMISSIONS[right.action] ?? []]]
         : [undefined, [[]]];
   return words.every((some) => some.some((word) => held?.[word] === true));
 }

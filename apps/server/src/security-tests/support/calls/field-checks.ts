@@ -12,7 +12,7 @@ export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperat
   const { ours, owner } = accessCheck.environment;
   for (const kind of ['borrower', 'broker'] as const) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const { text } = await accessCheck.ask(operation, call, bearer(user), kind);
+    const { text } = await accessCheck.sendCall(operation, call, bearer(user), kind);
     const seen = HIDDEN.find((word) => text.includes(word));
     if (seen) accessCheck.breach('hidden', operation, `${kind} saw ${seen} in ${text}`);
   }
@@ -24,7 +24,7 @@ export async function checkPeople(accessCheck: AccessCheck, operation: AnyOperat
   const { ours, owner } = accessCheck.environment;
   for (const kind of ['none', 'reader'] as const) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const { text } = await accessCheck.ask(operation, call, bearer(user), kind);
+    const { text } = await accessCheck.sendCall(operation, call, bearer(user), kind);
     if (text.includes(`@${ours.mark}.example`)) accessCheck.breach('hidden', operation, `${kind} saw people: ${text}`);
   }
 }
@@ -49,7 +49,7 @@ export async function checkAbilities(accessCheck: AccessCheck, operation: AnyOpe
     const { version } = call.body as { version: number };
     for (const request of requests) {
       const body = { version, mode: 'draft', ...request };
-      const { status } = await accessCheck.ask(operation, { ...call, body }, bearer(user), kind);
+      const { status } = await accessCheck.sendCall(operation, { ...call, body }, bearer(user), kind);
       if (status !== 403) accessCheck.breach('ability', operation, `${kind} ${JSON.stringify(request)} gave ${status}`);
     }
   }
@@ -60,7 +60,7 @@ async function checkReveal(accessCheck: AccessCheck, operation: AnyOperation): P
   const { ours, owner } = accessCheck.environment;
   for (const kind of ['reader', 'none'] as const) {
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
-    const { status } = await accessCheck.ask(operation, call, bearer(user), kind);
+    const { status } = await accessCheck.sendCall(operation, call, bearer(user), kind);
     if (status !== 403 && status !== 404) accessCheck.breach('ability', operation, `${kind} gave ${status}`);
   }
 }
@@ -71,13 +71,13 @@ export async function checkUnrequested(accessCheck: AccessCheck, operation: AnyO
   const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
   if (operation.body && operation.right.kind !== 'public') {
     const body = { ...(call.body as object), company_id: ours.ids.company };
-    const { status } = await accessCheck.ask(operation, { ...call, body }, bearer(user), 'an unknown key');
+    const { status } = await accessCheck.sendCall(operation, { ...call, body }, bearer(user), 'an unknown key');
     const isOpen = operation.path.includes('/forms/');
     if (status < 400 && !isOpen) accessCheck.breach('ability', operation, `an unknown key gave ${status}`);
   }
   if (operation.path.startsWith('auth/file/')) {
     const query = { key: `${Date.now() + 9_000_000}.${'A'.repeat(43)}` };
-    const { status } = await accessCheck.ask(operation, { ...call, query }, bearer(user), 'an unsigned link');
+    const { status } = await accessCheck.sendCall(operation, { ...call, query }, bearer(user), 'an unsigned link');
     if (status !== 410) accessCheck.breach('ability', operation, `an unsigned link gave ${status}`);
   }
 }

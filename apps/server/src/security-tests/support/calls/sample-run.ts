@@ -4,7 +4,7 @@ import type { OwnerConnection } from './database-checksums';
 import { openRealServer } from '../servers/real-server';
 import { sampleCall } from './sample-call';
 import { KINDS } from '../lenders/lender-plan';
-import { ask, bearer, resetLimits, createEnvironment, type TestEnvironment } from '../lenders/test-environment';
+import { sendCall, bearer, resetLimits, createEnvironment, type TestEnvironment } from '../lenders/test-environment';
 
 /** The results of a run of sample calls. */
 export interface SampleRun {
@@ -28,7 +28,7 @@ async function timeOf(environment: TestEnvironment, operation: AnyOperation): Pr
   for (let turn = 0; turn < TIMES; turn++) {
     const { call, user } = await sampleCall(operation, ours, ours.users.admin, owner);
     const start = performance.now();
-    const { status } = await ask(environment, operation, call, bearer(user));
+    const { status } = await sendCall(environment, operation, call, bearer(user));
     if (status !== 200) throw new Error(`${operation.id} answered ${status}, so that its time would say nothing`);
     taken.push(performance.now() - start);
   }
@@ -49,7 +49,7 @@ export async function runSampleCalls(database: Database, owner: OwnerConnection)
       for (const operation of environment.operations) {
         await resetLimits(environment);
         const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], owner);
-        const { status, text } = await ask(environment, operation, call, bearer(user));
+        const { status, text } = await sendCall(environment, operation, call, bearer(user));
         statuses.set(`${kind} ${operation.id}`, status);
         if (status >= 500) failures.push(`${kind} ${operation.id} ${status} ${text.slice(0, 300)}`);
       }

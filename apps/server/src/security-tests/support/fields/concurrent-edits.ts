@@ -42,7 +42,7 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
   const read = await lender.call('admin', 'readOpportunities', { params: { id } });
   const { version } = (JSON.parse(read.text) as Saved).record;
   const count = hidden.length;
-  await prober.look(`${about}: visit`, count, 'markVisited', { params: { id }, body: { version } });
+  await prober.inspect(`${about}: visit`, count, 'markVisited', { params: { id }, body: { version } });
   const values = hidden.map((field) => [field, valueFor(field, about, lender.variant)] as const);
   for (const [field, value] of values)
     for (const [who, secrets] of Object.entries(lender.secrets))
@@ -54,16 +54,16 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
   const changed = await save(lender, 'admin', id, version, formData);
   if (changed.status !== 200) prober.failure(`${about}: the administrator`, changed);
   await lender.call('admin', 'tellPresence', { params: { id }, body: { field: hidden[0]?.id ?? null } });
-  await prober.look(`${about}: presence`, count, 'tellPresence', { params: { id }, body: { field: own.id } });
+  await prober.inspect(`${about}: presence`, count, 'tellPresence', { params: { id }, body: { field: own.id } });
   const mine = { version, mode: 'draft', formData: { [own.id]: valueFor(own, about, lender.variant) } };
-  const merged = await prober.look(`${about}: merge`, count, 'saveOpportunities', { params: { id }, body: mine });
+  const merged = await prober.inspect(`${about}: merge`, count, 'saveOpportunities', { params: { id }, body: mine });
   if (merged.status !== 200) prober.failure(`${about}: merge`, merged);
   const same = { ...mine, formData: { [shared.id]: valueFor(shared, about, lender.variant) } };
-  const clash = await prober.look(`${about}: conflict`, count, 'saveOpportunities', { params: { id }, body: same });
+  const clash = await prober.inspect(`${about}: conflict`, count, 'saveOpportunities', { params: { id }, body: same });
   if (clash.status !== 409) prober.failure(`${about}: conflict`, clash);
-  await prober.look(`${about}: read`, count, 'readOpportunities', { params: { id } });
-  await prober.look(`${about}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
-  await prober.look(`${about}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });
+  await prober.inspect(`${about}: read`, count, 'readOpportunities', { params: { id } });
+  await prober.inspect(`${about}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
+  await prober.inspect(`${about}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });
   for (const who of ['admin', role] as const)
     await lender.call(who, 'tellPresence', { params: { id }, body: { field: null, isLeaving: true } });
 }

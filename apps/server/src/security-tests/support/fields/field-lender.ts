@@ -33,7 +33,7 @@ export interface FieldLender {
 }
 
 /** The two loans of each form. */
-const ABOUTS = ['seen', 'worked'] as const;
+const LOAN_KINDS = ['seen', 'worked'] as const;
 
 const personForm = (key: string): FormElement => ({
   ...{ id: `${key}_section`, type: 'section', title: key },
@@ -148,7 +148,7 @@ function valuesOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Ro
   const texts = forms
     .flatMap(({ fields }) => fields.filter(({ hiddenFrom }) => hiddenFrom.has(role) === isHidden))
     .flatMap((field) =>
-      ABOUTS.flatMap((about) => (field.rows ? [`${about} one`, `${about} two`] : [about])).map((about) =>
+      LOAN_KINDS.flatMap((about) => (field.rows ? [`${about} one`, `${about} two`] : [about])).map((about) =>
         JSON.stringify(valueFor(field, about, variant)),
       ),
     );

@@ -30,13 +30,13 @@ export interface PlannedForm {
   readonly places: readonly { readonly words: readonly string[]; readonly hiddenFrom: ReadonlySet<string> }[];
 }
 
-const EVERYBODY = [...BOUND, 'admin'];
+const ALL_ROLES = [...BOUND, 'admin'];
 const TYPES = [
   ...['text', 'textarea', 'texteditor', 'number', 'amount', 'date', 'select', 'multiselect', 'email', 'phone', 'ssn'],
 ] as readonly ElementType[];
 
 /** The roles that a role list affects. */
-const bound = (names: readonly string[] = []) => new Set(names.includes('all') ? EVERYBODY : names);
+const bound = (names: readonly string[] = []) => new Set(names.includes('all') ? ALL_ROLES : names);
 const listed = (names: readonly string[]) => names.map((name) => (name === 'all' ? name : `role:${name}`));
 
 interface Limits {
@@ -154,7 +154,7 @@ function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['contr
   const own = draft.fields.filter(({ rows }) => rows === undefined);
   const open = own.filter(({ hiddenFrom, readOnlyFor }) => hiddenFrom.size === 0 && readOnlyFor.size === 0);
   const isLocked = ({ element, readOnlyFor }: PlannedField) =>
-    readOnlyFor.size === EVERYBODY.length && !element.readonly && !element.readonly_roles;
+    readOnlyFor.size === ALL_ROLES.length && !element.readonly && !element.readonly_roles;
   const locked = own.filter(isLocked).map(({ id }) => id);
   const secret = own.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
   const holds = { field: flag, operator: 'equals', value: 'on' } as const;
@@ -195,7 +195,7 @@ export function planForm(seed: number, key: string): PlannedForm {
   // Locking rules apply to the record's own fields; in rows, the field is read-only instead.
   const fixInRows = (element: FormElement): FormElement => {
     const own = draft.fields.find(({ id }) => id === element.id);
-    const isBare = own?.readOnlyFor.size === EVERYBODY.length && !element.readonly_roles;
+    const isBare = own?.readOnlyFor.size === ALL_ROLES.length && !element.readonly_roles;
     return isBare ? { ...element, readonly: true } : element;
   };
   const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(fixInRows) }));

@@ -54,7 +54,7 @@ export class Prober {
    * Sends a request and searches the response for anything that the role must not see. `named` is text from the request
    * itself.
    */
-  async look(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
+  async inspect(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
     const said = findPlanted(named);
@@ -74,7 +74,7 @@ export class Prober {
     requestOf: (name: string) => Partial<Call>,
   ): Promise<void> {
     const unknown = name.includes('.') ? `${name.split('.')[0]}.nosuchfield` : 'nosuchfield';
-    const reply = await this.look(`${about} ${name}`, 1, id, requestOf(name), name);
+    const reply = await this.inspect(`${about} ${name}`, 1, id, requestOf(name), name);
     const key = `${about} ${unknown}`;
     let plain = this.unknown.get(key);
     if (!plain) this.unknown.set(key, (plain = await this.lender.call(this.role, id, requestOf(unknown))));
@@ -98,7 +98,7 @@ export class Prober {
     for (const [about, request] of Object.entries(requests))
       await this.expectUnknownField(about, name, 'listOpportunities', request);
     const search = { limit: 10, lean: true, search: String(value) };
-    const found = await this.look(`search ${name}`, 1, 'listOpportunities', { body: search }, String(value));
+    const found = await this.inspect(`search ${name}`, 1, 'listOpportunities', { body: search }, String(value));
     if (found.status === 200 && (JSON.parse(found.text) as { count: number }).count > 0)
       this.failure(`search ${name}`, found);
     const reveal = (one: string) => ({
@@ -128,7 +128,7 @@ export class Prober {
     if (isHidden) await this.expectUnknownField('write', name, 'saveOpportunities', (one) => requestOf(one));
     const good = form.fields.find((one) => !one.rows && one.hiddenFrom.size === 0 && one.readOnlyFor.size === 0);
     const more = good ? { [good.id]: this.guess(good, 'attack') } : {};
-    const reply = await this.look(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
+    const reply = await this.inspect(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
     if (reply.status < 400) this.failure(`stored ${name}`, reply);
     // A locking rule applies to a record's answers, and a new record has none yet.
     const isLocked = !isHidden && !field.element.readonly && !field.element.readonly_roles;
@@ -140,27 +140,27 @@ export class Prober {
     const { ids } = this.lender;
     const chosen = { product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) };
     const body = { ...chosen, prospect: this.lender.borrower, formData };
-    const reply = await this.look(`create with ${name}`, 1, 'addLoan', { body }, name);
+    const reply = await this.inspect(`create with ${name}`, 1, 'addLoan', { body }, name);
     if (reply.status !== 403) this.failure(`created ${name}`, reply);
   }
 
   /** Every channel that returns records, forms or related data, without naming a hidden field. */
-  async looks(form: PlannedForm): Promise<void> {
+  async inspectAll(form: PlannedForm): Promise<void> {
     const count = this.hidden(form).length;
     const [seen, worked] = this.lender.loans.get(form) ?? [];
     const ids = { seen, worked };
     for (const [name, id] of Object.entries(ids)) {
-      const read = await this.look(`read ${name} ${form.key}`, count, 'readOpportunities', { params: { id } });
+      const read = await this.inspect(`read ${name} ${form.key}`, count, 'readOpportunities', { params: { id } });
       if (name === 'seen') this.expectVisible(form, read);
-      await this.look(`history ${name} ${form.key}`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
-      await this.look(`documents ${name} ${form.key}`, 2, 'listDocuments', { body: { module: 'loans', owner: id } });
+      await this.inspect(`history ${name} ${form.key}`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
+      await this.inspect(`documents ${name} ${form.key}`, 2, 'listDocuments', { body: { module: 'loans', owner: id } });
     }
     const program = this.lender.ids.programs.get(`program ${form.key}`);
-    await this.look(`list ${form.key}`, count, 'listOpportunities', { body: { limit: 10, program } });
-    await this.look(`export ${form.key}`, count, 'exportOpportunities', { body: { program } });
-    await this.look(`number ${form.key}`, 1, 'generateUniqueNumber', { body: { _id: seen } });
+    await this.inspect(`list ${form.key}`, count, 'listOpportunities', { body: { limit: 10, program } });
+    await this.inspect(`export ${form.key}`, count, 'exportOpportunities', { body: { program } });
+    await this.inspect(`number ${form.key}`, 1, 'generateUniqueNumber', { body: { _id: seen } });
     const file = this.lender.hiddenFiles.get(form);
-    const view = await this.look(`file ${form.key}`, 1, 'viewFile', { params: { id: file } });
+    const view = await this.inspect(`file ${form.key}`, 1, 'viewFile', { params: { id: file } });
     if (this.role !== 'officer' && view.status < 400) this.failure('file', view);
     await this.drafts(form, seen as Id);
     await this.columns(form);
@@ -183,10 +183,16 @@ export class Prober {
     const answers = Object.fromEntries(fields.map((field) => [field.id, this.guess(field, 'attack')]));
     const body = { form: this.lender.ids.forms.get(form.key), formVersion: 1, recordVersion: 1, answers };
     const named = JSON.stringify(answers);
-    await this.look(`keep draft ${form.key}`, fields.length, 'keepDraft', { params: { subject: loan }, body }, named);
-    const kept = await this.look(`draft ${form.key}`, fields.length, 'readDraft', { params: { subject: loan } });
-    const stays = fields.filter(({ id, hiddenFrom }) => hiddenFrom.has(this.role) && kept.text.includes(id));
-    if (kept.status !== 200 || stays.length > 0) this.failure(`draft kept ${stays.map(({ id }) => id).join()}`, kept);
+    await this.inspect(
+      `keep draft ${form.key}`,
+      fields.length,
+      'keepDraft',
+      { params: { subject: loan }, body },
+      named,
+    );
+    const saved = await this.inspect(`draft ${form.key}`, fields.length, 'readDraft', { params: { subject: loan } });
+    const stays = fields.filter(({ id, hiddenFrom }) => hiddenFrom.has(this.role) && saved.text.includes(id));
+    if (saved.status !== 200 || stays.length > 0) this.failure(`draft kept ${stays.map(({ id }) => id).join()}`, saved);
     await this.lender.call(this.role, 'dropDraft', { params: { subject: loan } });
   }
 
@@ -195,21 +201,24 @@ export class Prober {
     if (this.role !== 'officer' && this.role !== 'own') return;
     const content = this.hidden(form).map(({ id, rows }) => ({ id: rows ? `${rows}.${id}` : id, listShowField: true }));
     const params = { id: this.lender.ids.forms.get(form.key) };
-    await this.look(`columns ${form.key}`, content.length, 'saveOpportunitiesColumns', { params, body: { content } });
-    await this.look(`listed ${form.key}`, content.length, 'listOpportunities', { body: { limit: 10 } });
+    await this.inspect(`columns ${form.key}`, content.length, 'saveOpportunitiesColumns', {
+      params,
+      body: { content },
+    });
+    await this.inspect(`listed ${form.key}`, content.length, 'listOpportunities', { body: { limit: 10 } });
   }
 
   /** Runs everything that changes nothing. */
   async run(): Promise<void> {
-    await this.look('choices', 1, 'loanChoices', {});
-    await this.look('prospects', 1, 'findProspects', { body: { search: 'borrower' } });
-    await this.look('company', 1, 'readCompany', { params: { id: this.lender.ids.company } });
+    await this.inspect('choices', 1, 'loanChoices', {});
+    await this.inspect('prospects', 1, 'findProspects', { body: { search: 'borrower' } });
+    await this.inspect('company', 1, 'readCompany', { params: { id: this.lender.ids.company } });
     for (const form of this.lender.forms) {
-      await this.looks(form);
+      await this.inspectAll(form);
       await inParallel(this.hidden(form), 3, (field) => this.hiddenByName(form, field));
       await inParallel(this.fixed(form), 3, (field) => this.writeRefused(form, field));
       const unknown = { params: { id: newId() }, body: { type: 'accept', field: this.hidden(form)[0]?.id ?? 'x' } };
-      await this.look(`review ${form.key}`, 1, 'reviewChange', unknown, unknown.body.field);
+      await this.inspect(`review ${form.key}`, 1, 'reviewChange', unknown, unknown.body.field);
     }
   }
 }

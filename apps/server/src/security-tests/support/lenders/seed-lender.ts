@@ -30,9 +30,13 @@ export async function call(
 ): Promise<Record<string, unknown>> {
   const operation = OPERATIONS.find((one) => one.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
-  const ask = buildRequest(operation, { params: {}, query: {}, body: undefined, ...request }, { bearer: token });
+  const httpRequest = buildRequest(
+    operation,
+    { params: {}, query: {}, body: undefined, ...request },
+    { bearer: token },
+  );
   // Like a browser, so that the lender has idempotency keys too.
-  const reply = await client.send({ ...ask, headers: { ...ask.headers, 'idempotency-key': newId() } });
+  const reply = await client.send({ ...httpRequest, headers: { ...httpRequest.headers, 'idempotency-key': newId() } });
   if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
   return JSON.parse(reply.text) as Record<string, unknown>;
 }

@@ -95,7 +95,7 @@ export const bearer = (user: User): Proof => ({ bearer: user.token });
 const MAX_ATTEMPTS = 5;
 
 /** Sends a call, and repeats it while the server is too busy. */
-export async function ask(
+export async function sendCall(
   { server }: TestEnvironment,
   operation: AnyOperation,
   call: Call,
