@@ -25,9 +25,7 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
   let locked = new Set<string>();
   let isClosed = false;
 
-  /**
-   * Once per connection: a lock taken twice would survive one unlock, and its worker's jobs would never be released.
-   */
+  /** Once per connection: a lock taken twice would survive one unlock. */
   async function lock(worker: string): Promise<void> {
     if (locked.has(worker)) return;
     locked.add(worker);
