@@ -27,7 +27,7 @@ function threadsOf(
     join(dirname(process.argv[1] ?? ''), name),
   ) as [string, string];
   if (![exports, columns].every((file) => existsSync(file))) {
-    log.warn('exports and lists are made between the requests: the programs of their threads are not beside this one');
+    log.warn('exports and lists run on the main thread: the worker programs are missing');
     return {};
   }
   const { s3, dataFolder, secret } = config;
@@ -72,7 +72,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
   life.beforeEnd(async ({ drains }) => {
     await Promise.all([api.drain(drains ? (config.drainMs ?? 0) : 0), jobs.stop()]);
   });
-  await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
+  await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be started', { error }));
   await printSetupCode(database);
   print(readyLine(config));
 }

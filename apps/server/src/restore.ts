@@ -26,11 +26,13 @@ async function verify(path: string, passphrase: string): Promise<number> {
   print(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
   print(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
   print(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
-  print(`Sealed values: ${secrets.count}, of which ${secrets.faults} do not open`);
-  print(`Files: ${files.count}, of which ${files.faults} are not as their checksums say`);
-  print(`Audit log: ${audit.count} sealed lines, ${audit.faults} faults; ${sealedAfterwards} sealed after the restore`);
+  print(`Encrypted values: ${secrets.count}, of which ${secrets.faults} cannot be decrypted`);
+  print(`Files: ${files.count}, of which ${files.faults} do not match their checksums`);
+  print(
+    `Audit log: ${audit.count} sealed entries, ${audit.faults} errors; ${sealedAfterwards} sealed after the restore`,
+  );
   const isGood = secrets.faults + files.faults + audit.faults === 0;
-  print(isGood ? 'This backup restores.' : 'This backup restores, with the faults above.');
+  print(isGood ? 'This backup restores.' : 'This backup restores, with the errors above.');
   return isGood ? 0 : 1;
 }
 
@@ -43,7 +45,7 @@ async function restore(path: string, passphrase: string, into: string | undefine
   print(
     `Restored ${rows} rows of ${tables.length} tables and ${files.count} files in ${seconds((performance.now() - began) / 1000)}`,
   );
-  print(`The data folder is ${dataFolder}. All sessions ended: everybody signs in again.`);
+  print(`The data folder is ${dataFolder}. All sessions ended: everyone must sign in again.`);
   if (held.jobs + held.events + held.mails > 0)
     print(
       `Held back, since it may have happened already: ${held.jobs} jobs, ${held.events} events, ${held.mails} mails`,

@@ -34,7 +34,7 @@ export function backupJob(config: Config): JobDefinition {
   return defineJob(BACKUP_JOB, z.unknown(), async (_payload, { database, log, attempt, signal }) => {
     const { backup } = config;
     if (!backup?.passphrase)
-      throw new BackupError('A backup fell due in a process that has no LENDWRIGHT_BACKUP_FOLDER or no passphrase.');
+      throw new BackupError('A backup was due in a process without LENDWRIGHT_BACKUP_FOLDER or passphrase.');
     const { folder, passphrase } = backup;
     try {
       const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });
@@ -46,7 +46,7 @@ export function backupJob(config: Config): JobDefinition {
       log.error('the backup failed', { folder, attempt, error });
       if (attempt >= TRIES && !signal.aborted)
         await notifySupers(database, backup, error).catch((fault: unknown) =>
-          log.error('nobody could be told of the failed backup', { error: fault }),
+          log.error('the failure mail could not be sent', { error: fault }),
         );
       throw error;
     }

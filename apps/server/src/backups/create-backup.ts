@@ -1,18 +1,27 @@
 import type { Id } from '@lendwright/kernel';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import type { FileStore } from '../platform/files/file-store';
 import { ArchiveWriter } from './archive/archive-writer';
 import { BackupError } from './archive/backup-error';
 import type { ArchiveFacts, ArchiveManifest } from './archive/records';
 import { backupName, isPartialName } from './backup-names';
 import { dumpFiles, namedFiles } from './dump-files';
-import { PRODUCT_VERSION } from './product-version';
 import { dumpRows } from './rows/dump-rows';
 import { openOwner, takeBackupLock } from './rows/owner-client';
 import { planTables } from './rows/table-plan';
 import { readWaitingJobs } from './rows/waiting-jobs';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { projectRoot } from '../platform/config/project-root';
+
+const manifest = z.object({ version: z.string() });
+
+/** The version of this release. */
+const PRODUCT_VERSION: string = manifest.parse(
+  JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')),
+).version;
 
 export interface BackupOptions {
   /** The folder for the archive, created when it does not exist. */
@@ -116,8 +125,8 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const owner = await openOwner(options.ownerUrl, 'lendwright backup');
   try {
-    if (!(await isInstallation(owner))) throw new BackupError('This database holds no Lendwright installation.');
-    if (!(await takeBackupLock(owner))) throw new BackupError('Another backup of this installation is under way.');
+    if (!(await isInstallation(owner))) throw new BackupError('This database contains no Lendwright installation.');
+    if (!(await takeBackupLock(owner))) throw new BackupError('Another backup of this installation is running.');
     await removeDrafts(options.folder);
     return await writeArchive(owner, options);
   } finally {

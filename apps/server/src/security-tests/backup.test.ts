@@ -365,7 +365,7 @@ it('refuses a target that is not empty, a newer schema version and another secre
   const before = await databaseChecksums(fresh.owner);
   const database = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
   await expect(restoring(quiet.path, { ...missing, ...database })).rejects.toThrow(
-    /not empty: it holds an installation/,
+    /not empty: it contains an installation/,
   );
   await expect(restoring(quiet.path, settings('embedded'))).rejects.toThrow(/not empty: it holds .*postgres/);
   await expect(restoring(quiet.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(

@@ -224,6 +224,6 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
   expect(await server.ended).toBe(0);
   reportMeasurement(
     'F4',
-    `${CUTS} cuts of every connection under load: ${written.acknowledged.length} writes kept, ${written.refused.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
+    `${CUTS} cuts of every connection under load: ${written.acknowledged.length} writes saved, ${written.refused.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
   );
 }, 120_000);

@@ -99,6 +99,6 @@ it('saves or reports a conflict to each of 100 editors who save the same loan at
   expect(history.rowCount).toBe(5);
   reportMeasurement(
     'M16',
-    `100 parallel editors: ${saved} kept, ${reported} told of the other value, ${100 - saved - reported} lost`,
+    `100 parallel editors: ${saved} saved, ${reported} reported as a conflict, ${100 - saved - reported} lost`,
   );
 });

@@ -92,7 +92,7 @@ it('returns no protected byte to anonymous callers, however the path is spelled'
   expect(httpRequests.length).toBeGreaterThan(2_000);
   reportMeasurement(
     'T16',
-    `${httpRequests.length} odd addresses and methods without a session: 0 protected bytes, 0 answered 5xx`,
+    `${httpRequests.length} malformed paths and methods without a session: 0 protected bytes, 0 answered 5xx`,
   );
 }, 120_000);
 

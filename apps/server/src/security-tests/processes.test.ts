@@ -181,7 +181,7 @@ it('sees each write of one process immediately in the other, and receives its ev
   listener.close();
   reportMeasurement(
     'Two processes',
-    `${wrong.length} wrong of ${LOOKS} looks after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events heard there`,
+    `${wrong.length} wrong of ${LOOKS} reads after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events received there`,
   );
   expect(wrong).toEqual([]);
 }, 240_000);
@@ -218,7 +218,7 @@ it('runs each job once with two workers, with no session state behind the pooler
   );
   reportMeasurement(
     'Two processes',
-    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} faults, ${rows[0]?.n} session locks, ${strayNotifications} listeners there`,
+    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} failures, ${rows[0]?.n} session locks, ${strayNotifications} listeners there`,
   );
   expect([done.length, new Set(done).size, failures]).toEqual([JOBS, JOBS, []]);
   expect([rows[0]?.n, strayNotifications, pids.length > 0]).toEqual([0, 0, true]);

@@ -55,7 +55,7 @@ async function request(by: User, rate: number): Promise<Id> {
   );
   const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
   const own = pending.find(({ isMine, value }) => isMine && value === rate);
-  if (!own) throw new Error(`the wish of ${by.kind} does not wait: ${reply.text}`);
+  if (!own) throw new Error(`the request of ${by.kind} is not pending: ${reply.text}`);
   return own._id;
 }
 
@@ -87,7 +87,7 @@ async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attem
     if (user.kind !== 'acting') proofs.push(await otherMembership(user));
     for (const proof of proofs)
       for (const type of ['accept', 'reject'])
-        tries.push({ about: `${user.kind} on the own wish`, id, proof, body: { type, field: FIELD } });
+        tries.push({ about: `${user.kind} on their own request`, id, proof, body: { type, field: FIELD } });
   }
   return tries;
 }

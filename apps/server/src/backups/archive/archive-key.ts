@@ -111,6 +111,6 @@ export async function openArchiveKey(line: string, passphrase: string): Promise<
     const key = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
     return { key, headerDigest: digestOf(line) };
   } catch {
-    throw new BackupError('The passphrase does not open this backup, or the beginning of the backup was altered.');
+    throw new BackupError('The passphrase is wrong, or the beginning of the backup was altered.');
   }
 }

@@ -60,7 +60,7 @@ function targetOf(env: Environment, secret: string): Target {
 async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = await openOwner(url, 'lendwright restore');
   try {
-    if (!(await takeBackupLock(owner))) throw new BackupError('A backup or restore of this database is under way.');
+    if (!(await takeBackupLock(owner))) throw new BackupError('A backup or restore of this database is running.');
     return await work(owner);
   } finally {
     await owner.end().catch(() => undefined);

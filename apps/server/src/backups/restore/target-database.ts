@@ -37,7 +37,7 @@ async function hasRows(owner: pg.ClientBase, table: string): Promise<boolean> {
 export async function checkTargetDatabase(owner: pg.ClientBase, level: Level): Promise<void> {
   for (const table of ['auth.companies', 'auth.accounts'])
     if (await hasRows(owner, table))
-      throw new BackupError('The database is not empty: it holds an installation. Nothing was restored.');
+      throw new BackupError('The database is not empty: it contains an installation. Nothing was restored.');
   if (!(await isThere(owner, 'public.migrations'))) return;
   const { rows } = await owner.query<{ name: string }>(`select name from public.migrations where name like '%.sql'`);
   const names = new Set(level.map(({ name }) => name));

@@ -60,7 +60,7 @@ class RunningProcess implements ProcessLife {
   }
 
   fail(error: Error): void {
-    this.log.error('the process cannot go on and ends', { error });
+    this.log.error('the process cannot continue and exits', { error });
     printError(error);
     process.exit(1);
   }
@@ -81,7 +81,7 @@ class RunningProcess implements ProcessLife {
     setTimeout(() => process.exit(1), MAX_STOP_MS + this.drainMs).unref();
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       await step(request).catch((error: unknown) => {
-        this.log.error('the stop was not clean', { error });
+        this.log.error('the shutdown failed', { error });
         code = 1;
       });
     }
@@ -100,9 +100,9 @@ export function runProcess(log: Log, start: (life: ProcessLife) => Promise<void>
   // Writing to a closed terminal fails; the shutdown must stay graceful.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => life.onSignal(signal));
-  process.on('unhandledRejection', (error) => log.error('a promise failed and nobody heard', { error }));
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
   process.on('uncaughtException', (error) => {
-    log.error('an error that nobody caught', { error });
+    log.error('uncaught exception', { error });
     void life.end(1, { drains: false });
   });
   start(life).catch((error: unknown) => {

@@ -53,7 +53,7 @@ async function makeRole(owner: pg.Client, { name, password }: AppRole): Promise<
     await owner.query(`grant connect on database ${pg.escapeIdentifier(owner.database ?? '')} to ${role}`);
   } catch (error) {
     throw new Error(
-      `The user of DATABASE_URL may not make the role ${name} that requests run under. Make it once (create role ${name} login noinherit password '...') and give its address as DATABASE_APP_URL.`,
+      `The user of DATABASE_URL may not create the application role ${name}. Create it once (create role ${name} login noinherit password '...') and set its URL as DATABASE_APP_URL.`,
       { cause: error },
     );
   }
@@ -66,7 +66,7 @@ async function refuseStrongRole(owner: pg.Client, name: string): Promise<void> {
   const { rows } = await owner.query<{ is_strong: boolean }>(sql, [name]);
   if (rows[0]?.is_strong) {
     throw new Error(
-      `The role ${name} of DATABASE_APP_URL stands above row-level security (superuser, BYPASSRLS or owner of the database). Give a plain role.`,
+      `The role ${name} of DATABASE_APP_URL bypasses row-level security (superuser, BYPASSRLS or owner of the database). Use an unprivileged role.`,
     );
   }
 }

@@ -139,7 +139,7 @@ describe('migrations', () => {
       log: silentLog,
       folder,
     });
-    await expect(work).rejects.toThrow(/stands above row-level security/);
+    await expect(work).rejects.toThrow(/bypasses row-level security/);
   });
 
   it('ask for DATABASE_APP_URL when the owner may not create the role', async () => {

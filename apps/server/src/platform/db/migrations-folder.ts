@@ -17,7 +17,7 @@ export function migrationsFolder(): string {
   const beside = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
   const folder = existsSync(beside) ? beside : join(projectRoot(), 'apps', 'server', 'migrations');
   if (existsSync(folder) && sqlFilesIn(folder).length > 0) return folder;
-  throw new Error(`The migrations are missing: ${folder} holds none. Install the release again. Nothing was changed.`);
+  throw new Error(`The migrations are missing in ${folder}. Install the release again. Nothing was changed.`);
 }
 
 /** The files `NNNN-name.sql` in order. @throws Error for any other SQL file and for duplicate numbers */

@@ -123,7 +123,7 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
   const transactions = pooler.transactions - before;
   reportMeasurement(
     'Pooler',
-    `${heard.size} of ${TIMES} notifications heard, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.strayNotifications - strayBefore} listeners on its connections`,
+    `${heard.size} of ${TIMES} notifications received, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.strayNotifications - strayBefore} listeners on its connections`,
   );
   expect([new Set(ran).size, ran.length]).toEqual([TIMES, TIMES]);
   expect([locks, leases >= 2, pooler.strayNotifications - strayBefore]).toEqual([0, true, 0]);

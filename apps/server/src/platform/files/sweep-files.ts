@@ -101,8 +101,8 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
       'most files of the store have no row; none was removed. Is this the store of another installation?',
       report,
     );
-  else log.info('the file store was compared with the rows', report);
+  else log.info('file sweep finished', report);
   if (missing.length > 0)
-    log.warn('rows name files that are not in the store', { ...report, rows: missing.slice(0, REPORTED_MISSING) });
+    log.warn('files are missing in the store', { ...report, rows: missing.slice(0, REPORTED_MISSING) });
   return report;
 }

@@ -44,5 +44,5 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
     ['addresses taken twice', duplicates(addresses)],
   ];
   const found = faults.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);
-  if (found.length > 0) throw new Error(`The routes do not fit the contract. ${found.join('; ')}`);
+  if (found.length > 0) throw new Error(`The routes do not match the contract. ${found.join('; ')}`);
 }

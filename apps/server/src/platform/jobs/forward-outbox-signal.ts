@@ -28,7 +28,7 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
         await database.identity((tx) => tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'));
       }
     } catch (error) {
-      log.warn('the relays could not be told of new events; the next sweep finds them', { error });
+      log.warn('new events could not be announced; the next sweep finds them', { error });
     }
   }
   const stopListening = database.outboxSignal.listen((companyId) => {

@@ -46,13 +46,15 @@ function taskOf(definition: JobDefinition, { database, log }: JobsOptions): Task
       await definition.run(payload, { database, log, attempt, signal: abortSignal });
     } catch (error) {
       const isDead = attempt >= job.max_attempts;
-      if (isDead) log.error('a job is dead: every try failed', { ...facts, error });
-      else log.warn('a job failed and will be tried again', { ...facts, error });
+      if (isDead) log.error('a job is dead: every attempt failed', { ...facts, error });
+      else log.warn('a job failed and will be retried', { ...facts, error });
       await noted.end(isDead ? 'dead' : 'failed', error).catch(() => undefined);
       throw error;
     }
     // The work is done: a failure to record that must not repeat it.
-    await noted.end('done').catch((error: unknown) => log.warn('the end of a job was not noted', { ...facts, error }));
+    await noted
+      .end('done')
+      .catch((error: unknown) => log.warn('the completion of a job was not recorded', { ...facts, error }));
   };
 }
 
@@ -80,7 +82,7 @@ const sweepOutboxJob = (relay: OutboxRelay): JobDefinition => defineJob(SWEEP_OU
  */
 function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList): RunnerOptions {
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error') options.log.debug('the job queue reports', { report: message });
+    if (level === 'error') options.log.debug('job queue', { report: message });
   });
   const preset = {
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: PATIENCE_MS },
@@ -114,7 +116,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const stopRunner = superviseRunner({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
   relay.start();
   const quietly = (act: Promise<unknown>) =>
-    void act.catch((error: unknown) => log.debug('upkeep of the jobs waits', { error }));
+    void act.catch((error: unknown) => log.debug('job maintenance is delayed', { error }));
   const sweep = () => quietly(Promise.all([unlockDeadWorkers(database), taken.freeForgotten(database)]));
   const sweeping = setInterval(sweep, SWEEP_MS);
   const trimming = setInterval(() => quietly(trimRuns(database)), TRIM_MS);

@@ -93,7 +93,7 @@ export function superviseRunner(kept: SupervisedRunner): () => Promise<void> {
         current = runner;
         if (isStopped) stop();
       });
-      await life.catch((error: unknown) => kept.log.warn('the job queue starts again', { error }));
+      await life.catch((error: unknown) => kept.log.warn('the job queue restarts', { error }));
       current = undefined;
       if (!isStopped) await pause(RESTART_MS);
     }

@@ -56,7 +56,7 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
   function retry(): void {
     if (isClosed || client) return;
     connect().catch((error: unknown) => {
-      log.debug('the lease of the job workers waits for the database', { error });
+      log.debug('the worker lease waits for the database', { error });
       client = undefined;
       setTimeout(retry, RECONNECT_MS);
     });

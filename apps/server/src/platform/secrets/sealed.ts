@@ -64,7 +64,7 @@ export function openVault(secret: string): Vault {
     unseal(companyId, place, sealed) {
       const body = Buffer.from(sealed.slice(VERSION.length), 'base64url');
       const isWhole = sealed.startsWith(VERSION) && body.toString('base64url') === sealed.slice(VERSION.length);
-      if (!isWhole || body.length < IV_BYTES + TAG_BYTES) throw new Error('a sealed value is not in its form');
+      if (!isWhole || body.length < IV_BYTES + TAG_BYTES) throw new Error('an encrypted value has an invalid format');
       const decipher = createDecipheriv('aes-256-gcm', sealingKey(companyId), body.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       });

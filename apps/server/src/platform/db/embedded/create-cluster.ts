@@ -24,7 +24,7 @@ function checkVersion(made: string, binaries: Binaries, cluster: string): void {
   const [installed] = binaries.version.split('.');
   if (made === installed) return;
   throw new Error(
-    `${cluster} was made by PostgreSQL ${made}, and ${installed} is installed. Keep the release that fits, or move the data over.`,
+    `${cluster} was created by PostgreSQL ${made}, and ${installed} is installed. Keep the matching release, or migrate the data.`,
   );
 }
 
@@ -33,7 +33,7 @@ function refuseDamaged(cluster: string): void {
   const found = readdirSync(cluster).filter((name) => name !== 'lost+found');
   if (found.length === 0) return;
   throw new Error(
-    `${cluster} holds a database whose file PG_VERSION is missing. Restore it from a backup: starting empty here would lose every record. Nothing was changed.`,
+    `${cluster} contains a database without its file PG_VERSION. Restore it from a backup: starting empty here would lose every record. Nothing was changed.`,
   );
 }
 

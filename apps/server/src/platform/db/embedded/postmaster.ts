@@ -74,7 +74,7 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
     if (found.isReady && (await answers(found.socketFolder))) return found;
     await pause(POLL_MS);
   }
-  throw new Error(`The PostgreSQL that runs in ${cluster} does not become ready. See postgres.log in the data folder.`);
+  throw new Error(`PostgreSQL in ${cluster} does not become ready. See postgres.log in the data folder.`);
 }
 
 /** Opens one log file for the server's output, rotated at 10 MB. */

@@ -1,8 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../log/log';
-import { isDiskFull } from './disk-space';
 import { runningPid, stopServer, type Postmaster } from './postmaster';
 import { isAlive } from './process-facts';
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** PostgreSQL allocates its WAL in segments of 16 MB and needs one of them to finish a recovery. */
+const NEEDED_BYTES = 2 * 16 * 2 ** 20;
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+}
+
+/**
+ * Whether the disk of a cluster, or of its WAL, has less space than a recovery may need. PostgreSQL's log cannot tell,
+ * since it is often on the same full disk.
+ */
+function isDiskFull(cluster: string): boolean {
+  return Math.min(freeBytes(cluster), freeBytes(join(cluster, 'pg_wal'))) < NEEDED_BYTES;
+}
 
 const CHECK_MS = 100;
 /** A server that exits earlier than this is restarted with a delay, which doubles each time up to 250 ms. */
@@ -82,14 +103,17 @@ export class Supervisor {
     while (!this.#isStopping) {
       await this.#pause(CHECK_MS);
       if (this.#isStopping || isAlive(this.#current.pid)) continue;
-      log.error('the embedded PostgreSQL ended unexpectedly and is started again', { pid: this.#current.pid });
+      log.error('the embedded PostgreSQL exited unexpectedly and is restarted', { pid: this.#current.pid });
       const endedAt = performance.now();
       this.#shortLives = endedAt - this.#startedAt < STABLE_MS ? this.#shortLives + 1 : 0;
       const next = await this.#restart();
       if (!next) return;
       this.#current = next;
       this.#startedAt = performance.now();
-      log.warn('the embedded PostgreSQL runs again', { pid: next.pid, ms: Math.round(this.#startedAt - endedAt) });
+      log.warn('the embedded PostgreSQL is running again', {
+        pid: next.pid,
+        ms: Math.round(this.#startedAt - endedAt),
+      });
     }
   }
 

@@ -59,12 +59,12 @@ export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest,
       return sendRefusal(reply, refusal);
     }
     if (reply.raw.destroyed) {
-      log.debug('the client went away before its answer', { request: request.id });
+      log.debug('the client disconnected before the response', { request: request.id });
       return reply.status(400).send();
     }
     const reference = request.id;
     if (isCutOff(error, request)) {
-      log.debug('a client went away before its request was whole', { request: reference });
+      log.debug('a client disconnected before its request was complete', { request: reference });
       return reply.status(400).send();
     }
     log.error('a request failed', { request: reference, operation: request.routeOptions?.config?.operationId, error });
