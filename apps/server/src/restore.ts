@@ -26,12 +26,12 @@ async function verify(path: string, passphrase: string): Promise<number> {
   print(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
   print(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
   print(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
-  print(`Encrypted values: ${secrets.count}, of which ${secrets.faults} cannot be decrypted`);
-  print(`Files: ${files.count}, of which ${files.faults} do not match their checksums`);
+  print(`Encrypted values: ${secrets.count}, of which ${secrets.failures} cannot be decrypted`);
+  print(`Files: ${files.count}, of which ${files.failures} do not match their checksums`);
   print(
-    `Audit log: ${audit.count} sealed entries, ${audit.faults} errors; ${sealedAfterwards} sealed after the restore`,
+    `Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedAfterwards} sealed after the restore`,
   );
-  const isGood = secrets.faults + files.faults + audit.faults === 0;
+  const isGood = secrets.failures + files.failures + audit.failures === 0;
   print(isGood ? 'This backup restores.' : 'This backup restores, with the errors above.');
   return isGood ? 0 : 1;
 }

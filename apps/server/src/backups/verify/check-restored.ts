@@ -8,7 +8,7 @@ import type { Vault } from '../../platform/secrets/sealed';
 /** The result of one check: how many items were checked, and how many failed. */
 export interface Checked {
   readonly count: number;
-  readonly faults: number;
+  readonly failures: number;
 }
 
 /** Batch size of records per company. */
@@ -39,21 +39,21 @@ function opens(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: re
 
 /** Decrypts every encrypted answer of every record. */
 export async function checkSecrets({ database, companies }: Restored, vault: Vault): Promise<Checked> {
-  let [count, faults] = [0, 0];
+  let [count, failures] = [0, 0];
   for (const company of companies) {
     for (let after = NO_ID; ;) {
       const rows = await database.tenant(company).read((tx) => tx.query<SecretRow>(SECRETS, [company, after]));
       for (const row of rows) {
         const sealed = Object.entries(row.secrets);
         count += sealed.length;
-        faults += sealed.filter((one) => !opens(vault, company, row, one)).length;
+        failures += sealed.filter((one) => !opens(vault, company, row, one)).length;
       }
       const last = rows.at(-1);
       if (!last || rows.length < RECORDS_AT_ONCE) break;
       after = last.id;
     }
   }
-  return { count, faults };
+  return { count, failures };
 }
 
 interface FileRow {
@@ -71,7 +71,7 @@ async function digestOf(files: FileStore, key: string): Promise<string | null> {
 
 /** Reads every stored file and compares it with the checksum in its row. */
 export async function checkFiles({ database, companies }: Restored, files: FileStore): Promise<Checked> {
-  let [count, faults] = [0, 0];
+  let [count, failures] = [0, 0];
   for (const company of companies) {
     const rows = await database
       .tenant(company)
@@ -80,19 +80,19 @@ export async function checkFiles({ database, companies }: Restored, files: FileS
       );
     for (const { key, sha256 } of rows) {
       count += 1;
-      if ((await digestOf(files, key)) !== sha256) faults += 1;
+      if ((await digestOf(files, key)) !== sha256) failures += 1;
     }
   }
-  return { count, faults };
+  return { count, failures };
 }
 
 /** Verifies the audit log of every company. */
 export async function checkAudit({ database, companies }: Restored): Promise<Checked> {
-  let [count, faults] = [0, 0];
+  let [count, failures] = [0, 0];
   for (const company of companies) {
     const report = await database.tenant(company).read(verifyChain);
     count += report.lines;
-    faults += report.faults.length;
+    failures += report.faults.length;
   }
-  return { count, faults };
+  return { count, failures };
 }
