@@ -144,12 +144,12 @@ describe('an invalid definition', () => {
         const { code, message, details } = JSON.parse(reply.text) as {
           code: string;
           message: string;
-          details: { failures: { path: string; message: string }[] };
+          details: { faults: { path: string; message: string }[] };
         };
         expect([name, code, message]).toEqual([name, 'invalid', 'Something went wrong, could not update.']);
-        expect(details.failures.length).toBeGreaterThan(0);
-        expect(details.failures.length).toBeLessThanOrEqual(201);
-        expect([name, details.failures.every(({ path }) => path.startsWith('content'))]).toEqual([name, true]);
+        expect(details.faults.length).toBeGreaterThan(0);
+        expect(details.faults.length).toBeLessThanOrEqual(201);
+        expect([name, details.faults.every(({ path }) => path.startsWith('content'))]).toEqual([name, true]);
       }
     }
     expect(taken).toEqual([]);
@@ -168,12 +168,12 @@ describe('an invalid definition', () => {
     });
     const reply = await send('POST', `forms/${form}/check`, body);
     const reported = JSON.parse(reply.text) as {
-      failures: unknown[];
+      faults: unknown[];
       remarks: unknown[];
       touches: object;
       version: number;
     };
-    expect([reply.status, reported.failures.length, reported.remarks, reported.version]).toEqual([200, 2, [], 1]);
+    expect([reply.status, reported.faults.length, reported.remarks, reported.version]).toEqual([200, 2, [], 1]);
     expect(reported.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
     expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
   });
