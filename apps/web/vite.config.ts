@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
-import { lookSheet } from './src/client/look-plugin';
+import { lookSheet } from './src/client/theme-plugin';
 import { sitePages } from './site-plugin';
 
 const VISITORS = 'visitors';

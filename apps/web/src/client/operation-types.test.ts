@@ -1,6 +1,6 @@
 import * as contract from '@lendwright/api';
 import { expect, test } from 'vitest';
-import { address } from './address';
+import { address } from './request-url';
 import { refusalFrom } from './call-errors';
 import { concerns } from './events';
 import type { OperationId } from './operation-types';

@@ -1,8 +1,8 @@
 import type { FormElement } from '@lendwright/forms';
 import { memo, type CSSProperties } from 'react';
-import { columnsOf } from './columns-of';
+import { columnsOf } from './store/columns-of';
 import { useForm } from './form-context';
-import { useVisible } from './use-field';
+import { useVisible } from './fields/use-field';
 import styles from './element-grid.module.css';
 
 export interface ElementGridProps {

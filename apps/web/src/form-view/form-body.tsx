@@ -2,8 +2,8 @@ import type { FormElement } from '@lendwright/forms';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { ElementGrid } from './element-grid';
 import { FormProvider, type FormSurroundings } from './form-context';
-import { reachField } from './reach-field';
-import { SectionProvider, visibleSections, type RowOpener } from './section-places';
+import { reachField } from './scroll-to-field';
+import { SectionProvider, visibleSections, type RowOpener } from './section-positions';
 
 export interface FormViewHandle {
   /**

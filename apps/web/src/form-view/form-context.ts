@@ -1,8 +1,8 @@
 import type { ElementType, FormElement } from '@lendwright/forms';
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FieldExtras } from './field-extras';
-import type { PendingChange } from './field-state';
-import type { FormSource } from './form-source';
+import type { FieldExtras } from './fields/field-extras';
+import type { PendingChange } from './fields/field-state';
+import type { FormSource } from './store/form-source';
 import type { KindView } from './kinds/kind-view';
 import { invariant } from '@lendwright/kernel';
 

@@ -4,8 +4,8 @@ import { form } from '../i18n/en/form';
 import { SectionPanel } from '../ui';
 import { ElementGrid } from './element-grid';
 import { useForm } from './form-context';
-import { useSectionPlace } from './section-places';
-import { useProgress } from './use-field';
+import { useSectionPlace } from './section-positions';
+import { useProgress } from './fields/use-field';
 
 /** A section: its number, how much of it is filled, and its fields. It opens by itself when a jump leads into it. */
 export function FormSection({ element }: { readonly element: FormElement }) {

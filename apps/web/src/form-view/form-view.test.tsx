@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FIELD_EXTRAS } from './field-extras';
+import { FIELD_EXTRAS } from './fields/field-extras';
 import { FormBody, type FormViewHandle } from './form-body';
-import { FormStore } from './form-store';
+import { FormStore } from './store/form-store';
 import { KIND_VIEWS } from './kinds/kind-views';
 import type { KindViewProps } from './kinds/kind-view';
 

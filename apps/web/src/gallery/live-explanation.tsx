@@ -1,7 +1,7 @@
 import { explain } from '@lendwright/forms';
 import { useSyncExternalStore } from 'react';
 import type { FormStore } from '../form-view';
-import { ExplanationView } from '../form-view/explanation-view';
+import { ExplanationView } from '../form-view/explanation/explanation-view';
 
 export interface LiveExplanationProps {
   readonly store: FormStore;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FormStore } from '../form-view/form-store';
+import type { FormStore } from '../form-view/store/form-store';
 import { useText } from '../i18n';
 import { webform } from '../i18n/en/webform';
 import { FieldLinks } from './field-links';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callPublic } from '../client/public-call';
-import type { FormStore } from '../form-view/form-store';
+import type { FormStore } from '../form-view/store/form-store';
 import { currentLanguage, useText } from '../i18n';
 import { webform } from '../i18n/en/webform';
 import styles from './webform.module.css';

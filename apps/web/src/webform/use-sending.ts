@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callPublic } from '../client/public-call';
 import { CallLost, isRefused, type CallRefused } from '../client/call-errors';
-import type { FormStore } from '../form-view/form-store';
+import type { FormStore } from '../form-view/store/form-store';
 import { readRefusal, type Refused } from './read-refusal';
 
 export interface SendingInput {

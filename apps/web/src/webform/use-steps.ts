@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { FormStore } from '../form-view/form-store';
+import type { FormStore } from '../form-view/store/form-store';
 
 /**
  * The steps of a webform: its tabs that are visible now, or the whole form as one.

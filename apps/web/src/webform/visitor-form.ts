@@ -1,6 +1,6 @@
 import { defaultAnswers, type Answers, type FormDefinition, type FormViewer } from '@lendwright/forms';
 import { dayIn } from '@lendwright/kernel';
-import { FormStore } from '../form-view/form-store';
+import { FormStore } from '../form-view/store/form-store';
 
 /** Somebody without a role, who may fill what is shown. The server has left out what a visitor may not see. */
 const VISITOR: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: false, mayUpdate: true };

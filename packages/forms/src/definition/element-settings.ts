@@ -1,5 +1,5 @@
-import { readText } from '../read-text';
-import type { FaultList } from './fault-list';
+import { readText } from '../kinds/read-text';
+import type { FaultList } from './issue-list';
 
 /** Reads one setting; adds a fault and answers undefined where it is wrong. */
 export type SettingReader = (value: unknown, path: string, faults: FaultList) => unknown;

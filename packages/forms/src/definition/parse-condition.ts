@@ -1,4 +1,4 @@
-import { operatorsOf } from '../element-traits';
+import { operatorsOf } from '../kinds/element-traits';
 import { groupNameOf, type RuleCondition } from '../rule';
 import type { Reading } from './parse-element';
 import { parseRowsCondition } from './parse-rows-condition';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DefinitionRefused } from './definition-refused';
+import { DefinitionRefused } from './invalid-definition';
 import { parseDefinition } from './parse-definition';
 
 /** The faults of one definition as `path: message` lines. */

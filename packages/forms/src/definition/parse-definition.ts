@@ -1,12 +1,12 @@
 import type { FormDefinition, FormElement } from '../form-element';
-import { outlineForm } from '../engine/outline-form';
-import { outlineSteps } from '../engine/outline-steps';
-import { findCycle, type StepCycle } from '../engine/step-order';
-import { addFormulaFault } from './add-formula-fault';
-import { DefinitionRefused } from './definition-refused';
-import { FaultList } from './fault-list';
+import { outlineForm } from '../engine/compile/outline-form';
+import { outlineSteps } from '../engine/compile/outline-steps';
+import { findCycle, type StepCycle } from '../engine/compile/step-order';
+import { addFormulaFault } from './check-element-formula';
+import { DefinitionRefused } from './invalid-definition';
+import { FaultList } from './issue-list';
 import { ELEMENTS_MOST, parseElement, type Reading } from './parse-element';
-import { addShapeFault, parseRuleShapes } from './parse-rule-shapes';
+import { addShapeFault, parseRuleShapes } from './parse-inactive-rules';
 import { parseRules } from './parse-rules';
 
 const KEYS: ReadonlySet<string> = new Set(['content', 'deactivated']);

@@ -1,9 +1,9 @@
 import { isElementType } from '../element-type';
 import type { FormElement } from '../form-element';
-import type { Kind } from '../kind';
+import type { Kind } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { COMMON_SETTINGS, OWN_SETTINGS, readDressing, readTitle } from './element-settings';
-import { quote, type FaultList } from './fault-list';
+import { quote, type FaultList } from './issue-list';
 import { parseTranslations } from './parse-translations';
 
 export const ELEMENTS_MOST = 5_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compileForm } from '../engine/compile-form';
-import { projectForm } from '../engine/project-form';
+import { compileForm } from '../engine/compile/compile-form';
+import { projectForm } from '../engine/view/project-form';
 import { STAFF } from '../testing/sample-element';
-import { DefinitionRefused } from './definition-refused';
+import { DefinitionRefused } from './invalid-definition';
 import { parseDefinition } from './parse-definition';
 
 function faultsOf(input: unknown): string[] {

@@ -1,9 +1,9 @@
-import { operatorsOf } from '../element-traits';
-import { measuredAs } from '../engine/compile-measure';
+import { operatorsOf } from '../kinds/element-traits';
+import { measuredAs } from '../engine/compile/compile-measure';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { ROW_MEASURES, type Condition, type MeasureCondition, type RowMeasure, type RuleCondition } from '../rule';
-import { quote } from './fault-list';
+import { quote } from './issue-list';
 import type { Reading } from './parse-element';
 import { readField, readOperand, readOperator, type ConditionPlace, type RawCondition } from './read-comparison';
 

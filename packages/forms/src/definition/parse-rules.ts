@@ -1,11 +1,11 @@
 import { typesTaken } from '../formula/field-values';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
-import { readText } from '../read-text';
+import { readText } from '../kinds/read-text';
 import { readsOf, RULE_EFFECTS, type Rule, type RuleCondition, type RuleEffect } from '../rule';
-import { addFormulaFault } from './add-formula-fault';
+import { addFormulaFault } from './check-element-formula';
 import { parseCondition } from './parse-condition';
-import { quote } from './fault-list';
+import { quote } from './issue-list';
 import type { Reading } from './parse-element';
 
 const SHARED_KEYS = ['when', 'effect', 'targets'];

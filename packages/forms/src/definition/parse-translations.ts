@@ -4,7 +4,7 @@ import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { isTranslatedLanguage, type ElementTexts, type Translations } from '../languages-of-forms';
 import { COMMON_SETTINGS, readDressing, readOptionText, readTitle, type SettingReader } from './element-settings';
-import type { FaultList } from './fault-list';
+import type { FaultList } from './issue-list';
 
 type Draft = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
-import { isSecret } from '../element-traits';
+import { isSecret } from '../kinds/element-traits';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
-import { parseOperand } from '../parse-operand';
+import { parseOperand } from '../filters/parse-operand';
 import { RULE_OPERATORS, type RuleOperator } from '../rule';
-import { quote } from './fault-list';
+import { quote } from './issue-list';
 import type { Reading } from './parse-element';
 
 /** Operators that compare with one value, and so with another field too. */

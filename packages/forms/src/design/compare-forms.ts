@@ -1,8 +1,8 @@
 import type { ElementType } from '../element-type';
-import { isSameValue } from '../engine/read-change';
+import { isSameValue } from '../engine/changes/read-change';
 import type { FormDefinition, FormElement } from '../form-element';
 import { elementsIn, type PlacedElement } from './elements-in';
-import { stayPut } from './stay-put';
+import { stayPut } from './longest-ordered-run';
 
 export interface ChangedElement {
   readonly id: string;

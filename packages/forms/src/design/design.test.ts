@@ -4,10 +4,10 @@ import type { FormDefinition } from '../form-element';
 import { SAMPLE_FORMS } from '../testing/cases/sample-forms';
 import { verdictCase } from '../testing/fixtures';
 import { compareForms, countChanges } from './compare-forms';
-import { formUses, usesOf } from './form-uses';
-import { freeId } from './free-id';
+import { formUses, usesOf } from './form-references';
+import { freeId } from './unused-id';
 import { missingTranslations } from './missing-translations';
-import { stayPut } from './stay-put';
+import { stayPut } from './longest-ordered-run';
 import { translateForm } from './translate-form';
 
 const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });

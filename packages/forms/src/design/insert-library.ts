@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '../form-element';
 import { elementsIn } from './elements-in';
-import { freeIdBeside } from './free-id';
+import { freeIdBeside } from './unused-id';
 import { renameReferences } from './rename-references';
 
 /** Which version of which library a copy is made of. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseDefinition } from '../definition/parse-definition';
-import { renameInFormula } from '../formula/rename-in-formula';
-import { changeAnswers } from '../engine/change-answers';
-import { compileForm } from '../engine/compile-form';
+import { renameInFormula } from '../formula/syntax/rename-in-formula';
+import { changeAnswers } from '../engine/changes/change-answers';
+import { compileForm } from '../engine/compile/compile-form';
 import type { FormDefinition } from '../form-element';
 import { SAMPLE_FORMS } from '../testing/cases/sample-forms';
 import { kindSample } from '../testing/cases/kind-samples';
@@ -10,11 +10,11 @@ import { ELEMENT_TYPES } from '../element-type';
 import { verdictCase } from '../testing/fixtures';
 import { ADMIN } from '../testing/sample-element';
 import { elementsIn } from './elements-in';
-import { idsIn } from './free-id';
+import { idsIn } from './unused-id';
 import { insertLibrary } from './insert-library';
 import { renameReferences } from './rename-references';
 import { sampleAnswers } from './sample-answers';
-import { takeOverLibrary } from './take-over-library';
+import { takeOverLibrary } from './update-library-copies';
 
 const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: `The ${id}`, ...rest });
 const section = (id: string, childs: unknown[]) => ({ id, type: 'section', title: id, childs });

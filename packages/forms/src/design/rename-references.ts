@@ -1,5 +1,5 @@
 import type { FormElement } from '../form-element';
-import { renameInFormula } from '../formula/rename-in-formula';
+import { renameInFormula } from '../formula/syntax/rename-in-formula';
 import { groupNameOf, groupOf, ROW_MEASURES, type Rule, type RuleCondition } from '../rule';
 import { mapElement } from './map-elements';
 

@@ -1,7 +1,7 @@
 import type { ElementType } from '../element-type';
-import { changeAnswers, type ChangeOutcome } from '../engine/change-answers';
-import { compileForm, type CompiledElement, type CompiledForm } from '../engine/compile-form';
-import { hiddenFields, readonlyFields } from '../engine/role-limits';
+import { changeAnswers, type ChangeOutcome } from '../engine/changes/change-answers';
+import { compileForm, type CompiledElement, type CompiledForm } from '../engine/compile/compile-form';
+import { hiddenFields, readonlyFields } from '../engine/view/role-limits';
 import { optionsOf } from '../families/options-of';
 import { standardOptions } from '../families/standard-options';
 import type { Answers, FormDefinition } from '../form-element';

@@ -1,5 +1,5 @@
-import { accept, defineKind, refuse } from '../define-kind';
-import type { Kind } from '../kind';
+import { accept, defineKind, refuse } from '../kinds/define-kind';
+import type { Kind } from '../kinds/kind';
 import { optionsOf } from './options-of';
 
 type ListDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind>;

@@ -1,5 +1,5 @@
-import { defineKind } from '../define-kind';
-import type { Kind } from '../kind';
+import { defineKind } from '../kinds/define-kind';
+import type { Kind } from '../kinds/kind';
 
 type NumberDraft = Pick<Kind, 'type' | 'palette' | 'parse' | 'format' | 'unit'> & Partial<Kind>;
 

@@ -1,5 +1,5 @@
 import type { ElementType } from '../element-type';
-import type { Kind } from '../kind';
+import type { Kind } from '../kinds/kind';
 import { digitMask } from '../masks/digit-mask';
 import { digitsKind } from './digits-family';
 

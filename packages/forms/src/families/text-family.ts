@@ -1,7 +1,7 @@
-import { accept, defineKind, refuse } from '../define-kind';
-import type { Kind } from '../kind';
-import { readText, textOf } from '../read-text';
-import { concealText, isConcealed } from '../secret';
+import { accept, defineKind, refuse } from '../kinds/define-kind';
+import type { Kind } from '../kinds/kind';
+import { readText, textOf } from '../kinds/read-text';
+import { concealText, isConcealed } from '../kinds/conceal-text';
 
 type TextDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind> & { readonly most: number };
 

@@ -1,8 +1,8 @@
 import { isIsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
-import { isSecret } from '../element-traits';
+import { isSecret } from '../kinds/element-traits';
 import type { FormElement } from '../form-element';
-import type { Unit } from '../kind';
+import type { Unit } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { membersOf } from '../families/list-family';
 import { Exact } from './exact-number';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORMULA_FUNCTIONS } from './check-formula';
+import { FORMULA_FUNCTIONS } from './compile/check-formula';
 import { Exact } from './exact-number';
 import { Empty } from './formula-value';
 import { shown, type SampleFields } from '../testing/evaluate';

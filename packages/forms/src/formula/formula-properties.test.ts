@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { run, shown } from '../testing/evaluate';
 import { hostileFormulas } from '../testing/hostile-formulas';
 import { STEPS_MOST } from './formula-context';
-import { FormulaFault } from './formula-fault';
-import { BINARY_OPERATORS, type FormulaNode } from './formula-node';
-import { parseFormula } from './parse-formula';
-import { printFormula } from './print-formula';
+import { FormulaFault } from './formula-error';
+import { BINARY_OPERATORS, type FormulaNode } from './syntax/formula-node';
+import { parseFormula } from './syntax/parse-formula';
+import { printFormula } from './syntax/print-formula';
 
 const withoutPlaces = (node: FormulaNode): unknown =>
   JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'at' ? 0 : value)));

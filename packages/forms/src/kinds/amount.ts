@@ -1,8 +1,8 @@
 import { cents, formatDollars, parseDollars } from '@lendwright/kernel';
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { numberKind } from '../families/number-family';
 import { decimalMask } from '../masks/decimal-mask';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 /** Text is dollars as a person types them; a number is whole cents, as stored and sent. */
 function read(input: unknown): number | null {

@@ -1,6 +1,6 @@
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { numberKind } from '../families/number-family';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 function read(input: unknown): number {
   const text = readLine(input, 15);

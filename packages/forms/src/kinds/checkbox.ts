@@ -1,4 +1,4 @@
-import { accept, defineKind, refuse } from '../define-kind';
+import { accept, defineKind, refuse } from './define-kind';
 import { listKind, membersOf } from '../families/list-family';
 import type { FormElement } from '../form-element';
 

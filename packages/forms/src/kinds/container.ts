@@ -1,4 +1,4 @@
-import { bareKind } from '../families/bare-family';
+import { bareKind } from '../families/static-family';
 
 /** A plain holder that the builder makes around what it lays out. */
 export const container = bareKind({

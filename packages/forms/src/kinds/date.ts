@@ -1,9 +1,9 @@
 import { isIsoDate } from '@lendwright/kernel';
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { readDate, writeDate } from '../families/date-text';
-import { momentKind } from '../families/moment-family';
+import { momentKind } from '../families/date-family';
 import { dateMask } from '../masks/date-mask';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 /** A calendar day, stored as YYYY-MM-DD and shown as MM-DD-YYYY. */
 export const date = momentKind({

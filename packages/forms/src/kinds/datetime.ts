@@ -1,9 +1,9 @@
 import { isIsoDate } from '@lendwright/kernel';
-import { accept, refuse } from '../define-kind';
-import { readClock } from '../families/clock-text';
+import { accept, refuse } from './define-kind';
+import { readClock } from '../families/time-text';
 import { readDate } from '../families/date-text';
-import { momentKind } from '../families/moment-family';
-import { readLine } from '../read-text';
+import { momentKind } from '../families/date-family';
+import { readLine } from './read-text';
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;

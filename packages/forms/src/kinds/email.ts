@@ -1,6 +1,6 @@
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { textKind } from '../families/text-family';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 const LOCAL = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;

@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
 import { isElementType, type ElementType } from '../element-type';
-import type { Kind } from '../kind';
+import type { Kind } from './kind';
 import { amount } from './amount';
 import { autoIncrement } from './auto-increment';
 import { button } from './button';

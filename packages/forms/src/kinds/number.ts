@@ -1,7 +1,7 @@
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { numberKind, numberOf } from '../families/number-family';
 import { decimalMask } from '../masks/decimal-mask';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 const MOST = 1e15;
 const TYPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,10})?$/;

@@ -1,4 +1,4 @@
-import { bareKind } from '../families/bare-family';
+import { bareKind } from '../families/static-family';
 
 export const paragraph = bareKind({
   type: 'paragraph',

@@ -1,7 +1,7 @@
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { numberKind } from '../families/number-family';
 import { decimalMask } from '../masks/decimal-mask';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 const MOST = 99_999;
 const TYPED = /^(\d{0,3})(?:\.(\d{0,2}))?\s?%?$/;

@@ -1,4 +1,4 @@
-import { bareKind, holdsContent } from '../families/bare-family';
+import { bareKind, holdsContent } from '../families/static-family';
 
 export const section = bareKind({
   type: 'section',

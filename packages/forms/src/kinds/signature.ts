@@ -1,5 +1,5 @@
-import { accept, defineKind, refuse } from '../define-kind';
-import { readText, textOf } from '../read-text';
+import { accept, defineKind, refuse } from './define-kind';
+import { readText, textOf } from './read-text';
 
 const MOST = 200 * 1024;
 /** The base64 text of a PNG file's first eight bytes begins with these ten characters. */

@@ -1,4 +1,4 @@
-import { bareKind } from '../families/bare-family';
+import { bareKind } from '../families/static-family';
 
 /** A set of tabs; each item that it holds is one tab of the record. */
 export const tab = bareKind({

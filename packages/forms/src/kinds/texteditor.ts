@@ -1,7 +1,7 @@
 import { textKind } from '../families/text-family';
-import type { Kind } from '../kind';
-import { textOf } from '../read-text';
-import { concealText } from '../secret';
+import type { Kind } from './kind';
+import { textOf } from './read-text';
+import { concealText } from './conceal-text';
 
 const BREAKS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 const ENTITIES: Readonly<Record<string, string>> = {

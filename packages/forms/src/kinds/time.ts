@@ -1,7 +1,7 @@
-import { accept, refuse } from '../define-kind';
-import { readClock, writeClock } from '../families/clock-text';
-import { momentKind } from '../families/moment-family';
-import { readLine } from '../read-text';
+import { accept, refuse } from './define-kind';
+import { readClock, writeClock } from '../families/time-text';
+import { momentKind } from '../families/date-family';
+import { readLine } from './read-text';
 
 const isClock = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);

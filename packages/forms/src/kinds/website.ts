@@ -1,6 +1,6 @@
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { textKind } from '../families/text-family';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 const BARE_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#].*)?$/i;
 

@@ -1,4 +1,4 @@
-import type { MaskedText } from '../kind';
+import type { MaskedText } from '../kinds/kind';
 import { maskDigits } from './digit-mask';
 
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;

@@ -1,5 +1,5 @@
-import type { Kind } from '../kind';
-import { placeCaret } from './place-caret';
+import type { Kind } from '../kinds/kind';
+import { placeCaret } from './position-caret';
 
 interface DecimalShape {
   readonly whole: number;

@@ -1,5 +1,5 @@
-import type { Kind, MaskedText } from '../kind';
-import { placeCaret } from './place-caret';
+import type { Kind, MaskedText } from '../kinds/kind';
+import { placeCaret } from './position-caret';
 
 const DIGIT = /\d/;
 

@@ -1,8 +1,8 @@
-import { compileFormula } from '../formula/compile-formula';
+import { compileFormula } from '../formula/compile/compile-formula';
 import type { FormulaContext, FormulaScope } from '../formula/formula-context';
 import { Empty, type FormulaOutcome, type FormulaType } from '../formula/formula-value';
-import { FormulaFault } from '../formula/formula-fault';
-import { parseFormula } from '../formula/parse-formula';
+import { FormulaFault } from '../formula/formula-error';
+import { parseFormula } from '../formula/syntax/parse-formula';
 
 /** A field that a formula under test may read. */
 export interface SampleField {

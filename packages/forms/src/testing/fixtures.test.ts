@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileForm } from '../engine/compile-form';
-import { resolveForm } from '../engine/resolve-form';
+import { compileForm } from '../engine/compile/compile-form';
+import { resolveForm } from '../engine/view/resolve-form';
 import type { Answers } from '../form-element';
 import { randomAnswers, VERDICT_CASES, verdictCase, verdictOf, verdictsOf } from './fixtures';
 import { RandomSource } from './random-source';

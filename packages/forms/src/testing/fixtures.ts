@@ -1,9 +1,9 @@
-import { changeAnswers } from '../engine/change-answers';
-import { compileForm } from '../engine/compile-form';
-import { dropHidden } from '../engine/drop-hidden';
-import { explain } from '../engine/explain';
-import { projectForm } from '../engine/project-form';
-import { resolveForm } from '../engine/resolve-form';
+import { changeAnswers } from '../engine/changes/change-answers';
+import { compileForm } from '../engine/compile/compile-form';
+import { dropHidden } from '../engine/changes/drop-hidden-answers';
+import { explain } from '../engine/view/explain-field';
+import { projectForm } from '../engine/view/project-form';
+import { resolveForm } from '../engine/view/resolve-form';
 import type { Answers, FormDefinition } from '../form-element';
 import type { FormViewer } from '../viewer';
 import { randomAnswer, randomForm } from './random-form';

@@ -4,7 +4,9 @@ import { tasks } from '../../i18n/en/tasks';
 import kinds from '../../form-view/kinds/kinds.module.css';
 import styles from './settings.module.css';
 
-const RichEditor = lazy(() => import('../../form-view/rich-editor').then((file) => ({ default: file.RichEditor })));
+const RichEditor = lazy(() =>
+  import('../../form-view/text/rich-editor').then((file) => ({ default: file.RichEditor })),
+);
 
 export interface DescriptionFieldProps {
   readonly html: string;

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { CleanText } from '../../form-view/late-text';
+import { CleanText } from '../../form-view/text/lazy-text';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
 import { StatusMark } from '../../ui';

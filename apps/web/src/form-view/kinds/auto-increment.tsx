@@ -1,9 +1,9 @@
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/form-kinds';
 import { Icon, LineControl, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
+import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
-import { useField } from '../use-field';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 
 /** The running number, which the server gives: with the record's prefix where the record has its number. */

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import { useForm } from '../form-context';
-import { TypedField } from '../typed-field';
+import { TypedField } from '../fields/typed-field';
 import type { KindViewProps } from './kind-view';
 
 /** A mobile number, 999-999-9999. A borrower's browser may fill in his own; that of staff would fill in theirs. */

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/form-kinds';
 import { Icon, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { useField, type UsedField } from '../use-field';
-import { leavesGroup } from './leaves-group';
+import { FieldFrame } from '../fields/field-frame';
+import { useField, type UsedField } from '../fields/use-field';
+import { leavesGroup } from './on-leave-group';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './offered-options';
+import { chosenOf, offeredOptions } from './available-options';
 import styles from './kinds.module.css';
 
 /** A single yes or no, or several choices where the element lists options. */

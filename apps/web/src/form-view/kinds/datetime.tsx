@@ -3,17 +3,17 @@ import { lazy, useMemo, useState } from 'react';
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/form-kinds';
 import { DateIcon, Icon, LineControl, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
+import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
-import { useField, type UsedField } from '../use-field';
-import { useTypedText } from '../use-typed-text';
-import { guidelineOf } from './guideline';
+import { useField, type UsedField } from '../fields/use-field';
+import { useTypedText } from '../fields/use-typed-text';
+import { guidelineOf } from './field-guideline';
 import type { KindViewProps } from './kind-view';
-import { momentParts, momentTyping, momentWords, shownMoment, typedMoment, zoneWords } from './moment-text';
-import { PickerButton } from './picker-button';
+import { momentParts, momentTyping, momentWords, shownMoment, typedMoment, zoneWords } from './moment/moment-text';
+import { PickerButton } from './moment/picker-button';
 import styles from './kinds.module.css';
 
-const MomentPicker = lazy(() => import('./moment-picker').then((file) => ({ default: file.MomentPicker })));
+const MomentPicker = lazy(() => import('./moment/moment-picker').then((file) => ({ default: file.MomentPicker })));
 
 const ICON_WIDTH = 38;
 const LETTER_WIDTH = 7.5;

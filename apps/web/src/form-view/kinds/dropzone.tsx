@@ -1,4 +1,4 @@
-import { UploadSlot } from '../upload-slot';
+import { UploadSlot } from '../fields/upload-slot';
 import type { KindViewProps } from './kind-view';
 
 /** A place to drop files of one document. */

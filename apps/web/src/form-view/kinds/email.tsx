@@ -4,8 +4,8 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import { Button, Dialog } from '../../ui';
 import { useForm, type FormSurroundings } from '../form-context';
-import type { FormSource } from '../form-source';
-import { TypedField } from '../typed-field';
+import type { FormSource } from '../store/form-source';
+import { TypedField } from '../fields/typed-field';
 import type { KindViewProps } from './kind-view';
 
 /** Doubtful addresses that the person kept, by form and field: they are not asked about again, on no other tab either. */

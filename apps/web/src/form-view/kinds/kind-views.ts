@@ -38,7 +38,7 @@ import { UsStatesView } from './us-states';
 import { WebsiteView } from './website';
 import { ZipView } from './zip';
 import type { KindView } from './kind-view';
-import { orSecret } from './or-secret';
+import { orSecret } from './with-secret';
 
 /** One drawing per element type; a type without one does not compile. */
 export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {

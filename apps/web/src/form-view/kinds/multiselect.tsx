@@ -3,11 +3,11 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import { formKinds } from '../../i18n/en/form-kinds';
 import { Icon, LockIcon, OpenIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
+import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
-import { useField } from '../use-field';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './offered-options';
+import { chosenOf, offeredOptions } from './available-options';
 import styles from './kinds.module.css';
 
 /** Several of a list, searched by typing. Backspace takes the last one away. */

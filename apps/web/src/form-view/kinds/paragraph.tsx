@@ -1,4 +1,4 @@
-import { DressingText } from '../dressing-text';
+import { DressingText } from '../text/static-text';
 import type { KindViewProps } from './kind-view';
 import styles from './kinds.module.css';
 

@@ -1,4 +1,4 @@
-import { SecretField } from '../secret-field';
+import { SecretField } from '../fields/secret-field';
 import type { KindViewProps } from './kind-view';
 
 /** A secret that is never shown again, only replaced. */

@@ -1,4 +1,4 @@
-import { TypedField } from '../typed-field';
+import { TypedField } from '../fields/typed-field';
 import type { KindViewProps } from './kind-view';
 
 /** A share in percent, two decimals. */

@@ -2,11 +2,11 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import { formKinds } from '../../i18n/en/form-kinds';
 import { Icon, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { useField } from '../use-field';
-import { leavesGroup } from './leaves-group';
+import { FieldFrame } from '../fields/field-frame';
+import { useField } from '../fields/use-field';
+import { leavesGroup } from './on-leave-group';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './offered-options';
+import { chosenOf, offeredOptions } from './available-options';
 import styles from './kinds.module.css';
 
 /** One of a few, all in sight. The arrow keys move the choice; what is read only keeps its choice within reach. */

@@ -3,12 +3,12 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import { formKinds } from '../../i18n/en/form-kinds';
 import { Button } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { useField } from '../use-field';
+import { FieldFrame } from '../fields/field-frame';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 import styles from './signature.module.css';
 
-const SignaturePad = lazy(() => import('../signature-pad').then((file) => ({ default: file.DrawnSignature })));
+const SignaturePad = lazy(() => import('../fields/signature-pad').then((file) => ({ default: file.DrawnSignature })));
 
 /** A signature, drawn or typed; what is stored is the picture, dark on white in every scheme. */
 export function SignatureView({ element }: KindViewProps) {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
-import { SecretField } from '../secret-field';
+import { SecretField } from '../fields/secret-field';
 import type { KindViewProps } from './kind-view';
 
 /** A tax id: the last four digits are shown, the whole only by right and with a reason. */

@@ -1,4 +1,4 @@
-import { ChoiceField } from '../choice-field';
+import { ChoiceField } from '../fields/choice-field';
 import type { KindViewProps } from './kind-view';
 
 /** A state: of the form's own list, or of the United States. */

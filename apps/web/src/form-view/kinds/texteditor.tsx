@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Icon, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { CleanText } from '../late-text';
-import { useField } from '../use-field';
+import { FieldFrame } from '../fields/field-frame';
+import { CleanText } from '../text/lazy-text';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { leavesGroup } from './leaves-group';
+import { leavesGroup } from './on-leave-group';
 import styles from './kinds.module.css';
 
-const RichEditor = lazy(() => import('../rich-editor').then((file) => ({ default: file.RichEditor })));
+const RichEditor = lazy(() => import('../text/rich-editor').then((file) => ({ default: file.RichEditor })));
 
 /** Formatted text; the editor is fetched when a form first has one to write in. What is read only is only read. */
 export function TexteditorView({ element }: KindViewProps) {

@@ -1,4 +1,4 @@
-import { ChoiceField } from '../choice-field';
+import { ChoiceField } from '../fields/choice-field';
 import type { KindViewProps } from './kind-view';
 
 /** One of the United States and their territories. */

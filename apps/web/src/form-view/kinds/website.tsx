@@ -3,9 +3,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/form-kinds';
 import { Icon } from '../../ui';
-import { TypedField } from '../typed-field';
-import { useField } from '../use-field';
-import { guidelineOf } from './guideline';
+import { TypedField } from '../fields/typed-field';
+import { useField } from '../fields/use-field';
+import { guidelineOf } from './field-guideline';
 import type { KindViewProps } from './kind-view';
 import styles from './kinds.module.css';
 

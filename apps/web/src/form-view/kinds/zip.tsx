@@ -1,5 +1,5 @@
 import { useForm } from '../form-context';
-import { TypedField } from '../typed-field';
+import { TypedField } from '../fields/typed-field';
 import type { KindViewProps } from './kind-view';
 
 /** Five digits. */

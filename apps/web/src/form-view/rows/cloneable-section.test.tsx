@@ -5,10 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../ui';
-import { FIELD_EXTRAS } from '../field-extras';
+import { FIELD_EXTRAS } from '../fields/field-extras';
 import { FormBody, type FormViewHandle } from '../form-body';
 import type { FormSurroundings } from '../form-context';
-import { FormStore } from '../form-store';
+import { FormStore } from '../store/form-store';
 import { KIND_VIEWS } from '../kinds/kind-views';
 import type { KindViewProps } from '../kinds/kind-view';
 

@@ -5,16 +5,16 @@ import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import { ConfirmDialog, SectionPanel } from '../../ui';
 import { useForm } from '../form-context';
-import { FormStore } from '../form-store';
-import { PendingNote } from '../pending-note';
-import { useRowOpener, useSectionPlace } from '../section-places';
-import { useField } from '../use-field';
+import { FormStore } from '../store/form-store';
+import { PendingNote } from '../collaboration/pending-note';
+import { useRowOpener, useSectionPlace } from '../section-positions';
+import { useField } from '../fields/use-field';
 import { listRows } from './listed-rows';
 import { RowDialog } from './row-dialog';
 import { RowList } from './row-list';
 import { RowsConflict } from './rows-conflict';
 import { useSavedRows } from './use-saved-rows';
-import { useRowWork } from './use-row-work';
+import { useRowWork } from './use-row-editing';
 import styles from './cloneable-section.module.css';
 
 /** A section whose answers are rows: a list, a dialog per row, and a question before a row goes (spec 2-records §2.7). */

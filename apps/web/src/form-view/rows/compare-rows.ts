@@ -1,6 +1,6 @@
 import { rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
 import { isSameIn, fieldsOfRows } from './row-draft';
-import { withRow } from './rows-in-work';
+import { withRow } from './rows-being-edited';
 
 /** How two lists of rows differ. */
 export interface RowDifference {

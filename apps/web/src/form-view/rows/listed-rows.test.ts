@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import type { PendingChange } from '../field-state';
+import type { PendingChange } from '../fields/field-state';
 import { arrangeRows, totalRows } from './arrange-rows';
 import { listRows } from './listed-rows';
 import { columnsOfRows, hiddenAtFirst } from './row-columns';

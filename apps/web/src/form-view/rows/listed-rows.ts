@@ -1,5 +1,5 @@
 import { isRow, type FormElement, type FormRow } from '@lendwright/forms';
-import type { PendingChange } from '../field-state';
+import type { PendingChange } from '../fields/field-state';
 import { fieldsOfRows, isSameIn } from './row-draft';
 
 /** What waits for a reviewer about a row: nothing, that it is added, changed or deleted. */

@@ -4,12 +4,12 @@ import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import { Button } from '../../ui';
 import type { ListedRow, RowMark } from './listed-rows';
-import { RowActButtons, type RowActs } from './row-acts';
+import { RowActButtons, type RowActs } from './row-actions';
 import { textIn, type RowColumn } from './row-columns';
 import { RowMarks } from './row-marks';
 import { rowName } from './row-name';
 import { problemOf } from './row-problem';
-import { useReveal, type Aim } from './use-aim';
+import { useReveal, type Aim } from './use-drop-target';
 import styles from './row-cards.module.css';
 
 export interface RowCardsProps {

@@ -6,9 +6,9 @@ import { Button, ConfirmDialog, Dialog } from '../../ui';
 import type { FormViewHandle } from '../form-body';
 import { hasOpenLayer } from './has-open-layer';
 import { RowFields } from './row-fields';
-import { RowGaps } from './row-gaps';
+import { RowGaps } from './missing-row-fields';
 import type { RowStore } from './row-store';
-import { useKeepKey } from './use-keep-key';
+import { useKeepKey } from './use-layout-key';
 import styles from './row-dialog.module.css';
 
 export interface RowDialogProps {

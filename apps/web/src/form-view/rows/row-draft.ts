@@ -1,6 +1,6 @@
 import { isSecret, kindOf, type FormElement, type FormRow, type ResolvedView } from '@lendwright/forms';
 import { newId } from '@lendwright/kernel';
-import { isSameAnswer } from '../field-state';
+import { isSameAnswer } from '../fields/field-state';
 
 /** The fields in the rows of a section, in reading order. */
 export function fieldsOfRows(section: FormElement): readonly FormElement[] {

@@ -1,9 +1,9 @@
 import { explain, parseDefinition, rowsOf, type FormElement } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import { FormStore } from '../form-store';
+import { FormStore } from '../store/form-store';
 import { copyOfRow, newRow } from './row-draft';
 import { RowStore } from './row-store';
-import { rowsInWork } from './rows-in-work';
+import { rowsInWork } from './rows-being-edited';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });

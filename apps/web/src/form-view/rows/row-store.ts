@@ -9,17 +9,17 @@ import {
   type RequiredField,
   type ResolvedView,
 } from '@lendwright/forms';
-import { changedAnswers, changedStates } from '../changed-ids';
-import { FieldNotes } from '../field-notes';
-import { isSameState, type FieldState } from '../field-state';
-import type { FormIndex } from '../form-index';
-import type { ExplainedForm, FormSource } from '../form-source';
-import type { FormStore } from '../form-store';
-import { Hearers } from '../hearers';
-import { ProgressBook, type Progress } from '../progress';
-import { issueOf, resolvedField } from '../resolved-field';
+import { changedAnswers, changedStates } from '../store/changed-ids';
+import { FieldNotes } from '../store/field-notes';
+import { isSameState, type FieldState } from '../fields/field-state';
+import type { FormIndex } from '../store/form-index';
+import type { ExplainedForm, FormSource } from '../store/form-source';
+import type { FormStore } from '../store/form-store';
+import { Hearers } from '../store/subscriptions';
+import { ProgressBook, type Progress } from '../store/progress';
+import { issueOf, resolvedField } from '../store/resolved-field';
 import { changedFields, finishRow, isSameIn } from './row-draft';
-import { rowsInWork, withRow } from './rows-in-work';
+import { rowsInWork, withRow } from './rows-being-edited';
 
 export interface RowStoreInput {
   /** The form around the row. */

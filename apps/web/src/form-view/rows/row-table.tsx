@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import type { ListedRow } from './listed-rows';
-import type { RowActs } from './row-acts';
+import type { RowActs } from './row-actions';
 import type { RowColumn } from './row-columns';
 import { RowHead, type RowHeadProps } from './row-head';
-import { RowLine } from './row-line';
-import { useReveal, type Aim } from './use-aim';
+import { RowLine } from './row-summary';
+import { useReveal, type Aim } from './use-drop-target';
 import styles from './row-table.module.css';
 
 export interface RowTableProps extends Omit<RowHeadProps, 'onSay'> {

@@ -2,7 +2,7 @@ import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/f
 import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import { Ago, Button } from '../../ui';
-import type { FieldConflict } from '../field-state';
+import type { FieldConflict } from '../fields/field-state';
 import { useForm } from '../form-context';
 import { compareRows, uniteRows } from './compare-rows';
 import { columnsOfRows } from './row-columns';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { EMPTY_LAYOUT, orderedIds, type ColumnLayout } from '../../ui/table';
-import { keepRowLayout, readRowLayout } from './kept-row-layout';
+import { keepRowLayout, readRowLayout } from './saved-row-layout';
 import { hiddenAtFirst, type RowColumn } from './row-columns';
 
 /** The columns of a section as this person arranged them; kept per person and section in this browser. */

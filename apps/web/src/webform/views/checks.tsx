@@ -1,8 +1,8 @@
-import { FieldFrame } from '../../form-view/field-frame';
-import { leavesGroup } from '../../form-view/kinds/leaves-group';
-import { chosenOf, offeredOptions } from '../../form-view/kinds/offered-options';
+import { FieldFrame } from '../../form-view/fields/field-frame';
+import { leavesGroup } from '../../form-view/kinds/on-leave-group';
+import { chosenOf, offeredOptions } from '../../form-view/kinds/available-options';
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
-import { useField } from '../../form-view/use-field';
+import { useField } from '../../form-view/fields/use-field';
 import styles from './views.module.css';
 
 /** Several of a list, each with a check. */

@@ -1,8 +1,8 @@
 import { US_STATES } from '@lendwright/forms';
-import { FieldFrame } from '../../form-view/field-frame';
-import { offeredOptions } from '../../form-view/kinds/offered-options';
+import { FieldFrame } from '../../form-view/fields/field-frame';
+import { offeredOptions } from '../../form-view/kinds/available-options';
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
-import { useField } from '../../form-view/use-field';
+import { useField } from '../../form-view/fields/use-field';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import styles from './views.module.css';

@@ -1,5 +1,5 @@
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
-import { TypedField } from '../../form-view/typed-field';
+import { TypedField } from '../../form-view/fields/typed-field';
 
 /** Lines that are typed into, each with the keyboard that fits. */
 export const DateLine = ({ element }: KindViewProps) => (

@@ -1,9 +1,9 @@
-import { isSecret } from '../../element-traits';
+import { isSecret } from '../../kinds/element-traits';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import type { PlacedElement } from '../elements-in';
-import type { FormLint } from './form-lint';
-import { anyAround, called, finding, type Linter, type LintScene } from './lint-scene';
+import type { FormLint } from './lint-finding';
+import { anyAround, called, finding, type Linter, type LintScene } from './lint-context';
 
 /** Whether the form itself lets nobody write an element, or no role of those that there are. */
 function isShut({ element }: PlacedElement, roles: readonly string[]): boolean {

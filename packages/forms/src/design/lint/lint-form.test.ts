@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../form-element';
 import { SAMPLE_FORMS } from '../../testing/cases/sample-forms';
 import { verdictCase } from '../../testing/fixtures';
 import { COLOURS } from '../../testing/sample-element';
-import type { LintOptions } from './form-lint';
+import type { LintOptions } from './lint-finding';
 import { lintForm } from './lint-form';
 
 const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });

@@ -1,13 +1,13 @@
 import type { FormDefinition } from '../../form-element';
-import type { FormLint, LintOptions } from './form-lint';
+import type { FormLint, LintOptions } from './lint-finding';
 import { lintAnswers, lintPublic } from './lint-answers';
 import { lintHiddenInputs } from './lint-hidden-inputs';
-import { lintReach } from './lint-reach';
+import { lintReach } from './lint-visibility';
 import { lintRoles } from './lint-roles';
 import { lintFormulas, lintRules } from './lint-rules';
-import { sceneOf, type Linter } from './lint-scene';
+import { sceneOf, type Linter } from './lint-context';
 import { lintStructure } from './lint-structure';
-import { lintChoices, lintTitles, lintTranslations } from './lint-words';
+import { lintChoices, lintTitles, lintTranslations } from './lint-texts';
 
 const LINTERS: readonly Linter[] = [
   ...[lintStructure, lintReach, lintRules, lintFormulas, lintChoices, lintTitles],

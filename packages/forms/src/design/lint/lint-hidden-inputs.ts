@@ -1,9 +1,9 @@
-import { computedFromHidden, type ValueFlow } from '../../engine/hidden-inputs';
-import { namesIn } from '../../formula/formula-node';
-import { parseFormula } from '../../formula/parse-formula';
+import { computedFromHidden, type ValueFlow } from '../../engine/evaluation/hidden-inputs';
+import { namesIn } from '../../formula/syntax/formula-node';
+import { parseFormula } from '../../formula/syntax/parse-formula';
 import { isNamed, type FormViewer } from '../../viewer';
-import type { FormLint } from './form-lint';
-import { anyAround, called, finding, type Linter, type LintScene } from './lint-scene';
+import type { FormLint } from './lint-finding';
+import { anyAround, called, finding, type Linter, type LintScene } from './lint-context';
 
 function readBy(formula: string): ReadonlySet<string> {
   try {

@@ -1,7 +1,7 @@
 import { isNamed } from '../../viewer';
 import type { PlacedElement } from '../elements-in';
-import type { FormLint } from './form-lint';
-import { anyAround, called, finding, type Linter } from './lint-scene';
+import type { FormLint } from './lint-finding';
+import { anyAround, called, finding, type Linter } from './lint-context';
 
 const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
 

@@ -1,10 +1,10 @@
 import { optionsOf } from '../../families/options-of';
 import { standardOptions } from '../../families/standard-options';
-import { checkFormula } from '../../formula/check-formula';
+import { checkFormula } from '../../formula/compile/check-formula';
 import { kindOf } from '../../kinds/kind-of';
 import { conditionParts } from '../condition-parts';
-import type { FormLint } from './form-lint';
-import { called, finding, type Linter, type LintScene, type PlacedRule } from './lint-scene';
+import type { FormLint } from './lint-finding';
+import { called, finding, type Linter, type LintScene, type PlacedRule } from './lint-context';
 
 type Finder = (one: PlacedRule, scene: LintScene) => readonly FormLint[];
 

@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/kind-of';
 import { elementsIn, type PlacedElement } from '../elements-in';
-import { called, finding, type Linter } from './lint-scene';
+import { called, finding, type Linter } from './lint-context';
 
 /** Whether an element only holds, and nothing but holders. */
 function isHollow({ element }: PlacedElement): boolean {

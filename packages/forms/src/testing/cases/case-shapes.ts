@@ -1,6 +1,6 @@
 import type { ElementType } from '../../element-type';
 import type { Answers, FormElement } from '../../form-element';
-import type { FilterOperator } from '../../kind';
+import type { FilterOperator } from '../../kinds/kind';
 import type { RowMeasure, RuleCondition, RuleEffect, RuleOperator } from '../../rule';
 
 /** What a kind makes of one input. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES } from '../../element-type';
-import { FORMULA_FUNCTIONS } from '../../formula/check-formula';
-import { FILTER_OPERATORS } from '../../kind';
+import { FORMULA_FUNCTIONS } from '../../formula/compile/check-formula';
+import { FILTER_OPERATORS } from '../../kinds/kind';
 import { ROW_MEASURES, RULE_EFFECTS, RULE_OPERATORS } from '../../rule';
 import { FUNCTION_CASES } from './all-cases';
 import { runCases } from './run-cases';

@@ -1,7 +1,7 @@
 import type { ElementType } from '../../element-type';
 import type { FormDefinition, FormElement } from '../../form-element';
-import { namesIn } from '../../formula/formula-node';
-import { parseFormula } from '../../formula/parse-formula';
+import { namesIn } from '../../formula/syntax/formula-node';
+import { parseFormula } from '../../formula/syntax/parse-formula';
 import { COLOURS } from '../sample-element';
 
 const field = (id: string, type: ElementType, title: string, rest: object = {}): FormElement => ({

@@ -1,10 +1,10 @@
 import { parseDefinition } from '../../definition/parse-definition';
-import { compileForm } from '../../engine/compile-form';
-import { explain } from '../../engine/explain';
-import { resolveForm, type ResolvedView } from '../../engine/resolve-form';
+import { compileForm } from '../../engine/compile/compile-form';
+import { explain } from '../../engine/view/explain-field';
+import { resolveForm, type ResolvedView } from '../../engine/view/resolve-form';
 import type { Answers } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
-import { matches } from '../../matches';
+import { matches } from '../../filters/matches';
 import { COLOURS, STAFF, sampleElement } from '../sample-element';
 import { FUNCTION_CASES, KIND_CASES } from './all-cases';
 import { CONDITION_CASES } from './condition-cases';

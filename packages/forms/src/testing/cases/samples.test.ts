@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDefinition } from '../../definition/parse-definition';
-import { compileForm } from '../../engine/compile-form';
-import { resolveForm } from '../../engine/resolve-form';
+import { compileForm } from '../../engine/compile/compile-form';
+import { resolveForm } from '../../engine/view/resolve-form';
 import { ELEMENT_TYPES } from '../../element-type';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';

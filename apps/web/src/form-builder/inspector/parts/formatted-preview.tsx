@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { CleanText } from '../../../form-view/late-text';
+import { CleanText } from '../../../form-view/text/lazy-text';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import styles from './entry.module.css';

@@ -2,10 +2,10 @@ import type { ElementType, FormElement } from '@lendwright/forms';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FIELD_EXTRAS } from '../../field-extras';
+import { FIELD_EXTRAS } from '../../fields/field-extras';
 import { FormBody } from '../../form-body';
 import type { FormSurroundings } from '../../form-context';
-import { FormStore } from '../../form-store';
+import { FormStore } from '../../store/form-store';
 import { KIND_VIEWS } from '../kind-views';
 
 window.matchMedia ??= () =>

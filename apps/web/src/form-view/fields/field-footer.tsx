@@ -1,0 +1,64 @@
+import type { FormElement } from '@lendwright/forms';
+import { memo, type ReactNode } from 'react';
+import { useText } from '../../i18n';
+import { form } from '../../i18n/en/form';
+import { formFrame } from '../../i18n/en/form-frame';
+import { AlertIcon, Icon } from '../../ui';
+import { sayIssue, sayReason } from '../text/engine-messages';
+import type { FieldState } from './field-state';
+import styles from './field-frame.module.css';
+import { useForm } from '../form-context';
+import { guidelineOf } from '../kinds/field-guideline';
+
+type Said = Pick<FieldState, 'issue' | 'conflict' | 'pending' | 'reason' | 'isMerged' | 'isNews'>;
+
+export interface FieldFootProps extends Said {
+  readonly id: string;
+  readonly element: FormElement;
+  readonly hint: ReactNode;
+}
+
+/** Whether the line below a control says anything. */
+export const hasLine = ({ issue, conflict, reason, isMerged, isNews }: Said, element: FormElement, hint: ReactNode) =>
+  Boolean(issue || conflict || reason !== null || isMerged || isNews || hint || element.guideline?.trim());
+
+/** The one reserved line below a control, for the error, the clash or the help, and below it what waits for review. */
+export const FieldFoot = memo(function FieldFoot({ id, element, hint, ...said }: FieldFootProps) {
+  const words = useText(formFrame);
+  const { extras } = useForm();
+  const line = useLine(said, element, hint);
+  const { issue, conflict, pending } = said;
+  return (
+    <>
+      <div id={id} className={styles.line}>
+        {extras && conflict ? (
+          <extras.Conflict element={element} conflict={conflict} />
+        ) : issue ? (
+          <Issue text={sayIssue(words, element, issue)} />
+        ) : (
+          line && <span className={styles.hint}>{line}</span>
+        )}
+      </div>
+      {extras && pending.map((change) => <extras.Pending key={change._id} element={element} change={change} />)}
+    </>
+  );
+});
+
+/** What the line says while nothing is wrong: why the field is empty, what happened to it, or its help. */
+function useLine({ reason, isMerged, isNews }: Said, element: FormElement, hint: ReactNode): ReactNode {
+  const text = useText(form);
+  const words = useText(formFrame);
+  if (reason !== null) return sayReason(words, reason);
+  if (isMerged) return text('merged');
+  if (isNews) return words('news');
+  return hint ?? guidelineOf(element);
+}
+
+function Issue({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.issue} role="alert">
+      <Icon of={AlertIcon} size={14} />
+      {text}
+    </span>
+  );
+}

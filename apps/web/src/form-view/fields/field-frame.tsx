@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { FieldFoot, hasLine } from './field-footer';
+import styles from './field-frame.module.css';
+import { FieldHead } from './field-header';
+import { useForm } from '../form-context';
+import type { UsedField } from './use-field';
+
+/** What ties a control to its label, hint and error. */
+export interface ControlTies {
+  readonly id: string;
+  readonly 'aria-invalid': boolean | undefined;
+  readonly 'aria-required': boolean | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export interface FieldFrameProps {
+  readonly field: UsedField;
+  /** A line of help; an error takes its place. */
+  readonly hint?: ReactNode;
+  /** Several controls under one label: radio buttons, checks, a pad. */
+  readonly isGroup?: boolean;
+  readonly children: (ties: ControlTies) => ReactNode;
+}
+
+/**
+ * Label above, control, and one reserved line for the hint or the error, so that nothing jumps; below it what waits for
+ * review.
+ */
+export function FieldFrame({ field, hint, isGroup = false, children }: FieldFrameProps) {
+  const id = useId();
+  const { extras } = useForm();
+  const { element, issue, conflict, pending, reason, isMandatory, isMerged, isNews, isGiven, here } = field;
+  const lineId = `${id}-line`;
+  const describedBy = hasLine(field, element, hint) ? lineId : undefined;
+  // The component library writes this attribute itself and knows no line but its own.
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    if (describedBy) control?.setAttribute('aria-describedby', describedBy);
+    else control?.removeAttribute('aria-describedby');
+  }, [id, describedBy]);
+  const ties: ControlTies = {
+    id,
+    'aria-invalid': issue ? true : undefined,
+    'aria-required': isMandatory || undefined,
+    'aria-describedby': describedBy,
+  };
+  return (
+    <div
+      className={styles.frame}
+      data-field={element.id}
+      data-here={here ? true : undefined}
+      style={here?.[0] && extras?.ring(here[0])}
+      data-merged={isMerged || isNews || undefined}
+      {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
+    >
+      <FieldHead {...{ id, element, isGroup, isMandatory, isGiven, here }} />
+      {children(ties)}
+      <FieldFoot id={lineId} {...{ element, issue, conflict, pending, reason, isMerged, isNews, hint }} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FormElement } from '@lendwright/forms';
+import { Icon, LineControl, LockIcon } from '../../ui';
+import { useForm } from '../form-context';
+import type { ControlTies } from './field-frame';
+import type { UsedField } from './use-field';
+import { useTypedText } from './use-typed-text';
+
+export interface SecretLook {
+  readonly inputMode?: 'text' | 'numeric';
+  readonly placeholder?: string;
+  /** Shows dots while it is typed. */
+  readonly isConcealed?: boolean;
+}
+
+export interface SecretInputProps extends SecretLook {
+  readonly element: FormElement;
+  readonly field: UsedField;
+  readonly ties: ControlTies;
+  /** Shows nothing of what is there: it can only be replaced. */
+  readonly startsEmpty: boolean;
+  readonly autoFocus: boolean;
+  readonly onFocus: () => void;
+}
+
+/** Marks by which password managers leave a field alone: a client's secret is none of the person who types it. */
+const NOT_YOURS = { 'data-1p-ignore': true, 'data-lpignore': 'true', 'data-bwignore': true, 'data-form-type': 'other' };
+
+/** Where a secret is typed: never filled in by the browser, never offered again, never corrected or sent to a speller. */
+export function SecretInput(props: SecretInputProps) {
+  const { element, field, ties, inputMode, placeholder, isConcealed, startsEmpty, ...focus } = props;
+  const { look } = useForm();
+  const typing = useTypedText(field, startsEmpty);
+  return (
+    <LineControl
+      {...ties}
+      {...NOT_YOURS}
+      {...focus}
+      ref={typing.input}
+      type={isConcealed ? 'password' : 'text'}
+      isTall={look === 'borrower'}
+      value={typing.text}
+      onChange={typing.onChange}
+      onBlur={typing.onBlur}
+      readOnly={field.isReadonly}
+      hasError={field.issue !== null}
+      placeholder={field.isReadonly ? undefined : element.placeholder || placeholder}
+      inputMode={inputMode}
+      autoComplete={isConcealed ? 'new-password' : 'off'}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      end={field.isReadonly && <Icon of={LockIcon} size={14} />}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
+import type { IsoDate } from '@lendwright/kernel';
+import { currentLanguage } from '../../../i18n';
+import { afterKey, type Typing } from '../../fields/typed-text';
+import { zonedMoment, type ZonedMoment } from '../zoned-moment';
+
+const DAY: FormElement = { id: 'day', type: 'date', title: '' };
+const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
+const WALL = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
+const ZONED = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
+const WHOLE_DAY = 10;
+
+/** The typed parts of a moment, in stored form; null for what is not there or cannot be read. */
+export interface MomentParts {
+  readonly day: IsoDate | null;
+  /** HH:MM */
+  readonly clock: string | null;
+}
+
+const read = (element: FormElement, text: string): string | null => {
+  const parsed = kindOf(element.type).parse(text, element);
+  return parsed.ok && typeof parsed.value === 'string' && parsed.value !== '' ? parsed.value : null;
+};
+
+/** Reads day and time from a typed text such as `12-18-2026 2:30 PM`. */
+export function momentParts(text: string): MomentParts {
+  const match = WALL.exec(text.trim());
+  if (!match) return { day: read(DAY, text.trim()), clock: null };
+  return { day: read(DAY, match[1] ?? ''), clock: read(CLOCK, (match[2] ?? '').replace(/^(\d+:\d+):\d\d/, '$1')) };
+}
+
+/** The text for a day and a time. @example momentWords('2026-12-18', '14:30') // '12-18-2026 2:30 PM' */
+export function momentWords(day: IsoDate, clock: string): string {
+  return `${kindOf('date').format(day, DAY)} ${kindOf('time').format(clock, CLOCK)}`;
+}
+
+/** The moment that a typed text means in a zone, or null while it is no whole one. */
+export function typedMoment(text: string, timeZone: string): ZonedMoment | null {
+  const { day, clock } = momentParts(text);
+  return day && clock ? zonedMoment(day, clock, timeZone) : null;
+}
+
+/** A stored moment as the zone's clocks show it, and the name that the zone's time has then. */
+export function shownMoment(value: unknown, element: FormElement, timeZone: string) {
+  const whole = kindOf('datetime').format(value, element, timeZone);
+  const at = whole.lastIndexOf(' ');
+  return { words: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
+}
+
+/**
+ * A zone as people call it, or in few letters.
+ * @example zoneWords('America/New_York') // 'Eastern Time'
+ * @example zoneWords('America/New_York', 'shortGeneric') // 'ET'
+ */
+export function zoneWords(timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric' = 'longGeneric'): string {
+  const parts = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-US' : currentLanguage(), {
+    timeZone,
+    timeZoneName,
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** The day is masked like a date; behind it stands the time as it is typed. */
+function maskMoment(before: string, typed: MaskedText, inputType: string): MaskedText {
+  const space = typed.text.search(/[\sT]/);
+  if (space >= 0 && typed.caret > space) return typed;
+  const [dayText, rest] = space < 0 ? [typed.text, ''] : [typed.text.slice(0, space), typed.text.slice(space)];
+  const dayBefore = before.split(' ')[0] ?? '';
+  const runsOn = space < 0 && dayBefore.length === WHOLE_DAY && /^\d$/.test(dayText.slice(WHOLE_DAY));
+  if (runsOn) return { text: `${dayBefore} ${dayText.slice(WHOLE_DAY)}`, caret: typed.caret + 1 };
+  const masked = afterKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
+  return { text: masked.text + rest, caret: masked.caret };
+}
+
+/** Typing a moment by the clocks of a zone. A text that names its own zone is taken at its word. */
+export function momentTyping(element: FormElement, timeZone: string): Typing {
+  const kind = kindOf(element.type);
+  return {
+    edit: (value) => shownMoment(value, element, timeZone).words || (typeof value === 'string' ? value : ''),
+    key: maskMoment,
+    answer: (text) => {
+      const parsed = ZONED.test(text.trim()) ? kind.parse(text, element) : null;
+      if (parsed?.ok) return parsed.value;
+      return text.trim() === '' ? '' : (typedMoment(text, timeZone)?.moment ?? text);
+    },
+  };
+}

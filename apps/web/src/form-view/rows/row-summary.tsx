@@ -1,0 +1,67 @@
+import type { FormRow, RowView } from '@lendwright/forms';
+import { memo } from 'react';
+import { useText } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import type { RowMark } from './listed-rows';
+import { RowActButtons, type RowActs } from './row-actions';
+import { textIn, type RowColumn } from './row-columns';
+import { RowMarks } from './row-marks';
+import { rowName } from './row-name';
+import { problemOf } from './row-problem';
+import styles from './row-table.module.css';
+
+export interface RowLineProps {
+  readonly row: FormRow;
+  readonly mark: RowMark;
+  /** Counts from 1, in the order shown. */
+  readonly number: number;
+  readonly columns: readonly RowColumn[];
+  /** All columns: what is wrong may lie in one that is not shown. */
+  readonly all: readonly RowColumn[];
+  readonly view: RowView | undefined;
+  readonly acts: RowActs;
+  readonly timeZone: string | undefined;
+}
+
+/** One row of the table. Renders only when something of this row changes. */
+export const RowLine = memo(function RowLine(props: RowLineProps) {
+  const { row, mark, number, columns, all, view, acts, timeZone } = props;
+  const text = useText(formRows);
+  const name = rowName(row, all, view) || text('row', { number });
+  const problem = problemOf(
+    all.map(({ field }) => field),
+    view,
+  );
+  return (
+    <tr
+      data-row={row._id}
+      data-mark={mark}
+      aria-rowindex={number + 1}
+      className={styles.row}
+      onDoubleClick={() => acts.open(row, mark)}
+    >
+      {columns.map(({ id, field, isNumber }, at) => {
+        const words = textIn(row, field, view?.fields.get(id), timeZone);
+        const reason = view?.fields.get(id)?.reason;
+        return (
+          <td key={id} data-number={isNumber || undefined} title={words || reason || undefined}>
+            <span className={styles.cell}>
+              <span className={words ? styles.words : styles.none}>{words || '–'}</span>
+              {at === 0 && (
+                <RowMarks
+                  name={name}
+                  mark={mark}
+                  problem={problem}
+                  onReach={acts.canEdit ? (found) => acts.open(row, mark, found) : undefined}
+                />
+              )}
+            </span>
+          </td>
+        );
+      })}
+      <td className={styles.acts}>
+        <RowActButtons row={row} mark={mark} name={name} acts={acts} />
+      </td>
+    </tr>
+  );
+});

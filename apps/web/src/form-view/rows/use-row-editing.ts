@@ -1,0 +1,76 @@
+import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
+import { useCallback, useMemo, useState } from 'react';
+import { say } from '../../i18n';
+import { formRows } from '../../i18n/en/form-rows';
+import { notify } from '../../ui';
+import type { FormStore } from '../store/form-store';
+import type { RowActs } from './row-actions';
+import { copyOfRow, newRow } from './row-draft';
+import { RowStore } from './row-store';
+import type { Aim } from './use-drop-target';
+
+/** A row that is open in its dialog. */
+export interface OpenRow {
+  readonly store: RowStore;
+  readonly isNew: boolean;
+  /** The field to begin at. */
+  readonly field?: string | undefined;
+}
+
+interface Leaving {
+  readonly row: FormRow;
+  readonly name: string;
+}
+
+/** Puts a row back to where it stood, as near as the rows of now allow. */
+function putBack(store: FormStore, section: string, row: FormRow, at: number): void {
+  const rows = rowsOf(store.answers()[section]);
+  if (rows.some(({ _id }) => _id === row._id)) return;
+  if (rows.length >= ROWS_MOST) return void notify.failure(say(formRows, 'full', { most: ROWS_MOST }));
+  store.set(section, [...rows.slice(0, at), row, ...rows.slice(at)]);
+}
+
+/** What a person does with the rows of a section: opens, creates, duplicates, deletes; and where the focus goes then. */
+export function useRowWork(store: FormStore, section: FormElement, rights: Pick<RowActs, 'canEdit' | 'canRemove'>) {
+  const [opened, setOpened] = useState<OpenRow | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [aim, setAim] = useState<Aim | null>(null);
+  const { canEdit, canRemove } = rights;
+  const acts = useMemo<RowActs>(
+    () => ({
+      canEdit,
+      canRemove,
+      open: (row, mark, field) => {
+        const isReadonly = !canEdit || mark === 'new';
+        setOpened({ store: new RowStore({ outer: store, section, row, isReadonly }), isNew: false, field });
+      },
+      ask: (row, name) => setLeaving({ row, name }),
+    }),
+    [store, section, canEdit, canRemove],
+  );
+  const create = useCallback(
+    (from?: FormRow) => {
+      const row = from ? copyOfRow(section, from) : newRow(section);
+      setOpened({ store: new RowStore({ outer: store, section, row }), isNew: true });
+    },
+    [store, section],
+  );
+  const end = (row: string) => {
+    setOpened(null);
+    setAim({ row });
+  };
+  const remove = () => {
+    if (!leaving) return;
+    const { row, name } = leaving;
+    const rows = rowsOf(store.answers()[section.id]);
+    const at = rows.findIndex(({ _id }) => _id === row._id);
+    setLeaving(null);
+    if (at < 0) return;
+    const next = rows.filter(({ _id }) => _id !== row._id);
+    store.set(section.id, next);
+    store.leave(section.id);
+    setAim({ row: (next[at] ?? next[at - 1])?._id ?? '' });
+    notify.undo(say(formRows, 'deleted', { name }), () => putBack(store, section.id, row, at));
+  };
+  return { opened, leaving, aim, acts, create, end, remove, stay: () => setLeaving(null) };
+}

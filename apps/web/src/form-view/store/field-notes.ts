@@ -1,0 +1,88 @@
+import type { FieldConflict, HerePerson, PendingChange } from '../fields/field-state';
+
+const NONE: readonly PendingChange[] = [];
+
+/** The map without one entry. */
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([key]) => key !== id));
+}
+
+/** What is known about single fields beside their answers: visits, faults, clashes, what waits, what is new. */
+export class FieldNotes {
+  readonly #touched = new Set<string>();
+  readonly #merged = new Set<string>();
+  #faults: ReadonlyMap<string, string> = new Map();
+  #conflicts: ReadonlyMap<string, FieldConflict> = new Map();
+  #pending: ReadonlyMap<string, readonly PendingChange[]> = new Map();
+  #news: ReadonlySet<string> = new Set();
+  #here: ReadonlyMap<string, readonly HerePerson[]> = new Map();
+  #showsAll = false;
+
+  readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#conflicts;
+  readonly news = (): ReadonlySet<string> => this.#news;
+  readonly hereAt = (id: string): readonly HerePerson[] | undefined => this.#here.get(id);
+  readonly pending = (): ReadonlyMap<string, readonly PendingChange[]> => this.#pending;
+  readonly pendingOf = (id: string): readonly PendingChange[] => this.#pending.get(id) ?? NONE;
+  readonly faultOf = (id: string): string | undefined => this.#faults.get(id);
+  readonly isMerged = (id: string): boolean => this.#merged.has(id);
+
+  /** Whether the field may say what is wrong: it was left, or a save was tried. */
+  readonly isAsked = (id: string): boolean => this.#showsAll || this.#touched.has(id);
+
+  /** Whether the value must not leave: two values stand, or the server refused it. */
+  readonly isHeld = (id: string): boolean => this.#conflicts.has(id) || this.#faults.has(id);
+
+  /** The person typed: what was said about the value before does not hold any more. */
+  typed(id: string): void {
+    this.#merged.delete(id);
+    if (this.#faults.has(id)) this.#faults = without(this.#faults, id);
+  }
+
+  /** @returns whether this was news */
+  touch(id: string): boolean {
+    if (this.#touched.has(id)) return false;
+    this.#touched.add(id);
+    return true;
+  }
+
+  showAll(): void {
+    this.#showsAll = true;
+  }
+
+  merge(id: string): void {
+    this.#merged.add(id);
+  }
+
+  setFaults(faults: ReadonlyMap<string, string>): void {
+    this.#faults = faults;
+  }
+
+  setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
+    this.#conflicts = conflicts;
+  }
+
+  settle(id: string): FieldConflict | undefined {
+    const conflict = this.#conflicts.get(id);
+    if (conflict) this.#conflicts = without(this.#conflicts, id);
+    return conflict;
+  }
+
+  /** The lists of fields for which nothing changed stay the same objects. */
+  setPending(changes: readonly PendingChange[]): void {
+    const next = new Map<string, PendingChange[]>();
+    for (const change of changes) next.set(change.field, [...(next.get(change.field) ?? []), change]);
+    const isSame = (one: readonly PendingChange[], other: readonly PendingChange[]) =>
+      JSON.stringify(one) === JSON.stringify(other);
+    this.#pending = new Map(
+      [...next].map(([id, list]) => [id, isSame(list, this.pendingOf(id)) ? this.pendingOf(id) : list]),
+    );
+  }
+
+  setNews(fields: readonly string[]): void {
+    this.#news = new Set(fields);
+  }
+
+  setHere(here: ReadonlyMap<string, readonly HerePerson[]>): void {
+    this.#here = here;
+  }
+}

@@ -1,0 +1,237 @@
+import {
+  compileForm,
+  resolveForm,
+  type Answers,
+  type CompiledForm,
+  type FormElement,
+  type FormViewer,
+  type RequiredField,
+  type ResolvedView,
+  type Surroundings,
+} from '@lendwright/forms';
+import { changedAnswers, changedStates } from './changed-ids';
+import { FieldNotes } from './field-notes';
+import { isSameAnswer, isSameState } from '../fields/field-state';
+import type { FieldConflict, FieldState, HerePerson, PendingChange } from '../fields/field-state';
+import { indexForm, type FormIndex } from './form-index';
+import type { ExplainedForm, FormSource } from './form-source';
+import type { FormStoreInput } from './form-store-input';
+import { Hearers } from './subscriptions';
+import { mergeSaved } from './merge-saved';
+import { missingIds, ProgressBook, type Progress } from './progress';
+import { issueOf, resolvedField } from './resolved-field';
+import { stillOwed } from './missing-required';
+
+/**
+ * The answers of one form while a person fills it, outside of React: a field hears only of its own changes.
+ *
+ * `saved` holds what the server knows; what differs from it is dirty. Values that cannot be read yet stand among the
+ * answers as they were typed and are left out of `changes()` until they can. `today` and `holidays` are for formulas.
+ */
+export class FormStore implements FormSource {
+  readonly index: FormIndex;
+  readonly viewer: FormViewer;
+  readonly form: CompiledForm;
+  readonly surroundings: Surroundings;
+  readonly #hearers = new Hearers();
+  readonly #states = new Map<string, FieldState>();
+  readonly #notes = new FieldNotes();
+  readonly #progress: ProgressBook;
+  #saved: Answers;
+  #answers: Answers;
+  #view: ResolvedView;
+  #uploaded: ReadonlySet<string>;
+  #turn = 0;
+
+  constructor({ definition, answers, viewer, uploaded = new Set(), today, holidays }: FormStoreInput) {
+    this.index = indexForm(definition);
+    this.form = compileForm(definition);
+    this.viewer = viewer;
+    this.surroundings = { ...(today && { today }), ...(holidays && { holidays }) };
+    this.#progress = new ProgressBook(this.index);
+    this.#uploaded = uploaded;
+    this.#saved = answers;
+    this.#answers = answers;
+    this.#view = resolveForm(this.form, answers, viewer, undefined, { ...this.surroundings, uploaded });
+  }
+
+  readonly listen = (id: string, listener: () => void) => this.#hearers.listen(id, listener);
+  readonly listenAll = (listener: () => void) => this.#hearers.listenAll(listener);
+  readonly turn = (): number => this.#turn;
+  readonly answers = (): Answers => this.#answers;
+  readonly uploaded = (): ReadonlySet<string> => this.#uploaded;
+  readonly view = (): ResolvedView => this.#view;
+  /** What is missing, without what waits for a reviewer. */
+  readonly required = (): readonly RequiredField[] => stillOwed(this.#view.required, this.#notes.pending());
+  readonly isVisible = (id: string): boolean => this.#view.elements.get(id)?.visible ?? true;
+  readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
+
+  field(element: FormElement): FieldState {
+    const next = this.#stateOf(element);
+    const known = this.#states.get(element.id);
+    if (known && isSameState(known, next)) return known;
+    this.#states.set(element.id, next);
+    return next;
+  }
+
+  progress(id: string): Progress {
+    return this.#progress.of(id, {
+      view: this.#view,
+      required: this.required(),
+      answers: this.#answers,
+      uploaded: this.#uploaded,
+    });
+  }
+
+  readonly explained = (): ExplainedForm => ({ form: this.form, answers: this.#answers, options: this.surroundings });
+
+  set(id: string, value: unknown): void {
+    if (Object.is(this.#answers[id], value)) return;
+    this.#notes.typed(id);
+    this.#write({ ...this.#answers, [id]: value }, [id]);
+  }
+
+  leave(id: string): void {
+    if (this.#notes.touch(id)) this.#tell([id]);
+  }
+
+  /** Every field says what is wrong with it: after an attempt to save. */
+  showIssues(): void {
+    this.#note(() => this.#notes.showAll());
+  }
+
+  /** What the person changed and the server does not know, readable values only. */
+  changes(): Record<string, unknown> {
+    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isReadable(id));
+    return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
+  }
+
+  dirty(): string[] {
+    return Object.keys(this.#answers).filter((id) => !isSameAnswer(this.#answers[id], this.#saved[id]));
+  }
+
+  /** Whether somebody else changed a field that the person is changing too. */
+  overlaps(answers: Answers): boolean {
+    return this.dirty().some(
+      (id) => !isSameAnswer(answers[id], this.#saved[id]) && !isSameAnswer(answers[id], this.#answers[id]),
+    );
+  }
+
+  /** Visible fields whose text cannot be read. */
+  unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
+
+  /**
+   * Takes what the server holds now. Fields that the person changed meanwhile keep the typed value.
+   * @param sent what was saved just now, or nothing for a change by somebody else
+   */
+  takeSaved(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
+    const held = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
+    const { answers: next, theirs } = mergeSaved(answers, held);
+    for (const id of theirs) if (!this.#isGiven(id)) this.#notes.merge(id);
+    const touched = changedAnswers(this.#saved, answers);
+    this.#saved = answers;
+    this.#write(next, [...new Set([...touched, ...changedAnswers(this.#answers, next)])]);
+  }
+
+  /** Brings typed values back, for example from the local draft. */
+  restore(typed: Answers): void {
+    this.#write({ ...this.#answers, ...typed }, Object.keys(typed));
+  }
+
+  /** Tells which elements have documents by now. */
+  setUploaded(uploaded: ReadonlySet<string>): void {
+    const changed = [...uploaded, ...this.#uploaded].filter((id) => uploaded.has(id) !== this.#uploaded.has(id));
+    this.#uploaded = uploaded;
+    if (changed.length > 0) this.#write(this.#answers, changed);
+  }
+
+  setFaults(faults: ReadonlyMap<string, string>): void {
+    this.#note(() => this.#notes.setFaults(faults));
+  }
+
+  setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
+    this.#note(() => this.#notes.setConflicts(conflicts));
+  }
+
+  /** Which changes wait for a reviewer. */
+  setPending(changes: readonly PendingChange[]): void {
+    this.#note(() => this.#notes.setPending(changes));
+  }
+
+  /** Marks what others changed since this person's last visit. */
+  setNews(fields: readonly string[]): void {
+    this.#note(() => this.#notes.setNews(fields));
+  }
+
+  /** Tells who else is in which field. */
+  setHere(here: ReadonlyMap<string, readonly HerePerson[]>): void {
+    this.#note(() => this.#notes.setHere(here));
+  }
+
+  /** The person's own value stays dirty and leaves with the next save, or theirs becomes the answer. */
+  settle(id: string, choice: 'mine' | 'theirs'): void {
+    const conflict = this.#notes.settle(id);
+    if (!conflict) return;
+    this.#saved = { ...this.#saved, [id]: conflict.theirs };
+    this.#write({ ...this.#answers, ...(choice === 'theirs' && { [id]: conflict.theirs }) }, [id]);
+  }
+
+  #note(write: () => void): void {
+    write();
+    this.#tell('all');
+  }
+
+  #isGiven(id: string): boolean {
+    return 'value' in (this.#view.elements.get(id) ?? {});
+  }
+
+  #stateOf(element: FormElement): FieldState {
+    const { id } = element;
+    const seen = this.#view.elements.get(id);
+    const state = resolvedField(element, seen, this.#answers[id]);
+    return {
+      ...state,
+      isDirty: !state.isGiven && !isSameAnswer(this.#answers[id], this.#saved[id]),
+      rows: seen?.rows ?? null,
+      issue: this.#issueOf(element),
+      conflict: this.#notes.conflicts().get(id) ?? null,
+      pending: this.#notes.pendingOf(id),
+      isMerged: this.#notes.isMerged(id),
+      isNews: this.#notes.news().has(id),
+      here: this.#notes.hereAt(id),
+    };
+  }
+
+  #issueOf(element: FormElement): string | null {
+    const { id } = element;
+    const fault = this.#notes.faultOf(id);
+    if (fault || !this.#notes.isAsked(id)) return fault ?? null;
+    return issueOf(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
+  }
+
+  #isReadable(id: string): boolean {
+    return (this.#view.elements.get(id)?.issues.length ?? 0) === 0;
+  }
+
+  #write(answers: Answers, changed: readonly string[]): void {
+    const before = this.#view;
+    this.#answers = answers;
+    const options = { ...this.surroundings, uploaded: this.#uploaded };
+    this.#view = resolveForm(this.form, answers, this.viewer, { view: before, changed }, options);
+    this.#progress.touch(changedStates(before, this.#view));
+    this.#progress.touch(changed);
+    this.#tell(changed, before);
+  }
+
+  /** Tells those whose state differs: React compares the snapshot, which stays the same object otherwise. */
+  #tell(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
+    this.#turn += 1;
+    const near = changed === 'all' ? null : new Set(changed);
+    const hasOtherGaps = before.required !== this.#view.required;
+    this.#hearers.tell((id) => {
+      const isNear = !near || hasOtherGaps || near.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
+      const known = isNear ? this.#states.get(id) : undefined;
+      return isNear && (!known || this.field(known.element) !== known);
+    });
+  }
+}

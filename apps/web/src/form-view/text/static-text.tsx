@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import type { FormElement } from '@lendwright/forms';
+import { CleanText } from './lazy-text';
+import styles from '../kinds/kinds.module.css';
+
+/** The words of a dressing element: its value, or its title where it has none. Markup is sanitised. */
+export function DressingText({ element }: { readonly element: FormElement }) {
+  const words = typeof element.value === 'string' && element.value !== '' ? element.value : element.title;
+  if (!/[<&]/.test(words)) return <>{words}</>;
+  return (
+    <Suspense fallback={<span className={styles.wordsPlace} />}>
+      <CleanText html={words} />
+    </Suspense>
+  );
+}

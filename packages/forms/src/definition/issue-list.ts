@@ -1,0 +1,40 @@
+import type { DefinitionFault } from './invalid-definition';
+
+/** Names a value from outside in a fault; whatever it is, this neither throws nor grows long. */
+export function quote(value: unknown): string {
+  return typeof value === 'string' ? `'${value.slice(0, 60)}'` : Array.isArray(value) ? 'a list' : typeof value;
+}
+
+const FAULTS_MOST = 200;
+
+/** Collects what is wrong with a definition while it is read; of more than 200 faults only that there are more. */
+export class FaultList {
+  readonly faults: DefinitionFault[] = [];
+
+  add(path: string, message: string): void {
+    if (this.faults.length < FAULTS_MOST) this.faults.push({ path, message });
+    else if (this.faults.length === FAULTS_MOST) this.faults.push({ path: '', message: 'there are more faults' });
+  }
+
+  /** Whether a value is a plain object, and a fault where it is not. */
+  isObject(value: unknown, path: string): value is Readonly<Record<string, unknown>> {
+    const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isPlain) this.add(path, 'must be an object');
+    return isPlain;
+  }
+
+  /** Whether a value is a list of at most `most`, and a fault where it is not. */
+  isList(value: unknown, path: string, most: number): value is readonly unknown[] {
+    if (!Array.isArray(value)) this.add(path, 'must be a list');
+    else if (value.length > most) this.add(path, `may hold at most ${most}`);
+    else return true;
+    return false;
+  }
+
+  /** A fault for every key that is not known. */
+  onlyKeys(value: object, known: ReadonlySet<string>, path: string): void {
+    for (const key of Object.keys(value)) {
+      if (!known.has(key)) this.add(`${path && `${path}.`}${key.slice(0, 100)}`, 'is not a known setting');
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { isBlank } from '../../kinds/define-kind';
+import type { FormElement } from '../../form-element';
+import { kindOf } from '../../kinds/kind-of';
+import type { ValueCondition } from '../../rule';
+
+/** A comparison that must hold, or must not. */
+export interface Literal {
+  readonly comparison: ValueCondition;
+  readonly isNegated: boolean;
+}
+
+type Column = string | number;
+
+/** What one answer would have to be. */
+interface Demands {
+  isEmpty: boolean;
+  isFilled: boolean;
+  /** Each a list of which the answer must be one. */
+  readonly among: Column[][];
+  readonly not: Set<Column>;
+  low: number;
+  high: number;
+  isLowOpen: boolean;
+  isHighOpen: boolean;
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+function columnsOf(element: FormElement, value: unknown): Column[] {
+  const kind = kindOf(element.type);
+  return listed(value).flatMap((one) => {
+    // A list kind is asked for members by their ids; only a single id says which one.
+    const column = kind.members
+      ? typeof one === 'string' || typeof one === 'boolean'
+        ? String(one)
+        : null
+      : kind.toColumn(one);
+    return column === null ? [] : [typeof column === 'string' ? column.toLowerCase() : column];
+  });
+}
+
+function isNothing(element: FormElement, value: unknown): boolean {
+  return isBlank(value) || (typeof value !== 'string' && kindOf(element.type).isEmpty(value));
+}
+
+function atLeast(demands: Demands, low: number, isOpen: boolean): void {
+  if (low > demands.low) Object.assign(demands, { low, isLowOpen: isOpen });
+  else if (low === demands.low) demands.isLowOpen ||= isOpen;
+}
+
+function atMost(demands: Demands, high: number, isOpen: boolean): void {
+  if (high < demands.high) Object.assign(demands, { high, isHighOpen: isOpen });
+  else if (high === demands.high) demands.isHighOpen ||= isOpen;
+}
+
+function demandEqual(demands: Demands, element: FormElement, value: unknown, isNegated: boolean): void {
+  if (isNothing(element, value)) demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
+  else if (kindOf(element.type).members && Array.isArray(value)) demands.isFilled ||= !isNegated;
+  else if (isNegated) for (const column of columnsOf(element, value)) demands.not.add(column);
+  else {
+    demands.isFilled = true;
+    demands.among.push(columnsOf(element, value));
+  }
+}
+
+function demand(demands: Demands, element: FormElement, { comparison, isNegated }: Literal): void {
+  const { operator, value } = comparison;
+  const isMember = operator === 'contains' && kindOf(element.type).members !== undefined;
+  if (operator === 'is-empty') demands[isNegated ? 'isFilled' : 'isEmpty'] = true;
+  else if (operator === 'equals' || isMember) demandEqual(demands, element, value, isNegated);
+  else if (operator === 'not-equals') demandEqual(demands, element, value, !isNegated);
+  else if (isNegated) return;
+  else {
+    demands.isFilled = true;
+    const [first, last] = columnsOf(element, value);
+    if (operator === 'in' && !kindOf(element.type).members) demands.among.push(columnsOf(element, value));
+    if (typeof first !== 'number') return;
+    if (operator === 'greater' || operator === 'greater-or-equal') atLeast(demands, first, operator === 'greater');
+    if (operator === 'less' || operator === 'less-or-equal') atMost(demands, first, operator === 'less');
+    if (operator !== 'between' || typeof last !== 'number') return;
+    atLeast(demands, first, false);
+    atMost(demands, last, false);
+  }
+}
+
+function isWithin({ low, high, isLowOpen, isHighOpen }: Demands, column: Column): boolean {
+  if (typeof column !== 'number') return true;
+  return (isLowOpen ? column > low : column >= low) && (isHighOpen ? column < high : column <= high);
+}
+
+/** Whether no answer of an element can meet all of these demands. Where it is not sure, it can. */
+export function contradicts(element: FormElement, literals: readonly Literal[]): boolean {
+  const demands: Demands = {
+    ...{ isEmpty: false, isFilled: false, among: [], not: new Set<Column>() },
+    ...{ low: -Infinity, high: Infinity, isLowOpen: false, isHighOpen: false },
+  };
+  for (const literal of literals) demand(demands, element, literal);
+  const { isEmpty, isFilled, among, not, low, high, isLowOpen, isHighOpen } = demands;
+  if (isEmpty && isFilled) return true;
+  if (low > high || (low === high && (isLowOpen || isHighOpen))) return true;
+  const isSeveral = kindOf(element.type).members !== undefined;
+  if (isSeveral) return among.some((columns) => columns.some((column) => not.has(column)));
+  const [first, ...others] = among;
+  const left = first?.filter(
+    (column) => !not.has(column) && isWithin(demands, column) && others.every((other) => other.includes(column)),
+  );
+  return left?.length === 0;
+}

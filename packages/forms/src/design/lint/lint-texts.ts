@@ -1,0 +1,87 @@
+import { kindOf } from '../../kinds/kind-of';
+import { missingTranslations } from '../missing-translations';
+import type { PlacedElement } from '../elements-in';
+import { grouped } from '../group-by-key';
+import { called, finding, type Linter } from './lint-context';
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** Whether a title is none but the id that the builder gave; a word that happens to be the id is one. */
+function isUntitled({ element: { id, title, type } }: PlacedElement): boolean {
+  if (title.trim() === '') return type === 'item' || kindOf(type).isField;
+  return title === id && /^[a-z0-9_-]*[\d_][a-z0-9_-]*$/.test(title);
+}
+
+/** Choices without options, with one alone, or with two that look alike. */
+export const lintChoices: Linter = ({ placed }) =>
+  placed.flatMap((one) => {
+    const { type, options = [] } = one.element;
+    const { family, settings } = kindOf(type);
+    if (family !== 'choice' || !settings.includes('options')) return [];
+    // A state has the list of its kind, a status that of the company, and a box may stand alone.
+    const isOwn = type !== 'state' && type !== 'status' && type !== 'checkbox';
+    if (options.length === 0)
+      return isOwn ? [finding('no-options', 'error', one, `${called(one)} has no options to choose from.`)] : [];
+    const texts = options.map(({ text }) => fold(text));
+    const few =
+      options.length === 1 && isOwn
+        ? [finding('one-option', 'hint', one, `${called(one)} offers one option alone.`)]
+        : [];
+    const faulty = options.flatMap(({ id, text }, place) => {
+      const more = { setting: `options[${place}].text`, data: { option: id } };
+      if (text.trim() === '')
+        return [finding('option-blank', 'warning', one, `An option of ${called(one)} has no text.`, more)];
+      if (texts.indexOf(fold(text)) === place) return [];
+      return [finding('option-twice', 'warning', one, `Two options of ${called(one)} read ${text.trim()}.`, more)];
+    });
+    return [...few, ...faulty];
+  });
+
+function sectionOf(one: PlacedElement | null): PlacedElement | null {
+  const type = one?.element.type;
+  return !one || type === 'section' || type === 'item' ? one : sectionOf(one.holder);
+}
+
+/** Elements without a title of their own, and fields of one section that read alike. */
+export const lintTitles: Linter = ({ placed, aimedAt }) => {
+  const seen = new Map<PlacedElement | null, Map<string, PlacedElement>>();
+  const isOptional = ({ element }: PlacedElement): boolean =>
+    (aimedAt.get(element.id) ?? []).some(({ rule }) => rule.effect === 'show' || rule.effect === 'hide');
+  return placed.flatMap((one) => {
+    const { title, type } = one.element;
+    if (isUntitled(one))
+      return [finding('untitled', 'warning', one, `This ${type} has no title of its own.`, { setting: 'title' })];
+    if (!kindOf(type).isField || type === 'hiddenfield') return [];
+    const around = sectionOf(one.holder);
+    const titles = seen.get(around) ?? new Map<string, PlacedElement>();
+    seen.set(around, titles);
+    const other = titles.get(fold(title));
+    if (!other) titles.set(fold(title), one);
+    if (!other) return [];
+    // Two that take turns may well be called the same.
+    const severity = isOptional(one) || isOptional(other) ? 'hint' : 'warning';
+    const data = { other: other.element.id };
+    return [
+      finding('title-twice', severity, one, `Two fields of one section are called ${title.trim()}.`, {
+        setting: 'title',
+        data,
+      }),
+    ];
+  });
+};
+
+/** Texts that a wanted language lacks, told once for each element and language. */
+export const lintTranslations: Linter = ({ definition, placed, options }) => {
+  const languages = options.languages ?? [];
+  const missing = grouped(missingTranslations(definition, languages), ({ path, language }) => `${language} ${path}`);
+  const byPath = new Map(placed.map((one) => [one.path, one]));
+  return [...missing.values()].flatMap((texts) => {
+    const [first] = texts;
+    const one = first && byPath.get(first.path);
+    if (!one) return [];
+    const data = { language: first.language, what: texts.map(({ what }) => what) };
+    return [
+      finding('untranslated', 'hint', one, `${called(one)} is not wholly translated (${first.language}).`, { data }),
+    ];
+  });
+};

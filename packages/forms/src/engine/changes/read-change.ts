@@ -1,0 +1,38 @@
+import { isSecret } from '../../kinds/element-traits';
+import { isBlank } from '../../kinds/define-kind';
+import type { CompiledElement } from '../compile/compile-form';
+
+/** What an input does to one answer. */
+export type FieldChange =
+  | { readonly is: 'same' }
+  | { readonly is: 'set'; readonly value: unknown }
+  | { readonly is: 'cleared' }
+  | { readonly is: 'wrong'; readonly message: string };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether two stored values are the same, lists and rows by what they hold. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameValue(one[key], other[key]))
+  );
+}
+
+/**
+ * Reads an input against the stored answer. An empty answer is never stored: emptying a field clears it, and emptying
+ * an empty one is no change. A secret that comes back masked is no change either.
+ */
+export function readChange({ kind, element }: CompiledElement, before: unknown, input: unknown): FieldChange {
+  const wasEmpty = before === undefined || kind.isEmpty(before);
+  if (isBlank(input)) return { is: wasEmpty ? 'same' : 'cleared' };
+  if (isSecret(element) && kind.isMasked?.(input)) return { is: 'same' };
+  const parsed = kind.parse(input, element);
+  if (!parsed.ok) return { is: 'wrong', message: parsed.message };
+  if (kind.isEmpty(parsed.value)) return { is: wasEmpty ? 'same' : 'cleared' };
+  return isSameValue(parsed.value, before) ? { is: 'same' } : { is: 'set', value: parsed.value };
+}

@@ -1,0 +1,188 @@
+import type { Answers } from '../../form-element';
+import type { FieldResult } from '../../formula/field-values';
+import type { Surroundings } from '../../formula/formula-context';
+import type { Board, RowBoard } from './evaluation-state';
+import { BoardReader } from './evaluation-reader';
+import type { CompiledForm } from '../compile/compile-form';
+import type { CompiledStep } from '../compile/compile-steps';
+import { isSameValue } from '../changes/read-change';
+import { rowsOf, type FormRow } from '../changes/read-rows';
+
+/** How much of a step must be worked out again: only the rows that changed, or all. */
+const ROWS_ONLY = 1;
+const ALL = 2;
+
+interface RowDraft {
+  readonly list: readonly FormRow[];
+  readonly verdicts: (Uint8Array | undefined)[];
+  readonly results: (readonly (FieldResult | undefined)[] | undefined)[];
+  /** For each row, its place on the board before, or -1 for a row that is new or differs. */
+  readonly from: readonly number[];
+  readonly dirty: Uint8Array;
+}
+
+interface Draft extends Board {
+  readonly results: (FieldResult | undefined)[];
+  readonly rows: ReadonlyMap<string, RowDraft>;
+}
+
+const isSameResult = (one: FieldResult | undefined, other: FieldResult | undefined): boolean =>
+  one === other ||
+  (one?.reason === other?.reason && one?.isFault === other?.isFault && isSameValue(one?.value, other?.value));
+
+/** Lays the rows out beside those of before; all rows count as changed where nothing was before. */
+function draftRows(answers: Answers, section: string, before: RowBoard | undefined, isChanged: boolean): RowDraft {
+  const list = before && !isChanged ? before.list : rowsOf(answers[section]);
+  const placeOf = before && isChanged ? new Map(before.list.map((row, place) => [row, place])) : null;
+  const from = list.map((row, place) => (placeOf ? (placeOf.get(row) ?? -1) : before ? place : -1));
+  return {
+    list,
+    from,
+    verdicts: before?.verdicts.slice() ?? [],
+    results: before?.results.slice() ?? [],
+    dirty: Uint8Array.from(from, (place) => (place < 0 ? 1 : 0)),
+  };
+}
+
+/** Works a step of the record out. @returns whether it came to something else than before */
+function weighOne(draft: Draft, step: CompiledStep, reader: BoardReader): boolean {
+  const { rank, when, give } = step;
+  const verdict = !when || when(reader.at(-1), -1) ? 1 : 0;
+  const result = verdict && give ? give(reader.at(-1)) : undefined;
+  const isSame = draft.verdicts[rank] === verdict && isSameResult(draft.results[rank], result);
+  if (isSame) return false;
+  draft.verdicts[rank] = verdict;
+  draft.results[rank] = result;
+  return true;
+}
+
+/** Works a step of rows out, where asked only for the rows that differ. @returns the rows that came to something else */
+function weighRows(rows: RowDraft, step: CompiledStep, reader: BoardReader, isAll: boolean): readonly number[] {
+  const { rank, when, give } = step;
+  const [verdictsBefore, resultsBefore] = [rows.verdicts[rank], rows.results[rank]];
+  const verdicts = new Uint8Array(rows.list.length);
+  const results: (FieldResult | undefined)[] = new Array<FieldResult | undefined>(rows.list.length);
+  const differing: number[] = [];
+  for (let row = 0; row < verdicts.length; row++) {
+    const place = rows.from[row] ?? -1;
+    const [verdictBefore, resultBefore] = [verdictsBefore?.[place] ?? 0, resultsBefore?.[place]];
+    if (!isAll && place >= 0 && rows.dirty[row] === 0) {
+      verdicts[row] = verdictBefore;
+      results[row] = resultBefore;
+      continue;
+    }
+    const verdict = !when || when(reader.at(row), row) ? 1 : 0;
+    const result = verdict && give ? give(reader.at(row)) : undefined;
+    verdicts[row] = verdict;
+    results[row] = result;
+    if (place < 0 || verdict !== verdictBefore || !isSameResult(result, resultBefore)) differing.push(row);
+  }
+  rows.verdicts[rank] = verdicts;
+  if (give) rows.results[rank] = results;
+  return differing;
+}
+
+/** Every element that a step can make different: all that its targets hold, or for values and options the target. */
+export function* reachOf(form: CompiledForm, { targets, effect }: CompiledStep): Generator<number> {
+  const isDeep = effect !== 'set-value' && effect !== 'compute' && effect !== 'filter-options';
+  for (const target of targets) {
+    const end = isDeep ? (form.elements[target]?.end ?? target) : target + 1;
+    for (let index = target; index < end; index++) yield index;
+  }
+}
+
+const changesAnswers = ({ effect }: CompiledStep): boolean =>
+  effect === 'hide' || effect === 'show' || effect === 'set-value' || effect === 'compute';
+
+/** Marks who reads what a step changed; rows that read their own row need only those rows that differ. */
+function spread(draft: Draft, stale: Uint8Array, step: CompiledStep, touched: Set<number>): void {
+  const { form } = draft;
+  if (step.rows !== null) touched.add(form.byId.get(step.rows)?.index ?? -1);
+  for (const index of reachOf(form, step)) {
+    touched.add(index);
+    const rows = step.rows === null ? form.elements[index]?.rows : undefined;
+    if (rows !== undefined) draft.rows.get(rows)?.dirty.fill(1);
+    if (!changesAnswers(step)) continue;
+    const id = form.elements[index]?.id ?? '';
+    for (const rank of form.readers.get(id) ?? []) {
+      const reader = form.steps[rank];
+      const isOwnRow = step.rows !== null && reader?.rows === step.rows && !reader.columns.has(id);
+      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : ALL);
+    }
+  }
+}
+
+function weigh(draft: Draft, stale: Uint8Array): ReadonlySet<number> {
+  const reader = new BoardReader(draft);
+  const touched = new Set<number>();
+  for (const step of draft.form.steps) {
+    const level = stale[step.rank] ?? 0;
+    if (level === 0) continue;
+    const rows = step.rows === null ? null : draft.rows.get(step.rows);
+    if (!rows) {
+      if (weighOne(draft, step, reader)) spread(draft, stale, step, touched);
+      continue;
+    }
+    const differing = weighRows(rows, step, reader, level === ALL);
+    for (const row of differing) rows.dirty[row] = 1;
+    if (differing.length > 0) spread(draft, stale, step, touched);
+  }
+  return touched;
+}
+
+function draftOf(
+  form: CompiledForm,
+  answers: Answers,
+  surroundings: Surroundings,
+  before: Board | null,
+  changed: ReadonlySet<string>,
+): Draft {
+  const rows = form.rowSections.map(
+    ({ id }) => [id, draftRows(answers, id, before?.rows.get(id), changed.has(id))] as const,
+  );
+  return {
+    form,
+    answers,
+    surroundings,
+    verdicts: before?.verdicts.slice() ?? new Uint8Array(form.steps.length),
+    results: before?.results.slice() ?? [],
+    rows: new Map(rows),
+  };
+}
+
+/** Works out every rule and formula for some answers. */
+export function weighBoard(form: CompiledForm, answers: Answers, surroundings: Surroundings): Board {
+  const draft = draftOf(form, answers, surroundings, null, new Set());
+  weigh(draft, new Uint8Array(form.steps.length).fill(ALL));
+  return draft;
+}
+
+/** The ids that a change goes by: for a field of rows its section. */
+function changedIds(form: CompiledForm, changed: readonly string[]): ReadonlySet<string> {
+  return new Set(changed.flatMap((id) => form.byId.get(id)?.rows ?? id));
+}
+
+/**
+ * The same after some answers changed, working out only what this reaches. A row that is the same object as before and
+ * reads nothing that changed is left alone.
+ * @param changed ids of fields and cloneable sections whose answers differ
+ * @returns the new board and the indexes of the elements that can look different
+ */
+export function weighAgain(
+  before: Board,
+  answers: Answers,
+  changed: readonly string[],
+): { board: Board; touched: ReadonlySet<number> } {
+  const { form, surroundings } = before;
+  const ids = changedIds(form, changed);
+  const stale = new Uint8Array(form.steps.length);
+  for (const id of ids) {
+    for (const rank of form.readers.get(id) ?? []) {
+      const step = form.steps[rank];
+      const isOwnRow = step?.rows === id && !step.columns.has(id);
+      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : ALL);
+    }
+  }
+  const draft = draftOf(form, answers, surroundings, before, ids);
+  return { board: draft, touched: weigh(draft, stale) };
+}

@@ -1,0 +1,57 @@
+import { isIsoDate, type IsoDate } from '@lendwright/kernel';
+import { toFormulaValue } from '../../formula/field-values';
+import { Empty, type FormulaOutcome } from '../../formula/formula-value';
+import { answerAt, givenAt, isHiddenAt, type Board } from './evaluation-state';
+import type { StepReader } from '../compile/compile-steps';
+
+const holidaySets = new WeakMap<readonly IsoDate[], ReadonlySet<IsoDate>>();
+const NO_HOLIDAYS: readonly IsoDate[] = [];
+
+function holidaySet(holidays: readonly IsoDate[]): ReadonlySet<IsoDate> {
+  const known = holidaySets.get(holidays) ?? new Set(holidays.filter(isIsoDate));
+  holidaySets.set(holidays, known);
+  return known;
+}
+
+/** Reads a board for rules and formulas: what is hidden counts as empty. A board that is still filled reads as it grows. */
+export class BoardReader implements StepReader {
+  readonly today: IsoDate | null;
+  readonly holidays: ReadonlySet<IsoDate>;
+  row = -1;
+  cursor = -1;
+  steps = 0;
+
+  constructor(readonly board: Board) {
+    const { today, holidays } = board.surroundings;
+    this.today = isIsoDate(today) ? today : null;
+    this.holidays = holidaySet(holidays ?? NO_HOLIDAYS);
+  }
+
+  /** Makes ready for the next step. */
+  at(row: number): this {
+    this.row = row;
+    this.cursor = -1;
+    this.steps = 0;
+    return this;
+  }
+
+  answer(field: string, row: number): unknown {
+    const index = this.board.form.byId.get(field)?.index ?? -1;
+    return index < 0 || isHiddenAt(this.board, index, row) ? undefined : answerAt(this.board, index, row);
+  }
+
+  read(field: string, row: number): FormulaOutcome {
+    const element = this.board.form.byId.get(field);
+    if (!element) return new Empty('A field is missing', true);
+    if (isHiddenAt(this.board, element.index, row)) return toFormulaValue(element.element, undefined);
+    const given = givenAt(this.board, element.index, row);
+    if (given?.reason !== undefined) return new Empty(given.reason, given.isFault === true, given.about);
+    return toFormulaValue(element.element, answerAt(this.board, element.index, row));
+  }
+
+  countRows(section: string): number {
+    const element = this.board.form.byId.get(section);
+    if (!element || isHiddenAt(this.board, element.index, -1)) return 0;
+    return this.board.rows.get(section)?.list.length ?? 0;
+  }
+}

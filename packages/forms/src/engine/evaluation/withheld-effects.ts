@@ -1,0 +1,66 @@
+import type { Answers } from '../../form-element';
+import type { Surroundings } from '../../formula/formula-context';
+import { holdsAt, type Board } from './evaluation-state';
+import type { CompiledForm } from '../compile/compile-form';
+import type { CompiledStep } from '../compile/compile-steps';
+import { reachOf, weighBoard } from './evaluate-rules';
+
+/** What rules that a viewer may not know do at this moment, by element id. */
+export interface WithheldEffects {
+  readonly hidden: ReadonlySet<string>;
+  /** Shown by a rule that he does not know, whatever the rules say that he does know. */
+  readonly shown: ReadonlySet<string>;
+  readonly locked: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
+  readonly options: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Whether a viewer may not know a step: it reads what is hidden from him, or stands at it. */
+export function isWithheld({ reads, owner }: CompiledStep, hidden: ReadonlySet<string>): boolean {
+  return hidden.has(owner) || [...reads].some((id) => hidden.has(id));
+}
+
+/** Whether a step holds: for rows, in any of them or in all. One definition stands for all rows, so the stricter counts. */
+function holds(board: Board, step: CompiledStep, isAll = false): boolean {
+  if (step.rows === null) return holdsAt(board, step, -1);
+  const rows = board.rows.get(step.rows)?.list ?? [];
+  return isAll ? rows.every((_row, at) => holdsAt(board, step, at)) : rows.some((_row, at) => holdsAt(board, step, at));
+}
+
+/** Works out, for some answers, what the withheld rules do. */
+export function withheldEffects(
+  form: CompiledForm,
+  hidden: ReadonlySet<string>,
+  answers: Answers,
+  surroundings: Surroundings,
+): WithheldEffects {
+  const board = weighBoard(form, answers, surroundings);
+  const steps = form.steps.filter((step) => isWithheld(step, hidden));
+  const namesOf = (list: readonly CompiledStep[]): string[] =>
+    list.flatMap(({ targets }) => targets.map((target) => form.elements[target]?.id ?? ''));
+  const holding = (effect: CompiledStep['effect']): CompiledStep[] =>
+    steps.filter((step) => step.effect === effect && holds(board, step));
+  const shows = steps.filter(({ effect }) => effect === 'show');
+  const shown = new Set(namesOf(shows.filter((step) => holds(board, step, true))));
+  const isOpen = (id: string): boolean => {
+    const all = form.influences[form.byId.get(id)?.index ?? -1]?.shows ?? [];
+    return shown.has(id) || all.some((step) => !isWithheld(step, hidden));
+  };
+  const options = new Map<string, ReadonlySet<string>>();
+  for (const step of holding('filter-options')) {
+    for (const id of namesOf([step])) {
+      const before = options.get(id);
+      options.set(id, new Set([...(step.options ?? [])].filter((one) => before?.has(one) ?? true)));
+    }
+  }
+  return {
+    hidden: new Set([...namesOf(holding('hide')), ...namesOf(shows).filter((id) => !isOpen(id))]),
+    shown,
+    locked: new Set(namesOf([...holding('lock'), ...holding('set-value')])),
+    // What is mandatory is so by itself, and not by what holds it: the demand goes down to the fields.
+    required: new Set(
+      holding('require').flatMap((step) => [...reachOf(form, step)].map((at) => form.elements[at]?.id ?? '')),
+    ),
+    options,
+  };
+}

@@ -1,0 +1,36 @@
+import { messageFor } from '../../form-element';
+import type { CompiledElement } from '../compile/compile-form';
+
+/** A visible mandatory field that is still empty, with where to find it. */
+export interface RequiredField {
+  readonly field: string;
+  readonly title: string;
+  readonly message: string;
+  readonly tab?: string;
+  readonly tabTitle?: string;
+  readonly section?: string;
+  readonly sectionTitle?: string;
+  /** The `_id` of the row, for a field of a cloneable section. */
+  readonly row?: string;
+}
+
+const known = new WeakMap<CompiledElement, RequiredField>();
+
+function describe({ id, title, element, tab, section }: CompiledElement, row?: string): RequiredField {
+  return {
+    field: id,
+    title,
+    message: messageFor(element),
+    ...(tab && { tab: tab.id, tabTitle: tab.title }),
+    ...(section && { section: section.id, sectionTitle: section.title }),
+    ...(row !== undefined && { row }),
+  };
+}
+
+/** The entry of a field in the list of what is missing; the record's own fields always give the same object. */
+export function requiredField(element: CompiledElement, row?: string): RequiredField {
+  if (row !== undefined) return describe(element, row);
+  const entry = known.get(element) ?? describe(element);
+  known.set(element, entry);
+  return entry;
+}

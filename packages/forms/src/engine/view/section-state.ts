@@ -1,0 +1,101 @@
+import { messageFor } from '../../form-element';
+import { answerAt } from '../evaluation/evaluation-state';
+import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
+import {
+  isOwed,
+  NO_ISSUES,
+  stateAt,
+  type ElementState,
+  type RowView,
+  type RowViews,
+  type Scene,
+} from './element-state';
+import { ROWS_MOST, type FormRow } from '../changes/read-rows';
+import { requiredField } from './required-field';
+import { isSameState } from './is-same-state';
+
+/** A cloneable section as compiled with its fields, or null for every other element. */
+export function rowSectionOf({ form }: Scene, { id, element }: CompiledElement): CompiledRowSection | null {
+  return element.cloneable ? (form.rowSections.find((section) => section.id === id) ?? null) : null;
+}
+
+/** The rows as the rules saw them. */
+export function boardRows({ board }: Scene, section: string): readonly FormRow[] {
+  return board.rows.get(section)?.list ?? [];
+}
+
+function isMissing(scene: Scene, element: CompiledElement, row: number): boolean {
+  const { kind, index } = element;
+  if (kind.answeredBy === 'upload' || !kind.isEmpty(answerAt(scene.board, index, row) ?? kind.empty)) return false;
+  return isOwed(scene, { element, row });
+}
+
+function viewRow(scene: Scene, section: CompiledRowSection, row: number, known: RowView | undefined): RowView {
+  const fields = section.fields.map((element) => {
+    const state = stateAt(scene, { element, row });
+    const before = known?.fields.get(element.id);
+    return [element.id, before && isSameState(state, before) ? before : state] as const;
+  });
+  const isSame = known !== undefined && fields.every(([id, state]) => known.fields.get(id) === state);
+  const id = boardRows(scene, section.id)[row]?._id ?? '';
+  const missing = section.fields.filter((field) => isMissing(scene, field, row));
+  const isSameGap =
+    known?.missing.length === missing.length && missing.every((field, at) => known.missing[at]?.field === field.id);
+  return {
+    fields: isSame ? known.fields : new Map(fields),
+    missing: isSameGap ? known.missing : missing.map((field) => requiredField(field, id)),
+  };
+}
+
+/** How every row stands; rows that nothing reached are those of `before`. */
+export function viewRows(scene: Scene, section: CompiledRowSection, before: RowViews | undefined): RowViews {
+  const dirty = scene.board.rows.get(section.id)?.dirty;
+  const views = new Map<string, RowView>();
+  boardRows(scene, section.id).forEach(({ _id }, row) => {
+    const known = before?.get(_id);
+    views.set(_id, known && dirty?.[row] === 0 ? known : viewRow(scene, section, row, known));
+  });
+  scene.rowViews.set(section.id, views);
+  return views;
+}
+
+function isReadable(stored: unknown, rows: readonly FormRow[]): boolean {
+  if (stored === undefined || stored === null) return true;
+  return Array.isArray(stored) && stored.length <= ROWS_MOST && rows.length === stored.length;
+}
+
+/** The faults of all rows, told with the number of the row. */
+function rowIssues(views: RowViews): readonly string[] {
+  const issues: string[] = [];
+  let number = 0;
+  for (const { fields } of views.values()) {
+    number += 1;
+    for (const state of fields.values()) for (const issue of state.issues) issues.push(`Row ${number}: ${issue}`);
+  }
+  return issues.length > 0 ? issues : NO_ISSUES;
+}
+
+function sameRows(views: RowViews, before: ElementState['rows']): ElementState['rows'] {
+  const ids = [...(before?.keys() ?? [])];
+  const isSame =
+    before?.size === views.size &&
+    [...views].every(([id, { fields }], at) => ids[at] === id && before.get(id) === fields);
+  return isSame ? before : new Map([...views].map(([id, { fields }]) => [id, fields]));
+}
+
+/** The state of a cloneable section: the faults of its rows, and the rows themselves where they can differ. */
+export function sectionState(
+  scene: Scene,
+  section: CompiledRowSection,
+  before: ElementState | undefined,
+): ElementState {
+  const own = stateAt(scene, { element: section, row: -1 });
+  const views = viewRows(scene, section, scene.rowViews.get(section.id));
+  const isBroken = !isReadable(scene.answers[section.id], boardRows(scene, section.id));
+  const issues = isBroken ? [messageFor(section.element)] : rowIssues(views);
+  return {
+    ...own,
+    issues: own.visible ? issues : NO_ISSUES,
+    ...(scene.form.ruledRows.has(section.id) && { rows: sameRows(views, before?.rows) }),
+  };
+}

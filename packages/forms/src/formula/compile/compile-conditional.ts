@@ -1,0 +1,82 @@
+import type { CompiledNode, Run } from '../formula-context';
+import { FormulaFault } from '../formula-error';
+import type { BinaryNode, CallNode } from '../syntax/formula-node';
+import { Empty, nameOfType, unify, type FormulaType } from '../formula-value';
+import { counted, type Compiler, type PartScope } from './counted-node';
+
+function need(call: CallNode, count: number, isOpen = false): void {
+  if (call.args.length === count || (isOpen && call.args.length > count)) return;
+  throw new FormulaFault(
+    `${call.name} takes ${isOpen ? 'at least ' : ''}${count} value${count === 1 ? '' : 's'}`,
+    call.at,
+  );
+}
+
+function together(types: readonly FormulaType[], name: string, at: number): FormulaType {
+  return types.reduce((one, other) => {
+    const both = unify(one, other);
+    if (!both) throw new FormulaFault(`${name} cannot give ${nameOfType(one)} as well as ${nameOfType(other)}`, at);
+    return both;
+  }, 'nothing' as FormulaType);
+}
+
+function compileIf(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode {
+  need(call, 3);
+  const [test, yes, no] = call.args.map((arg) => compile(arg, scope));
+  if (!test || !yes || !no || test.type !== 'boolean') throw new FormulaFault('if must ask for yes or no', call.at);
+  return counted(together([yes.type, no.type], 'if', call.at), (context) => {
+    const answer = test.run(context);
+    return answer instanceof Empty ? answer : (answer === true ? yes : no).run(context);
+  });
+}
+
+function compileCoalesce(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode {
+  need(call, 1, true);
+  const parts = call.args.map((arg) => compile(arg, scope));
+  const type = together(
+    parts.map((part) => part.type),
+    'coalesce',
+    call.at,
+  );
+  return counted(type, (context) => {
+    let last: Empty | null = null;
+    for (const part of parts) {
+      const value = part.run(context);
+      // Only what is not filled in is passed over: a fault is no reason to take another value.
+      if (!(value instanceof Empty) || value.isFault) return value;
+      last ??= value;
+    }
+    return last ?? new Empty('Nothing is given', false);
+  });
+}
+
+function compileIsEmpty(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode {
+  need(call, 1);
+  const part = call.args[0] ? compile(call.args[0], scope) : null;
+  return counted('boolean', (context) => {
+    const value = part?.run(context);
+    return value instanceof Empty && value.isFault ? value : value instanceof Empty;
+  });
+}
+
+/** The calls that do not work out all their values first, or null for every other. */
+export function compileChoice(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode | null {
+  if (call.name === 'if') return compileIf(call, scope, compile);
+  if (call.name === 'coalesce') return compileCoalesce(call, scope, compile);
+  return call.name === 'is_empty' ? compileIsEmpty(call, scope, compile) : null;
+}
+
+/** `and`, `or`: decided as soon as one side decides it, even while the other is empty. */
+export function compileLogic(node: BinaryNode, left: CompiledNode, right: CompiledNode): CompiledNode {
+  if (left.type !== 'boolean' || right.type !== 'boolean')
+    throw new FormulaFault(`'${node.operator}' stands between yes and no`, node.at);
+  const deciding = node.operator === 'or';
+  const run: Run = (context) => {
+    const one = left.run(context);
+    if (one === deciding) return deciding;
+    const other = right.run(context);
+    if (other === deciding && !(one instanceof Empty && one.isFault)) return deciding;
+    return one instanceof Empty ? one : other;
+  };
+  return counted('boolean', run);
+}

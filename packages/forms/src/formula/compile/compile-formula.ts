@@ -1,0 +1,146 @@
+import type Big from 'big.js';
+import { compileChoice, compileLogic } from './compile-conditional';
+import { compileRows, ROW_FUNCTIONS } from './compile-rows';
+import { Exact } from '../exact-number';
+import type { CompiledNode, FormulaScope } from '../formula-context';
+import { FormulaFault } from '../formula-error';
+import type { FormulaFunction } from '../formula-function';
+import type { BinaryNode, CallNode, FieldNode, FormulaNode, RowsNode } from '../syntax/formula-node';
+import { Empty, nameOfType, NUMERIC, type FormulaType, type FormulaValue } from '../formula-value';
+import { functionNamed } from '../functions/all-functions';
+import { typedOperator } from './operators';
+import { counted, type PartScope } from './counted-node';
+
+const NOTHING = new Empty('The formula gives nothing here', false);
+
+/** A field where it stands: in the row that an aggregate looks at, in the formula's own row, or in the record. */
+function compileField({ id, at }: FieldNode, scope: PartScope): CompiledNode {
+  if (scope.isRows(id))
+    throw new FormulaFault(`${id} is a repeatable section; count it, or name a field as ${id}.field`, at);
+  const type = scope.typeOf(id);
+  if (typeof type === 'object') throw new FormulaFault(type.refusal, at);
+  const rows = scope.rowsOf(id);
+  if (rows === null) return counted(type, (context) => context.read(id, -1));
+  if (rows === scope.iterated) return counted(type, (context) => context.read(id, context.cursor));
+  if (rows === scope.own) return counted(type, (context) => context.read(id, context.row));
+  throw new FormulaFault(`${id} lies in the repeatable section ${rows}; use sum(${rows}.${id}) or the like`, at);
+}
+
+function compileRowField({ section, field, at }: RowsNode, scope: PartScope): CompiledNode {
+  if (section === scope.iterated && scope.rowsOf(field) === section)
+    return compileField({ is: 'field', id: field, at }, scope);
+  throw new FormulaFault(`${section}.${field} is many values; use sum, avg, count, min or max`, at);
+}
+
+function compileUnary(node: Extract<FormulaNode, { is: 'unary' }>, scope: PartScope): CompiledNode {
+  const { type, run } = compile(node.operand, scope);
+  const isRight = node.operator === 'not' ? type === 'boolean' : NUMERIC.includes(type);
+  if (!isRight) throw new FormulaFault(`'${node.operator}' cannot stand before ${nameOfType(type)}`, node.at);
+  return counted(type, (context) => {
+    const value = run(context);
+    if (value instanceof Empty) return value;
+    return node.operator === 'not' ? !value : (value as Big).neg();
+  });
+}
+
+function compileBinary(node: BinaryNode, scope: PartScope): CompiledNode {
+  const [left, right] = [compile(node.left, scope), compile(node.right, scope)];
+  if (node.operator === 'and' || node.operator === 'or') return compileLogic(node, left, right);
+  const operator = typedOperator(node.operator, left.type, right.type);
+  if (!operator) {
+    const names = `${nameOfType(left.type)} and ${nameOfType(right.type)}`;
+    throw new FormulaFault(`'${node.operator}' cannot stand between ${names}`, node.at);
+  }
+  return counted(operator.type, (context) => {
+    const one = left.run(context);
+    if (one instanceof Empty) return one;
+    const other = right.run(context);
+    return other instanceof Empty ? other : operator.run(one, other);
+  });
+}
+
+function checkArguments(
+  call: CallNode,
+  { takes, least, isOpen }: FormulaFunction,
+  types: readonly FormulaType[],
+): void {
+  const [fewest, most] = [least ?? takes.length, isOpen ? Infinity : takes.length];
+  if (types.length < fewest || types.length > most) {
+    const count = isOpen ? `at least ${fewest}` : fewest === most ? String(most) : `${fewest} to ${most}`;
+    throw new FormulaFault(`${call.name} takes ${count} values, not ${types.length}`, call.at);
+  }
+  types.forEach((type, place) => {
+    const wanted = takes[Math.min(place, takes.length - 1)] ?? [];
+    if (wanted.includes(type) || type === 'nothing') return;
+    throw new FormulaFault(
+      `${call.name} takes ${wanted.map(nameOfType).join(' or ')} as value ${place + 1}, not ${nameOfType(type)}`,
+      call.at,
+    );
+  });
+}
+
+function compilePlain(call: CallNode, scope: PartScope): CompiledNode {
+  const called = functionNamed(call.name);
+  if (!called) {
+    const isRows = ROW_FUNCTIONS.some((name) => name === call.name);
+    throw new FormulaFault(
+      isRows
+        ? `${call.name} needs a field of rows, such as section.field`
+        : `knows no function '${call.name.slice(0, 40)}'`,
+      call.at,
+    );
+  }
+  const args = call.args.map((arg) => compile(arg, scope));
+  const types = args.map((arg) => arg.type);
+  checkArguments(call, called, types);
+  const gives = typeof called.gives === 'function' ? called.gives(types) : called.gives;
+  if (!gives) throw new FormulaFault(`${call.name} cannot mix ${types.map(nameOfType).join(' and ')}`, call.at);
+  return counted(gives, (context) => {
+    const values: FormulaValue[] = [];
+    context.steps += called.cost ?? 0;
+    for (const arg of args) {
+      const value = arg.run(context);
+      if (value instanceof Empty) return value;
+      values.push(value);
+    }
+    return called.run(values, context, types);
+  });
+}
+
+const literal = (type: FormulaType, value: FormulaValue | Empty): CompiledNode => counted(type, () => value);
+
+function compile(node: FormulaNode, scope: PartScope): CompiledNode {
+  switch (node.is) {
+    case 'number':
+      return literal('number', new Exact(node.text));
+    case 'percent':
+      return literal('percent', new Exact(node.text).div(100));
+    case 'text':
+      return literal('text', node.value);
+    case 'boolean':
+      return literal('boolean', node.value);
+    case 'nothing':
+      return literal('nothing', NOTHING);
+    case 'field':
+      return compileField(node, scope);
+    case 'rows':
+      return compileRowField(node, scope);
+    case 'unary':
+      return compileUnary(node, scope);
+    case 'binary':
+      return compileBinary(node, scope);
+    case 'call':
+      return compileRows(node, scope, compile) ?? compileChoice(node, scope, compile) ?? compilePlain(node, scope);
+  }
+}
+
+/**
+ * Turns a formula into something that runs, with the type of its result known beforehand.
+ *
+ * Types are judged here and not while it runs: amounts, numbers, percentages, texts, dates do not turn into each other by
+ * chance. What is left to fail while it runs (emptiness, division by zero, overflow) gives an `Empty` with its reason.
+ * @throws FormulaFault for an unknown name, a wrong count of values, and types that do not go together
+ */
+export function compileFormula(node: FormulaNode, scope: FormulaScope): CompiledNode {
+  return compile(node, { ...scope, iterated: null });
+}

@@ -1,0 +1,87 @@
+import type Big from 'big.js';
+import { bounded, divide, Exact, ZERO } from '../exact-number';
+import type { CompiledNode, FormulaContext, Run } from '../formula-context';
+import { FormulaFault } from '../formula-error';
+import type { CallNode, FormulaNode } from '../syntax/formula-node';
+import { Empty, nameOfType, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { extreme } from '../functions/number-functions';
+import { counted, type Compiler, type PartScope } from './counted-node';
+
+/** The functions that go through the rows of a cloneable section. */
+export const ROW_FUNCTIONS = ['sum', 'avg', 'count', 'min', 'max'] as const;
+type RowFunction = (typeof ROW_FUNCTIONS)[number];
+
+const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
+
+interface Column {
+  readonly section: string;
+  /** Null where the rows themselves are counted. */
+  readonly field: string | null;
+  readonly type: FormulaType;
+}
+
+/** What an aggregate goes through, or null where the call is an ordinary one such as `min(a, b)`. */
+function columnOf(first: FormulaNode | undefined, name: string, scope: PartScope): Column | null {
+  if (first?.is === 'field' && name === 'count' && scope.isRows(first.id))
+    return { section: first.id, field: null, type: 'number' };
+  if (first?.is !== 'rows') return null;
+  if (!scope.isRows(first.section)) throw new FormulaFault(`${first.section} is not a repeatable section`, first.at);
+  if (scope.rowsOf(first.field) !== first.section)
+    throw new FormulaFault(`${first.field} does not lie in ${first.section}`, first.at);
+  const type = scope.typeOf(first.field);
+  if (typeof type === 'object') throw new FormulaFault(type.refusal, first.at);
+  return { section: first.section, field: first.field, type };
+}
+
+function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {
+  const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED;
+  if (name === 'count') return 'number';
+  if (!taken.includes(type)) throw new FormulaFault(`${name} cannot be made of ${nameOfType(type)}`, at);
+  return type;
+}
+
+const sumOf = (values: readonly FormulaValue[]): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
+
+function combine(name: RowFunction, values: readonly FormulaValue[], title: string): FormulaOutcome {
+  if (name === 'count') return new Exact(values.length);
+  if (name === 'sum') return bounded(sumOf(values));
+  if (values.length === 0) return new Empty(`${title} has no values`, false);
+  return name === 'avg' ? divide(sumOf(values), new Exact(values.length)) : extreme(values, name === 'max');
+}
+
+/** The values of the rows that count; empty ones are left out, a faulty one makes the whole faulty. */
+function gather(context: FormulaContext, column: Column, where: Run | null): FormulaValue[] | Empty {
+  const values: FormulaValue[] = [];
+  const before = context.cursor;
+  for (let row = 0; row < context.countRows(column.section); row++) {
+    context.cursor = row;
+    context.steps += 1;
+    const holds = where ? where(context) : true;
+    const value = holds === true && column.field !== null ? context.read(column.field, row) : holds;
+    if (value instanceof Empty && value.isFault) return value;
+    if (holds === true && !(value instanceof Empty)) values.push(value);
+  }
+  context.cursor = before;
+  return values;
+}
+
+/**
+ * Compiles `sum(section.field, condition)` and its kin; null for a call that goes through no rows. In the condition the
+ * fields of the section are those of the row that is looked at.
+ */
+export function compileRows(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode | null {
+  const name = ROW_FUNCTIONS.find((one) => one === call.name);
+  const column = name ? columnOf(call.args[0], name, scope) : null;
+  if (!name || !column) return null;
+  if (scope.iterated !== null) throw new FormulaFault('a condition on rows may not go through rows itself', call.at);
+  if (call.args.length > 2) throw new FormulaFault(`${name} takes a field of rows and a condition`, call.at);
+  const type = checkColumn(name, column, call.at);
+  const condition = call.args[1];
+  const where = condition ? compile(condition, { ...scope, iterated: column.section }) : null;
+  if (where && where.type !== 'boolean') throw new FormulaFault(`the condition of ${name} must be yes or no`, call.at);
+  const title = column.field === null ? '' : scope.titleOf(column.field);
+  return counted(type, (context) => {
+    const values = gather(context, column, where?.run ?? null);
+    return values instanceof Empty ? values : combine(name, values, title);
+  });
+}

@@ -1,0 +1,34 @@
+import type { FormElement } from '../../form-element';
+import { kindOf } from '../../kinds/kind-of';
+import { isSecret } from '../../kinds/element-traits';
+import type { FormulaScope } from '../formula-context';
+import { typeOfField } from '../field-values';
+
+/** What a formula needs to know of the form that it stands in. */
+export interface FormNames {
+  readonly elements: ReadonlyMap<string, FormElement>;
+  /** The cloneable section that a field lies in. */
+  readonly rowsOf: ReadonlyMap<string, string>;
+}
+
+function refusalOf(id: string, element: FormElement | undefined): string {
+  if (!element || !kindOf(element.type).isField) return `is not a field of this form: '${id.slice(0, 60)}'`;
+  return isSecret(element)
+    ? `${id} is secret; formulas may not read it`
+    : `${id} holds a document; formulas may not read it`;
+}
+
+/** The names of a form as a formula sees them. @param own the cloneable section that the formula stands in */
+export function formScope({ elements, rowsOf }: FormNames, own: string | null): FormulaScope {
+  return {
+    own,
+    typeOf: (id) => {
+      const element = elements.get(id);
+      const type = element ? typeOfField(element) : null;
+      return type ?? { refusal: refusalOf(id, element) };
+    },
+    titleOf: (id) => elements.get(id)?.title ?? id,
+    isRows: (id) => elements.get(id)?.cloneable === true,
+    rowsOf: (id) => rowsOf.get(id) ?? null,
+  };
+}

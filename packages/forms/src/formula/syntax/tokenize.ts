@@ -1,0 +1,92 @@
+import { FormulaFault } from '../formula-error';
+
+export const FORMULA_LENGTH_MOST = 2_000;
+
+const DIGITS_MOST = 40;
+const SIGNS = ['<=', '>=', '<>', '!=', '==', '+', '-', '*', '/', '%', '&', '=', '<', '>', '(', ')', ',', '.'] as const;
+const SAME_SIGN: Readonly<Record<string, string>> = { '<>': '!=', '==': '=' };
+
+export interface Token {
+  readonly is: 'number' | 'percent' | 'text' | 'word' | 'name' | 'sign' | 'end';
+  readonly text: string;
+  readonly at: number;
+}
+
+const isSpace = (char: string): boolean => char === ' ' || char === '\t' || char === '\n' || char === '\r';
+const isDigit = (char: string): boolean => char >= '0' && char <= '9';
+const isLetter = (char: string): boolean =>
+  (char >= 'a' && char <= 'z') || (char >= 'A' && char <= 'Z') || char === '_';
+
+function endOf(source: string, from: number, test: (char: string) => boolean): number {
+  let end = from;
+  while (end < source.length && test(source.charAt(end))) end += 1;
+  return end;
+}
+
+/** Whether a % right behind digits makes them a percentage: only where nothing follows that could be divided by. */
+function isPercentSign(source: string, at: number): boolean {
+  if (source.charAt(at) !== '%') return false;
+  const next = endOf(source, at + 1, isSpace);
+  const char = source.charAt(next);
+  const word = source.slice(next, endOf(source, next, isLetter)).toLowerCase();
+  return !(isDigit(char) || (isLetter(char) && word !== 'and' && word !== 'or') || ['{', '(', '"', "'"].includes(char));
+}
+
+function readNumber(source: string, at: number): [Token, number] {
+  let end = endOf(source, at, isDigit);
+  if (source.charAt(end) === '.' && isDigit(source.charAt(end + 1))) end = endOf(source, end + 1, isDigit);
+  const text = source.slice(at, end);
+  if (text.length > DIGITS_MOST) throw new FormulaFault(`a number may have at most ${DIGITS_MOST} digits`, at);
+  if (isLetter(source.charAt(end))) throw new FormulaFault('a number may not run into a word', at);
+  return isPercentSign(source, end) ? [{ is: 'percent', text, at }, end + 1] : [{ is: 'number', text, at }, end];
+}
+
+/** Text stands between quotes of one kind; a doubled quote inside is one quote. */
+function readQuoted(source: string, at: number): [Token, number] {
+  const quote = source.charAt(at);
+  let text = '';
+  for (let place = at + 1; place < source.length; place++) {
+    const char = source.charAt(place);
+    if (char !== quote) text += char;
+    else if (source.charAt(place + 1) === quote) text += source.charAt(++place);
+    else return [{ is: 'text', text, at }, place + 1];
+  }
+  throw new FormulaFault('a text does not end', at);
+}
+
+/** Any id between braces, for ids with dashes, with a digit in front, or that are words of the language. */
+function readBraced(source: string, at: number): [Token, number] {
+  const end = source.indexOf('}', at);
+  const text = end < 0 ? '' : source.slice(at + 1, end).trim();
+  if (text === '') throw new FormulaFault('a field name in braces does not end', at);
+  return [{ is: 'name', text, at }, end + 1];
+}
+
+function readToken(source: string, at: number): [Token, number] {
+  const char = source.charAt(at);
+  if (isDigit(char)) return readNumber(source, at);
+  if (char === '"' || char === "'") return readQuoted(source, at);
+  if (char === '{') return readBraced(source, at);
+  if (isLetter(char)) {
+    const end = endOf(source, at, (one) => isLetter(one) || isDigit(one));
+    return [{ is: 'word', text: source.slice(at, end), at }, end];
+  }
+  const sign = SIGNS.find((one) => source.startsWith(one, at));
+  if (!sign) throw new FormulaFault(`has a sign that means nothing here: ${JSON.stringify(char)}`, at);
+  return [{ is: 'sign', text: SAME_SIGN[sign] ?? sign, at }, at + sign.length];
+}
+
+/** Cuts a formula into its words and signs; the last token is the end. @throws FormulaFault */
+export function tokenize(source: string): readonly Token[] {
+  if (source.length > FORMULA_LENGTH_MOST)
+    throw new FormulaFault(`a formula may have at most ${FORMULA_LENGTH_MOST} characters`);
+  const tokens: Token[] = [];
+  let at = endOf(source, 0, isSpace);
+  while (at < source.length) {
+    const [token, end] = readToken(source, at);
+    tokens.push(token);
+    at = endOf(source, end, isSpace);
+  }
+  tokens.push({ is: 'end', text: '', at: source.length });
+  return tokens;
+}

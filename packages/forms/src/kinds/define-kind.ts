@@ -1,0 +1,42 @@
+import { messageFor, type FormElement } from '../form-element';
+import type { Kind, ParseResult } from './kind';
+
+type KindDraft = Pick<Kind, 'type' | 'family' | 'palette' | 'parse' | 'format'> & Partial<Kind>;
+
+/** The usual "no" of a parse, in the element's own words; `reason` stands in when it has none. */
+export function refuse(element: FormElement, reason?: string): ParseResult {
+  return { ok: false, message: element.validate_msg || reason || messageFor(element) };
+}
+
+export function accept(value: unknown): ParseResult {
+  return { ok: true, value };
+}
+
+/** Whether an input clears a field. */
+export function isBlank(input: unknown): input is null | undefined | '' {
+  return input === null || input === undefined || input === '';
+}
+
+/** Completes a kind with what most fields share; blank inputs parse to `empty` without asking the kind. */
+export function defineKind(draft: KindDraft): Kind {
+  const empty = draft.empty ?? null;
+  const parse: Kind['parse'] = (input, element) => (isBlank(input) ? accept(empty) : draft.parse(input, element));
+  return {
+    isField: true,
+    answeredBy: 'person',
+    secret: false,
+    settings: [],
+    holds: () => false,
+    isEmpty: isBlank,
+    operators: ['is-empty'],
+    column: 'none',
+    unit: 'none',
+    toColumn: () => null,
+    exportCell: draft.format,
+    importCell: parse,
+    mergeText: draft.format,
+    ...draft,
+    empty,
+    parse,
+  };
+}

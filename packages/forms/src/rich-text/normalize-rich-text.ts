@@ -1,0 +1,157 @@
+import { RICH_TEXT } from './rich-text-rules';
+
+const TAGS: ReadonlySet<string> = new Set(RICH_TEXT.tags);
+const EMPTY: ReadonlySet<string> = new Set(RICH_TEXT.empty);
+const HEADINGS = /^h[1-6]$/;
+const BLOCKS: ReadonlySet<string> = new Set([
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+]);
+const ADDRESS = new RegExp(
+  `^(?:${RICH_TEXT.schemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|')})`,
+  'i',
+);
+const ADDRESS_MOST = 2000;
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*(?:="[^"]*")?)*) ?\/?>|[^<]+|</g;
+const HREF = / href="([^"]*)"/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+/** Blanks and controls, which browsers pass over in the scheme of an address; an address has none of them. */
+const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
+const IN_PERCENT: Readonly<Record<string, string>> = {
+  '<': '%3C',
+  '>': '%3E',
+  '"': '%22',
+  "'": '%27',
+  '`': '%60',
+  '\\': '%5C',
+};
+
+interface Opened {
+  readonly tag: string;
+  isLive: boolean;
+}
+
+/** The attributes of a link, or null where its address leads nowhere that is allowed. */
+function linkText(attributes: string): string | null {
+  const written = HREF.exec(attributes)?.[1] ?? '';
+  const address = written
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(UNSEEN, '')
+    .replace(/[<>"'`\\]/g, (sign) => IN_PERCENT[sign] ?? '');
+  if (!ADDRESS.test(address) || address.length > ADDRESS_MOST) return null;
+  return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
+}
+
+const wordsText = (words: string): string =>
+  words
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u0000', '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replace(/&(?!(?:amp|lt|gt|nbsp);)/g, '&amp;');
+
+/** Writes tags so that every reader of HTML builds the same tree of them. */
+class Settler {
+  private readonly stack: Opened[] = [];
+  private readonly live: Opened[] = [];
+  private readonly out: string[] = [];
+  private isAfterPre = false;
+
+  words(words: string): void {
+    // The first line break after `<pre>` is no part of it.
+    const text = this.isAfterPre ? wordsText(words).replace(/^\n+/, '') : wordsText(words);
+    if (text === '') return;
+    this.out.push(text);
+    this.isAfterPre = false;
+  }
+
+  open(tag: string, attributes: string): void {
+    if (BLOCKS.has(tag)) this.makeWay(tag);
+    if (EMPTY.has(tag)) {
+      this.isAfterPre = false;
+      this.out.push(`<${tag}>`);
+      return;
+    }
+    const more = tag === 'a' ? linkText(attributes) : '';
+    const isTooMuch = this.live.length >= RICH_TEXT.depthMost || (tag === 'a' && this.isOpen('a'));
+    const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isTooMuch };
+    this.stack.push(opened);
+    if (!opened.isLive) return;
+    this.live.push(opened);
+    this.out.push(`<${tag}${more}>`);
+    this.isAfterPre = tag === 'pre';
+  }
+
+  close(tag: string): void {
+    if (this.stack.at(-1)?.tag !== tag) return;
+    if (this.stack.pop()?.isLive) this.closeFrom(this.live.length - 1);
+  }
+
+  end(): string {
+    this.closeFrom(0);
+    return this.out.join('');
+  }
+
+  private isOpen(tag: string): boolean {
+    return this.live.some((opened) => opened.tag === tag);
+  }
+
+  /** Ends what cannot hold the block: a paragraph however deep, an entry of the same list, a heading by a heading. */
+  private makeWay(tag: string): void {
+    const paragraph = this.live.findIndex((opened) => opened.tag === 'p');
+    if (tag === 'li') {
+      const list = this.live.findLastIndex(
+        (opened) => opened.tag !== 'p' && opened.tag !== 'div' && BLOCKS.has(opened.tag),
+      );
+      if (this.live[list]?.tag === 'li') this.closeFrom(list);
+    }
+    if (paragraph >= 0) this.closeFrom(paragraph);
+    if (HEADINGS.test(tag) && HEADINGS.test(this.live.at(-1)?.tag ?? '')) this.closeFrom(this.live.length - 1);
+  }
+
+  private closeFrom(place: number): void {
+    while (this.live.length > place) {
+      const opened = this.live.pop();
+      if (!opened) return;
+      opened.isLive = false;
+      this.isAfterPre = false;
+      this.out.push(`</${opened.tag}>`);
+    }
+  }
+}
+
+/**
+ * The second lock behind a sanitizer, and the reason why server and browser agree on every letter: takes what the
+ * sanitizer left and writes it anew, nothing but the tags of `RICH_TEXT`, in an order that no reader of HTML rearranges,
+ * with one spelling for everything. Settled text settles to itself.
+ *
+ * It expects markup that a sanitizer wrote: balanced, attributes in double quotes. Whatever else looks like a tag
+ * becomes words.
+ */
+export function settleRichText(html: string): string {
+  const settler = new Settler();
+  for (const [token, slash, tag, attributes] of html.matchAll(TOKEN)) {
+    if (tag === undefined || !TAGS.has(tag)) settler.words(token);
+    else if (slash) settler.close(tag);
+    else settler.open(tag, attributes ?? '');
+  }
+  return settler.end();
+}
