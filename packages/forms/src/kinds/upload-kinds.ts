@@ -1,5 +1,12 @@
+import { uploadKind } from '../families/upload-family';
 import { accept, defineKind, refuse } from './define-kind';
 import { readText, textOf } from './read-text';
+
+export const file = uploadKind('file', 'File');
+
+export const image = uploadKind('image', 'Image');
+
+export const dropzone = uploadKind('dropzone', 'Dropzone');
 
 const MOST = 200 * 1024;
 /** The base64 text of a PNG file's first eight bytes begins with these ten characters. */

@@ -1,6 +1,14 @@
-import { accept, defineKind, refuse } from './define-kind';
+import { choiceKind } from '../families/choice-family';
 import { listKind, membersOf } from '../families/list-family';
+import { US_STATES } from '../families/us-states';
 import type { FormElement } from '../form-element';
+import { accept, defineKind, refuse } from './define-kind';
+
+export const select = choiceKind({ type: 'select', palette: { group: 'Selection', label: 'Select' } });
+
+export const radio = choiceKind({ type: 'radio', palette: { group: 'Selection', label: 'Radio' } });
+
+export const multiselect = listKind({ type: 'multiselect', palette: { group: 'Selection', label: 'Multi Select' } });
 
 const YES = /^(?:yes|y|true|x|1|checked)$/i;
 const NO = /^(?:no|n|false|0|unchecked)$/i;
@@ -43,3 +51,21 @@ export const checkbox = defineKind({
   members: (value) => (typeof value === 'boolean' ? [String(value)] : membersOf(value)),
   palette,
 });
+
+/** A state: of the form's own list, or of the United States where the form gives none. */
+export const state = choiceKind({
+  type: 'state',
+  standard: US_STATES,
+  palette: { group: 'Selection', label: 'State' },
+});
+
+/** A state of the United States, always of the full list. */
+export const usStates = choiceKind({
+  type: 'us_states',
+  standard: US_STATES,
+  settings: [],
+  palette: { group: 'Selection', label: 'US States' },
+});
+
+/** The record's status, one of those that the form lists. */
+export const status = choiceKind({ type: 'status', palette: { group: 'Selection', label: 'Status' } });

@@ -1,9 +1,42 @@
 import { isIsoDate } from '@lendwright/kernel';
-import { accept, refuse } from './define-kind';
-import { readClock } from '../families/time-text';
-import { readDate } from '../families/date-text';
 import { momentKind } from '../families/date-family';
+import { readDate, writeDate } from '../families/date-text';
+import { readClock, writeClock } from '../families/time-text';
+import { dateMask } from '../masks/date-mask';
+import { accept, refuse } from './define-kind';
 import { readLine } from './read-text';
+
+/** A calendar day, stored as YYYY-MM-DD and shown as MM-DD-YYYY. */
+export const date = momentKind({
+  type: 'date',
+  parse: (input, element) => {
+    const day = readDate(readLine(input, 40) ?? '');
+    return day === null ? refuse(element) : accept(day);
+  },
+  format: (value) => (isIsoDate(value) ? writeDate(value) : ''),
+  mask: dateMask,
+  column: 'date',
+  unit: 'day',
+  toColumn: (value) => (isIsoDate(value) ? Date.parse(value) : null),
+  palette: { group: 'Date & Time', label: 'Date' },
+});
+
+const isClock = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+/** A time of day without a zone, stored as HH:MM and compared by minutes. */
+export const time = momentKind({
+  type: 'time',
+  parse: (input, element) => {
+    const clock = readClock(readLine(input, 20) ?? '');
+    return clock === null ? refuse(element) : accept(clock);
+  },
+  format: (value) => (isClock(value) ? writeClock(value) : ''),
+  column: 'number',
+  unit: 'minutes',
+  toColumn: (value) => (isClock(value) ? Number(value.slice(0, 2)) * 60 + Number(value.slice(3)) : null),
+  palette: { group: 'Date & Time', label: 'Time' },
+});
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;

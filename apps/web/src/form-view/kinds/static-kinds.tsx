@@ -1,0 +1,46 @@
+import { Button } from '../../ui/index';
+import { useForm } from '../form-context';
+import { DressingText } from '../text/static-text';
+import type { KindViewProps } from './kind-view';
+import styles from './kinds.module.css';
+
+/** A heading within a section. */
+export function HeadertextView({ element }: KindViewProps) {
+  return (
+    <h3 className={styles.heading}>
+      <DressingText element={element} />
+    </h3>
+  );
+}
+
+/** A line across. */
+export function SeparatorView() {
+  return <hr className={styles.separator} />;
+}
+
+/** Text between fields: instructions, disclosures. */
+export function ParagraphView({ element }: KindViewProps) {
+  return (
+    <div className={styles.paragraph}>
+      <DressingText element={element} />
+    </div>
+  );
+}
+
+/** Carried along without being shown. */
+export function HiddenFieldView() {
+  return null;
+}
+
+/** A button that the form brings; what it does is the surroundings' matter, and without them it is not shown. */
+export function ButtonView({ element }: KindViewProps) {
+  const { onButton, look } = useForm();
+  if (!onButton) return null;
+  return (
+    <div className={styles.button}>
+      <Button size={look === 'borrower' ? 'touch' : 'large'} onClick={() => onButton(element)}>
+        {element.title}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { bareKind, holdsContent } from '../families/static-family';
+
+/** A plain holder that the builder makes around what it lays out. */
+export const container = bareKind({
+  type: 'container',
+  family: 'structure',
+  holds: (child) => child.type !== 'item',
+  palette: null,
+});
+
+export const grid = bareKind({
+  type: 'grid',
+  family: 'structure',
+  holds: holdsContent,
+  palette: { group: 'Form Structure', label: 'Grid' },
+});
+
+export const section = bareKind({
+  type: 'section',
+  family: 'structure',
+  settings: ['cloneable'],
+  holds: holdsContent,
+  palette: { group: 'Form Structure', label: 'Section' },
+});
+
+/** A set of tabs; each item that it holds is one tab of the record. */
+export const tab = bareKind({
+  type: 'tab',
+  family: 'structure',
+  holds: (child) => child.type === 'item',
+  palette: { group: 'Form Structure', label: 'Tabs' },
+});
+
+/** One tab of a tab set; the builder makes it. */
+export const item = bareKind({ type: 'item', family: 'structure', holds: holdsContent, palette: null });
