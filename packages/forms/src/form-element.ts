@@ -67,8 +67,3 @@ export interface FormDefinition {
 
 /** Answers by field id; a cloneable section's id holds its rows. */
 export type Answers = Readonly<Record<string, unknown>>;
-
-/** The sentence for a missing or wrong value: the element's own `validate_msg`, or the product's. */
-export function messageFor(element: FormElement): string {
-  return element.validate_msg || `Please provide a valid ${element.title || 'value'}.`;
-}

@@ -11,7 +11,7 @@ export {
 export { formUses, usesOf, type FormUse } from './design/form-references';
 export { freeId } from './design/unused-id';
 export { insertLibrary, type LibraryVersion } from './design/insert-library';
-export { LINT_CODES, type FormLint, type LintCode, type LintOptions } from './design/lint/lint-finding';
+export type { FormLint, LintOptions } from './design/lint/lint-finding';
 export { lintForm } from './design/lint/lint-form';
 export { missingTranslations, type MissingTranslation } from './design/missing-translations';
 export { renameReferences } from './design/rename-references';
@@ -54,6 +54,7 @@ export { stillRequired } from './engine/view/missing-required';
 export { hiddenFields, readonlyFields } from './engine/view/role-limits';
 export { rowsIn, viewOfRow } from './engine/view/rows-in-view';
 export { DefinitionRefused, type DefinitionFault } from './definition/invalid-definition';
+export { definitionIssue } from './definition/issue-list';
 export { parseDefinition } from './definition/parse-definition';
 export { columnOf, isSecret, operatorsOf } from './kinds/element-traits';
 export { ELEMENT_TYPES, isElementType, type ElementType } from './element-type';
@@ -71,7 +72,18 @@ export {
   type TranslatedLanguage,
   type Translations,
 } from './languages-of-forms';
-export { messageFor, type Answers, type ElementOption, type FormDefinition, type FormElement } from './form-element';
+export type { Answers, ElementOption, FormDefinition, FormElement } from './form-element';
+export {
+  invalidAnswer,
+  issueOf,
+  renderIssue,
+  type EngineIssue,
+  type IssueCode,
+  type ReportedIssue,
+} from './issues/engine-issue';
+export { answerIssueMessage } from './issues/answer-issue-message';
+export { issueMessage } from './issues/issue-message';
+export { ANSWER_MESSAGES, DEFINITION_MESSAGES } from './issues/issue-messages';
 export {
   FILTER_OPERATORS,
   type AnsweredBy,

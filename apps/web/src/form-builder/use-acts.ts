@@ -1,26 +1,28 @@
 import { useCallback, useState } from 'react';
 import { useText } from '../i18n';
 import { builder as words } from '../i18n/en/builder';
+import { useDefinitionIssueText } from '../form-view';
 import { notify } from '../ui';
 import type { Builder, Command, Outcome } from './model';
 
 /** Doing, undoing and redoing with what is said of it; `spoken` is for one polite live region. */
 export function useActs(builder: Builder) {
   const text = useText(words);
+  const issueText = useDefinitionIssueText();
   const [spoken, speak] = useState('');
   const act = useCallback(
     (command: Command): Outcome => {
       const outcome = builder.do(command);
       if (!outcome.ok) {
         const { code, faults } = outcome.refused;
-        notify.failure([text(`refused.${code}`), ...faults.slice(0, 2)].join(' '));
+        notify.failure([text(`refused.${code}`), ...faults.slice(0, 2).map(issueText)].join(' '));
       } else if (outcome.isChanged) {
         speak(text(`done.${outcome.name}`));
         if (outcome.settled > 0) notify.undo(text('settled', { count: outcome.settled }), () => void builder.undo());
       }
       return outcome;
     },
-    [builder, text],
+    [builder, text, issueText],
   );
   const undo = useCallback(() => {
     const name = builder.undo();

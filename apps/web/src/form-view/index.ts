@@ -17,5 +17,7 @@ export { columnsOf } from './store/columns-of';
 export { rowsInWork } from './rows/rows-being-edited';
 export { RevealRefused } from './fields/reveal-refused';
 export type { Progress } from './store/progress';
+export { receivedIssue, useIssueText, type SentIssue } from './text/engine-messages';
+export { useDefinitionIssueText } from './text/definition-messages';
 export { useProgress, useRequired } from './fields/use-field';
 export { clearDrafts, dropDraft, keepable, keepDraft, readDraft, type LocalDraft } from './local-drafts/local-drafts';

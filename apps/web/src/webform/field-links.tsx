@@ -1,3 +1,4 @@
+import { receivedIssue, useIssueText } from '../form-view/text/engine-messages';
 import type { RefusedField } from './read-refusal';
 
 export interface FieldLinksProps {
@@ -7,15 +8,16 @@ export interface FieldLinksProps {
 
 /** What is wrong with each field, and a way to it. */
 export function FieldLinks({ fields, onReach }: FieldLinksProps) {
+  const issueText = useIssueText();
   if (fields.length === 0) return null;
   return (
     <ul>
-      {fields.map(({ field, row, title, message }, at) => (
+      {fields.map(({ field, row, title, ...issue }, at) => (
         <li key={`${field} ${at}`}>
           <button type="button" onClick={() => onReach(field, row)}>
             {title || field}
           </button>{' '}
-          {message}
+          {issueText(receivedIssue(issue))}
         </li>
       ))}
     </ul>

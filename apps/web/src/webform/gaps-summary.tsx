@@ -28,8 +28,10 @@ export function GapsSummary({ store, onReach }: GapsSummaryProps) {
   );
 }
 
+const NO_ISSUE = { code: 'invalid-untitled-value', params: {} };
+
 const unreadableFields = (store: FormStore): readonly RefusedField[] =>
   store.unreadable().flatMap((field) => {
     const element = store.index.elements.get(field);
-    return element ? [{ field, title: element.title, message: store.field(element).issue ?? '' }] : [];
+    return element ? [{ field, title: element.title, ...(store.field(element).issue ?? NO_ISSUE), message: '' }] : [];
   });

@@ -1,9 +1,9 @@
+import type { SentIssue } from '../form-view/text/engine-messages';
 import type { CallRefused } from '../client/call-errors';
 
-export interface RefusedField {
+export interface RefusedField extends SentIssue {
   readonly field: string;
   readonly title: string;
-  readonly message: string;
   /** The `_id` of the row that the field lies in. */
   readonly row?: string;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callPublic } from '../client/public-call';
 import { CallLost, isRefused, type CallRefused } from '../client/call-errors';
 import type { FormStore } from '../form-view/store/form-store';
+import { receivedIssue } from '../form-view/text/engine-messages';
 import { readRefusal, type Refused } from './read-refusal';
 
 export interface SendingInput {
@@ -60,7 +61,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
 /** Reads a refusal and has the fields that it names say what is wrong. */
 function takeRefusal(error: CallRefused, store: FormStore): Refused {
   const refused = readRefusal(error);
-  store.setFaults(new Map(refused.fields.map(({ field, message }) => [field, message])));
+  store.setIssues(new Map(refused.fields.map((issue) => [issue.field, receivedIssue(issue)])));
   store.showIssues();
   return refused;
 }

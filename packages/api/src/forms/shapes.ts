@@ -1,5 +1,6 @@
 import { MODULE_ACTIONS } from '@lendwright/access';
 import { z } from 'zod';
+import { reportedIssue } from '../issues';
 import { id, moment, storable, titled } from '../shapes';
 
 /** What a form is drawn for: a module of the company, a loan of some programs, a public webform, a reusable part. */
@@ -113,7 +114,7 @@ export const formConfig = formSummary.omit({ content: true }).extend({
 });
 
 /** Something wrong with a definition, at its path. */
-export const definitionFault = z.object({ path: z.string(), message: z.string() });
+export const definitionFault = z.object({ path: z.string(), ...reportedIssue });
 
 /** A remark of the form's examination, as `lintForm` makes it. */
 export const lintRemark = z.object({
@@ -121,6 +122,7 @@ export const lintRemark = z.object({
   severity: z.enum(['error', 'warning', 'hint']),
   id: z.string(),
   path: z.string(),
+  params: reportedIssue.params,
   message: z.string(),
 });
 

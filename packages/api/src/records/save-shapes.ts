@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportedIssue } from '../issues';
 import { id, moment, storable, titled } from '../shapes';
 import { formAnswer, pendingChange, record, requiredField } from './shapes';
 
@@ -81,6 +82,6 @@ export const conflictDetails = z.object({
 
 /** `details` of the refusals `invalid` and `mandatory`. */
 export const issueDetails = z.object({
-  issues: z.array(z.object({ field: z.string(), title: z.string(), message: z.string() })),
+  issues: z.array(z.object({ field: z.string(), title: z.string(), row: z.string().optional(), ...reportedIssue })),
   required: z.array(requiredField),
 });

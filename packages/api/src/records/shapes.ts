@@ -1,5 +1,6 @@
 import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
+import { reportedIssue } from '../issues';
 import { assignee, author, formContent, id, moment, permissions, personInfo, storable, titled } from '../shapes';
 
 export { FILTER_OPERATORS };
@@ -140,7 +141,7 @@ export const listAnswer = z.object({
 export const requiredField = z.object({
   field: z.string(),
   title: z.string(),
-  message: z.string(),
+  ...reportedIssue,
   tab: z.string().optional(),
   tabTitle: z.string().optional(),
   section: z.string().optional(),

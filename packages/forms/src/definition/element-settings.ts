@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { readText } from '../kinds/read-text';
 import type { FaultList } from './issue-list';
 
@@ -12,8 +13,8 @@ const OPTIONS_MOST = 2_000;
 function words(most: number, isPlain: boolean): SettingReader {
   return (value, path, faults) => {
     const text = readText(value, most);
-    if (text === null) faults.add(path, `must be text of at most ${most} characters`);
-    else if (isPlain && MARKUP.test(text)) faults.add(path, 'may not hold HTML');
+    if (text === null) faults.add(path, issueOf('not-text', { most }));
+    else if (isPlain && MARKUP.test(text)) faults.add(path, issueOf('html-not-allowed'));
     else return text;
     return undefined;
   };
@@ -24,38 +25,38 @@ export const readOptionText = words(500, true);
 
 const flag: SettingReader = (value, path, faults) => {
   if (typeof value === 'boolean') return value;
-  faults.add(path, 'must be true or false');
+  faults.add(path, issueOf('not-boolean'));
   return undefined;
 };
 
 const names: SettingReader = (value, path, faults) => {
   if (!faults.isList(value, path, 500)) return undefined;
   const wrong = value.findIndex((name) => !readText(name, 100));
-  if (wrong >= 0) faults.add(`${path}[${wrong}]`, 'must be a name');
+  if (wrong >= 0) faults.add(`${path}[${wrong}]`, issueOf('not-name'));
   return wrong >= 0 ? undefined : value;
 };
 
 const width: SettingReader = (value, path, faults) => {
   if (typeof value === 'string' && /^[\w -]{0,200}$/.test(value)) return value;
-  faults.add(path, 'must be class names such as col-6');
+  faults.add(path, issueOf('not-class-names'));
   return undefined;
 };
 
 const version: SettingReader = (value, path, faults) => {
   if (Number.isSafeInteger(value) && Number(value) >= 1) return value;
-  faults.add(path, 'must be a whole number from 1');
+  faults.add(path, issueOf('not-positive-number'));
   return undefined;
 };
 
 const name: SettingReader = (value, path, faults) => {
   if (readText(value, 100)) return value;
-  faults.add(path, 'must be text of 1 to 100 characters');
+  faults.add(path, issueOf('not-short-text'));
   return undefined;
 };
 
 const order: SettingReader = (value, path, faults) => {
   if (Number.isSafeInteger(value)) return value;
-  faults.add(path, 'must be a whole number');
+  faults.add(path, issueOf('not-whole-number'));
   return undefined;
 };
 
@@ -66,8 +67,8 @@ const options: SettingReader = (value, path, faults) => {
     const at = `${path}[${place}]`;
     if (!faults.isObject(option, at)) return undefined;
     faults.onlyKeys(option, OPTION_KEYS, at);
-    if (!readText(option.id, 100)) faults.add(`${at}.id`, 'must be text of 1 to 100 characters');
-    if (seen.has(option.id)) faults.add(`${at}.id`, 'is used twice');
+    if (!readText(option.id, 100)) faults.add(`${at}.id`, issueOf('not-short-text'));
+    if (seen.has(option.id)) faults.add(`${at}.id`, issueOf('duplicate'));
     seen.add(option.id);
     return { id: option.id, text: readOptionText(option.text, `${at}.text`, faults) };
   });

@@ -1,7 +1,8 @@
+import type { ReportedIssue } from '../issues/engine-issue';
+
 /** One thing wrong with a definition; `path` reads like `content[0].childs[2].title`. */
-export interface DefinitionFault {
+export interface DefinitionFault extends ReportedIssue {
   readonly path: string;
-  readonly message: string;
 }
 
 /** A definition that cannot be saved, with everything that is wrong with it. */

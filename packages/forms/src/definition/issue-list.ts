@@ -1,8 +1,15 @@
+import { issueOf, type EngineIssue } from '../issues/engine-issue';
+import { issueMessage } from '../issues/issue-message';
 import type { DefinitionFault } from './invalid-definition';
 
 /** Names a value from outside in a fault; whatever it is, this neither throws nor grows long. */
 export function quote(value: unknown): string {
   return typeof value === 'string' ? `'${value.slice(0, 60)}'` : Array.isArray(value) ? 'a list' : typeof value;
+}
+
+/** An issue at its path, with its English message. */
+export function definitionIssue(path: string, issue: EngineIssue): DefinitionFault {
+  return { path, ...issue, message: issueMessage(issue) };
 }
 
 const FAULTS_MOST = 200;
@@ -11,22 +18,22 @@ const FAULTS_MOST = 200;
 export class FaultList {
   readonly faults: DefinitionFault[] = [];
 
-  add(path: string, message: string): void {
-    if (this.faults.length < FAULTS_MOST) this.faults.push({ path, message });
-    else if (this.faults.length === FAULTS_MOST) this.faults.push({ path: '', message: 'there are more faults' });
+  add(path: string, issue: EngineIssue): void {
+    if (this.faults.length < FAULTS_MOST) this.faults.push(definitionIssue(path, issue));
+    else if (this.faults.length === FAULTS_MOST) this.faults.push(definitionIssue('', issueOf('more-issues')));
   }
 
   /** Whether a value is a plain object, and a fault where it is not. */
   isObject(value: unknown, path: string): value is Readonly<Record<string, unknown>> {
     const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isPlain) this.add(path, 'must be an object');
+    if (!isPlain) this.add(path, issueOf('not-object'));
     return isPlain;
   }
 
   /** Whether a value is a list of at most `most`, and a fault where it is not. */
   isList(value: unknown, path: string, most: number): value is readonly unknown[] {
-    if (!Array.isArray(value)) this.add(path, 'must be a list');
-    else if (value.length > most) this.add(path, `may hold at most ${most}`);
+    if (!Array.isArray(value)) this.add(path, issueOf('not-list'));
+    else if (value.length > most) this.add(path, issueOf('list-too-long', { most }));
     else return true;
     return false;
   }
@@ -34,7 +41,7 @@ export class FaultList {
   /** A fault for every key that is not known. */
   onlyKeys(value: object, known: ReadonlySet<string>, path: string): void {
     for (const key of Object.keys(value)) {
-      if (!known.has(key)) this.add(`${path && `${path}.`}${key.slice(0, 100)}`, 'is not a known setting');
+      if (!known.has(key)) this.add(`${path && `${path}.`}${key.slice(0, 100)}`, issueOf('unknown-key'));
     }
   }
 }

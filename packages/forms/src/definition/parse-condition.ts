@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { operatorsOf } from '../kinds/element-traits';
 import { groupNameOf, type RuleCondition } from '../rule';
 import type { Reading } from './parse-element';
@@ -14,7 +15,7 @@ function parseComparison(raw: RawCondition, place: ConditionPlace, reading: Read
   const element = readField(raw.field, `${path}.field`, place.rows, reading);
   if (!element || !operator) return null;
   if (!operatorsOf(element).includes(operator)) {
-    reading.faults.add(`${path}.operator`, `cannot be used on ${element.type}: ${operator}`);
+    reading.faults.add(`${path}.operator`, issueOf('operator-not-supported', { target: element.type, operator }));
     return null;
   }
   return { field: element.id, operator, ...readOperand(raw, { element, operator }, place, reading) } as RuleCondition;
@@ -29,10 +30,10 @@ export function parseCondition(raw: unknown, place: ConditionPlace, reading: Rea
   if (!group && Object.hasOwn(raw, 'rows')) return parseRowsCondition(raw, place, reading, parseCondition);
   if (!group) return parseComparison(raw, place, reading);
   faults.onlyKeys(raw, new Set([group]), path);
-  if (depth > GROUP_DEPTH_MOST) faults.add(path, `groups may lie at most ${GROUP_DEPTH_MOST} deep`);
+  if (depth > GROUP_DEPTH_MOST) faults.add(path, issueOf('groups-too-deep', { most: GROUP_DEPTH_MOST }));
   const inner = raw[group];
   if (depth > GROUP_DEPTH_MOST || !faults.isList(inner, `${path}.${group}`, 100)) return null;
-  if (inner.length === 0) faults.add(`${path}.${group}`, 'must hold a condition');
+  if (inner.length === 0) faults.add(`${path}.${group}`, issueOf('condition-required'));
   const parts = inner.map((part, at) =>
     parseCondition(part, { ...place, path: `${path}.${group}[${at}]`, depth: depth + 1 }, reading),
   );

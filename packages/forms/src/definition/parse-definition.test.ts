@@ -85,43 +85,43 @@ describe('a definition that is refused', () => {
       ['content[0].cloneable: is not a known setting of text'],
     ],
     ['a wrong flag', faultsIn(text('a', { mandatory: 'yes' })), ['content[0].mandatory: must be true or false']],
-    ['HTML in a title', faultsIn(text('a', { title: '<img src=x>' })), ['content[0].title: may not hold HTML']],
-    ['a field without a title', faultsIn(text('a', { title: '' })), ['content[0].title: must not be empty']],
+    ['HTML in a title', faultsIn(text('a', { title: '<img src=x>' })), ["content[0].title: can't contain HTML"]],
+    ['a field without a title', faultsIn(text('a', { title: '' })), ["content[0].title: can't be empty"]],
     [
       'an id that every object has',
       faultsIn(text('toString')),
-      ['content[0].id: must be 1 to 100 letters, digits, dashes or underlines'],
+      ['content[0].id: must be 1 to 100 letters, digits, dashes or underscores'],
     ],
     ['an id used twice', faultsIn(text('a'), section('s', [text('a')])), ['content[1].childs[0].id: is used twice: a']],
     [
       'a field that holds fields',
       faultsIn(text('a', { childs: [text('b')] })),
-      ['content[0].childs: text may not hold elements'],
+      ["content[0].childs: text can't contain elements"],
     ],
     [
       'an item outside a tab',
       faultsIn({ id: 'i', type: 'item', title: '' }),
-      ['content[0]: the form may not hold item'],
+      ["content[0]: the form can't directly contain item"],
     ],
     [
       'a tab in a section',
       faultsIn(section('s', [{ id: 't', type: 'tab' }])),
-      ['content[0].childs[0]: section may not hold tab'],
+      ["content[0].childs[0]: section can't contain tab"],
     ],
     [
       'a field right in a tab',
       faultsIn({ id: 't', type: 'tab', childs: [text('a')] }),
-      ['content[0].childs[0]: tab may not hold text'],
+      ["content[0].childs[0]: tab can't contain text"],
     ],
     [
       'a wrong parent',
       faultsIn(section('s', [text('a', { parent: 'q' })])),
-      ['content[0].childs[0].parent: is not the element that holds this one'],
+      ['content[0].childs[0].parent: is not the element that contains this one'],
     ],
     [
       'rows in rows',
       faultsIn(section('s', [section('r', [], { cloneable: true })], { cloneable: true })),
-      ['content[0].childs[0]: a repeatable section may not hold another'],
+      ["content[0].childs[0]: a repeatable section can't contain another one"],
     ],
     [
       'a wrong default',
@@ -155,7 +155,7 @@ describe('a definition that is refused', () => {
         Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)),
       ),
     ];
-    expect(faultsOf({ content: many })).toEqual(['content[0].childs[4999]: a form may hold at most 5000 elements']);
+    expect(faultsOf({ content: many })).toEqual(['content[0].childs[4999]: a form can have at most 5000 elements']);
     let deep: object = text('leaf');
     for (let level = 0; level < 5_000; level++) deep = section(`s${level}`, [deep]);
     expect(faultsIn(deep)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('rules that are refused', () => {
     [
       'an operator of other kinds',
       when({ field: 'a', operator: 'greater', value: '1' }),
-      ['when.operator: cannot be used on text: greater'],
+      ["when.operator: can't be used on text: greater"],
     ],
     [
       'an unknown field',
@@ -207,21 +207,21 @@ describe('rules that are refused', () => {
     [
       'a secret field',
       when({ field: 'w', operator: 'equals', value: '1' }),
-      ['when.field: is secret; rules may not read it'],
+      ["when.field: is secret, so rules can't read it"],
     ],
     [
       'a field of rows',
       when({ field: 'r', operator: 'equals', value: '1' }),
-      ['when.field: lies in the repeatable section s'],
+      ['when.field: is in the repeatable section s'],
     ],
     ['no operand', when({ field: 'a', operator: 'equals' }), ['when: needs a value or another field']],
     [
       'another unit',
       when({ field: 'a', operator: 'equals', other: 'n' }),
-      ['when.other: number cannot be compared with text'],
+      ["when.other: number can't be compared with text"],
     ],
     ['a wrong value', when({ field: 'n', operator: 'equals', value: 'x' }), ['when.value: is not a valid number']],
-    ['an empty group', when({ all: [] }), ['when.all: must hold a condition']],
+    ['an empty group', when({ all: [] }), ['when.all: needs a condition']],
     [
       'an unknown effect',
       withRule({ ...equals('a', 'b'), effect: 'shake' }),
@@ -237,12 +237,12 @@ describe('rules that are refused', () => {
       text('b', { control_settings: [equals('a', 'b')] }),
       text('c', { control_settings: [equals('b', 'c'), equals('c', 's')] }),
     );
-    expect(circle).toEqual(['content[1].control_settings: the rules turn in a circle: a -> b -> c -> a']);
+    expect(circle).toEqual(['content[1].control_settings: circular reference in the rules: a → b → c → a']);
   });
 
   test('a field that hides itself', () => {
     expect(faultsIn(text('a', { control_settings: [equals('a', 'a')] }))).toEqual([
-      'content[0].control_settings: the rules turn in a circle: a -> a',
+      'content[0].control_settings: circular reference in the rules: a → a',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import type { FormDefinition, FormElement } from '../form-element';
 import { outlineForm } from '../engine/compile/outline-form';
 import { outlineSteps } from '../engine/compile/outline-steps';
@@ -22,15 +23,15 @@ function pathOf({ step }: StepCycle, { rules, formulas }: Reading): string {
   return known.find(({ owner }) => owner === step.owner)?.path ?? 'content';
 }
 
-function nameOf({ hasRules, hasFormulas }: StepCycle): string {
-  if (!hasFormulas) return 'the rules turn';
-  return hasRules ? 'the rules and formulas turn' : 'the formulas turn';
+function cycleCode({ hasRules, hasFormulas }: StepCycle) {
+  if (!hasFormulas) return 'circular-rules';
+  return hasRules ? 'circular-rules-and-formulas' : 'circular-formulas';
 }
 
 function checkSteps(definition: FormDefinition, reading: Reading): void {
   const outline = outlineForm(definition);
   const cycle = findCycle(outline, outlineSteps(outline));
-  if (cycle) reading.faults.add(pathOf(cycle, reading), `${nameOf(cycle)} in a circle: ${cycle.fields.join(' -> ')}`);
+  if (cycle) reading.faults.add(pathOf(cycle, reading), issueOf(cycleCode(cycle), { fields: cycle.fields }));
 }
 
 function countTargets(raw: unknown): number {
@@ -45,9 +46,9 @@ function countTargets(raw: unknown): number {
 function isBounded({ rules, formulas, faults }: Reading, path: string): boolean {
   const count = rules.reduce((sum, { raw }) => sum + (Array.isArray(raw) ? raw.length : 0), 0);
   const targets = rules.reduce((sum, { raw }) => sum + countTargets(raw), 0);
-  if (count > RULES_MOST) faults.add(path, `a form may hold at most ${RULES_MOST} rules`);
-  if (targets > TARGETS_MOST) faults.add(path, `the rules of a form may name at most ${TARGETS_MOST} targets`);
-  if (formulas.length > FORMULAS_MOST) faults.add(path, `a form may hold at most ${FORMULAS_MOST} formulas`);
+  if (count > RULES_MOST) faults.add(path, issueOf('too-many-rules', { most: RULES_MOST }));
+  if (targets > TARGETS_MOST) faults.add(path, issueOf('too-many-targets', { most: TARGETS_MOST }));
+  if (formulas.length > FORMULAS_MOST) faults.add(path, issueOf('too-many-formulas', { most: FORMULAS_MOST }));
   return count <= RULES_MOST && targets <= TARGETS_MOST && formulas.length <= FORMULAS_MOST;
 }
 

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { isElementType } from '../element-type';
 import type { FormElement } from '../form-element';
 import type { Kind } from '../kinds/kind';
@@ -44,19 +45,24 @@ export function isUsableId(id: unknown): id is string {
 
 function readId({ id }: Draft, place: Place, { faults, elements, taken }: Reading): string {
   const isUsable = isUsableId(id);
-  if (!isUsable) faults.add(`${place.path}.id`, 'must be 1 to 100 letters, digits, dashes or underlines');
-  else if (elements.has(id) || taken?.has(id)) faults.add(`${place.path}.id`, `is used twice: ${id}`);
+  if (!isUsable) faults.add(`${place.path}.id`, issueOf('invalid-id'));
+  else if (elements.has(id) || taken?.has(id)) faults.add(`${place.path}.id`, issueOf('duplicate-id', { id }));
   return isUsable ? id : '';
 }
 
 function checkNesting(kind: Kind, raw: Draft, place: Place, { faults, taken }: Reading): void {
   // A deactivated tab stands by itself: what held it stays in the form.
   const isHeld = place.parent ? place.parent.holds(kind) : kind.type !== 'item' || taken !== null;
-  if (!isHeld) faults.add(place.path, `${place.parent?.type ?? 'the form'} may not hold ${kind.type}`);
-  if (raw.cloneable === true && place.rows !== null)
-    faults.add(place.path, 'a repeatable section may not hold another');
+  if (!isHeld)
+    faults.add(
+      place.path,
+      place.parent
+        ? issueOf('invalid-child', { parent: place.parent.type, type: kind.type })
+        : issueOf('invalid-top-element', { type: kind.type }),
+    );
+  if (raw.cloneable === true && place.rows !== null) faults.add(place.path, issueOf('nested-repeatable'));
   if (raw.parent !== undefined && raw.parent !== place.parentId) {
-    faults.add(`${place.path}.parent`, 'is not the element that holds this one');
+    faults.add(`${place.path}.parent`, issueOf('wrong-parent'));
   }
 }
 
@@ -68,7 +74,7 @@ function readSettings(kind: Kind, raw: Draft, path: string, faults: FaultList): 
       ? COMMON_SETTINGS[key]
       : kind.settings.includes(key) && OWN_SETTINGS[key];
     if (read) draft[key] = read(value, `${path}.${key}`, faults);
-    else faults.add(`${path}.${key.slice(0, 100)}`, `is not a known setting of ${kind.type}`);
+    else faults.add(`${path}.${key.slice(0, 100)}`, issueOf('unknown-setting', { type: kind.type }));
   }
   return draft;
 }
@@ -78,7 +84,7 @@ function readDefault(kind: Kind, element: FormElement, value: unknown, path: str
   if (value === undefined || value === null) return undefined;
   if (!kind.isField) return readDressing(value, path, faults);
   const parsed = kind.parse(value, element);
-  if (!parsed.ok) faults.add(path, `is not a valid ${kind.type}`);
+  if (!parsed.ok) faults.add(path, issueOf('invalid-for-type', { type: kind.type }));
   return parsed.ok && !kind.isEmpty(parsed.value) ? parsed.value : undefined;
 }
 
@@ -86,7 +92,8 @@ function readChilds(raw: Draft, id: string, kind: Kind, place: Place, reading: R
   if (raw.childs === undefined || raw.childs === null) return undefined;
   const path = `${place.path}.childs`;
   if (!reading.faults.isList(raw.childs, path, ELEMENTS_MOST)) return undefined;
-  if (kind.isField && raw.childs.length > 0) reading.faults.add(path, `${kind.type} may not hold elements`);
+  if (kind.isField && raw.childs.length > 0)
+    reading.faults.add(path, issueOf('field-with-children', { type: kind.type }));
   if (kind.family !== 'structure') return undefined;
   const rows = raw.cloneable === true ? id : place.rows;
   const inner = { depth: place.depth + 1, parent: kind, parentId: id, rows };
@@ -100,11 +107,11 @@ function readElement(raw: Draft, kind: Kind, place: Place, reading: Reading): Fo
   checkNesting(kind, raw, place, reading);
   const isTitled = kind.isField || raw.title !== undefined;
   const title = isTitled ? readTitle(raw.title, `${place.path}.title`, faults) : '';
-  if (kind.isField && title === '') faults.add(`${place.path}.title`, 'must not be empty');
+  if (kind.isField && title === '') faults.add(`${place.path}.title`, issueOf('title-required'));
   const draft = readSettings(kind, raw, place.path, faults);
   const element = { id, type: kind.type, title: String(title ?? ''), ...draft } as FormElement;
   if (element.secret && !kind.isMasked)
-    faults.add(`${place.path}.secret`, `${kind.type} cannot be kept secret; use a text field`);
+    faults.add(`${place.path}.secret`, issueOf('secret-not-supported', { type: kind.type }));
   const value = readDefault(kind, element, raw.value, `${place.path}.value`, faults);
   const whole = value === undefined ? element : { ...element, value };
   if (raw.translations === undefined) return whole;
@@ -115,11 +122,12 @@ function readElement(raw: Draft, kind: Kind, place: Place, reading: Reading): Fo
 export function parseElement(raw: unknown, place: Place, reading: Reading): FormElement | null {
   const { faults } = reading;
   reading.count += 1;
-  if (reading.count === ELEMENTS_MOST + 1) faults.add(place.path, `a form may hold at most ${ELEMENTS_MOST} elements`);
-  if (place.depth > DEPTH_MOST) faults.add(place.path, `elements may lie at most ${DEPTH_MOST} deep`);
+  if (reading.count === ELEMENTS_MOST + 1)
+    faults.add(place.path, issueOf('too-many-elements', { most: ELEMENTS_MOST }));
+  if (place.depth > DEPTH_MOST) faults.add(place.path, issueOf('elements-too-deep', { most: DEPTH_MOST }));
   if (reading.count > ELEMENTS_MOST || place.depth > DEPTH_MOST || !faults.isObject(raw, place.path)) return null;
   if (!isElementType(raw.type)) {
-    faults.add(`${place.path}.type`, `is not a known type: ${quote(raw.type)}`);
+    faults.add(`${place.path}.type`, issueOf('unknown-type', { value: quote(raw.type) }));
     return null;
   }
   const kind = kindOf(raw.type);

@@ -52,7 +52,7 @@ describe('deactivated elements', () => {
     [
       'wrong nesting',
       away({ id: 't', type: 'tab', childs: [text('b')] }),
-      ['deactivated[0].childs[0]: tab may not hold text'],
+      ["deactivated[0].childs[0]: tab can't contain text"],
     ],
     [
       'a formula that cannot be read',
@@ -105,7 +105,7 @@ describe('translations', () => {
     ],
     ['an unknown text', said({ de: { prefix: 'x' } }), ['content[0].translations.de.prefix: is not a text of radio']],
     ['a default answer', said({ de: { value: 'x' } }), ['content[0].translations.de.value: is not a text of radio']],
-    ['HTML in a title', said({ de: { title: '<b>x' } }), ['content[0].translations.de.title: may not hold HTML']],
+    ['HTML in a title', said({ de: { title: '<b>x' } }), ["content[0].translations.de.title: can't contain HTML"]],
     [
       'a text that is too long',
       said({ de: { title: 'x'.repeat(501) } }),
@@ -114,12 +114,12 @@ describe('translations', () => {
     [
       'an option that is none',
       said({ de: { options: { y: 'Y' } } }),
-      ['content[0].translations.de.options.y: is no option of this element'],
+      ['content[0].translations.de.options.y: is not an option of this element'],
     ],
     [
       'HTML in an option',
       said({ de: { options: { x: '<i>' } } }),
-      ['content[0].translations.de.options.x: may not hold HTML'],
+      ["content[0].translations.de.options.x: can't contain HTML"],
     ],
   ])('with %s are refused', (_name, faults, expected) => expect(faults).toEqual(expected));
 });
@@ -130,7 +130,7 @@ test('what was copied from a library says so', () => {
   expect(parseDefinition({ content }).content).toEqual(content);
   expect(faultsOf({ content: [{ ...copy, library: '', library_version: 0 }] })).toEqual([
     'content[0].library: must be text of 1 to 100 characters',
-    'content[0].library_version: must be a whole number from 1',
+    'content[0].library_version: must be a whole number of 1 or more',
   ]);
 });
 
@@ -139,7 +139,7 @@ describe('bad input at its worst', () => {
     const faults = faultsOf({ content: Array.from({ length: 4_000 }, (_, at) => ({ id: `f${at}`, type: 'nope' })) });
     expect(faults).toHaveLength(201);
     expect(faults[199]).toBe("content[199].type: is not a known type: 'nope'");
-    expect(faults[200]).toBe(': there are more faults');
+    expect(faults[200]).toBe(': there are more issues');
   });
 
   test('of 200,000 elements or 100 levels is refused where it goes too far', () => {
@@ -147,20 +147,20 @@ describe('bad input at its worst', () => {
       ...{ id: `s${at}`, type: 'section', title: 's' },
       childs: Array.from({ length: 4_000 }, (_, place) => text(`f${at}_${place}`)),
     }));
-    expect(faultsOf({ content: sections })).toEqual(['content[1].childs[998]: a form may hold at most 5000 elements']);
+    expect(faultsOf({ content: sections })).toEqual(['content[1].childs[998]: a form can have at most 5000 elements']);
     let deep: object = text('leaf');
     for (let level = 0; level < 100; level++) deep = { id: `s${level}`, type: 'section', title: 's', childs: [deep] };
-    expect(faultsOf({ content: [deep] })[0]).toMatch(/: elements may lie at most 12 deep$/);
+    expect(faultsOf({ content: [deep] })[0]).toMatch(/: elements can be nested at most 12 levels deep$/);
   });
 
   test('of more rules than a form may hold is refused before they are read', () => {
     const rules = Array.from({ length: 200 }, () => hide('f0', 'f1'));
     const content = Array.from({ length: 11 }, (_, at) => text(`f${at}`, { control_settings: rules }));
-    expect(faultsOf({ content })).toEqual(['content: a form may hold at most 2000 rules']);
+    expect(faultsOf({ content })).toEqual(['content: a form can have at most 2000 rules']);
     const targets = Array.from({ length: 1_000 }, () => 'f1');
     const wide = text('f0', { control_settings: Array.from({ length: 21 }, () => hide('f0', ...targets)) });
     expect(faultsOf({ content: [wide, text('f1')] })).toEqual([
-      'content: the rules of a form may name at most 20000 targets',
+      'content: the rules of a form can name at most 20000 targets',
     ]);
   });
 });

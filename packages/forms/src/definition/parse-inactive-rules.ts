@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { FormulaFault } from '../formula/formula-error';
 import { parseFormula } from '../formula/syntax/parse-formula';
 import { readText } from '../kinds/read-text';
@@ -20,23 +21,23 @@ const isPlain = (value: unknown): boolean =>
 
 function checkText(raw: Raw, keys: readonly string[], path: string, faults: FaultList): void {
   for (const key of keys)
-    if (raw[key] !== undefined && !readText(raw[key], 100)) faults.add(`${path}.${key}`, 'must be a name');
+    if (raw[key] !== undefined && !readText(raw[key], 100)) faults.add(`${path}.${key}`, issueOf('not-name'));
 }
 
 function checkValue(value: unknown, path: string, faults: FaultList): void {
   const isList = Array.isArray(value) && value.length <= 200 && value.every(isPlain);
-  if (value !== undefined && !isPlain(value) && !isList) faults.add(path, 'must be a value or a list of values');
+  if (value !== undefined && !isPlain(value) && !isList) faults.add(path, issueOf('not-value-or-list'));
 }
 
 function checkNames(raw: unknown, most: number, path: string, faults: FaultList): void {
   if (!faults.isList(raw, path, most)) return;
   const wrong = raw.findIndex((name) => !readText(name, 100));
-  if (wrong >= 0) faults.add(`${path}[${wrong}]`, 'must be a name');
+  if (wrong >= 0) faults.add(`${path}[${wrong}]`, issueOf('not-name'));
 }
 
 function checkCondition(raw: unknown, path: string, depth: number, faults: FaultList): void {
   if (!faults.isObject(raw, path)) return;
-  if (depth > DEPTH_MOST) return faults.add(path, 'lies too deep');
+  if (depth > DEPTH_MOST) return faults.add(path, issueOf('too-deep'));
   const group = groupNameOf(raw);
   if (group) {
     faults.onlyKeys(raw, new Set([group]), path);
@@ -45,13 +46,13 @@ function checkCondition(raw: unknown, path: string, depth: number, faults: Fault
     return parts.forEach((part, at) => checkCondition(part, `${path}.${group}[${at}]`, depth + 1, faults));
   }
   faults.onlyKeys(raw, CONDITION_KEYS, path);
-  if (raw.field === undefined && raw.rows === undefined) faults.add(path, 'needs a field');
+  if (raw.field === undefined && raw.rows === undefined) faults.add(path, issueOf('field-required'));
   checkText(raw, ['field', 'other', 'rows'], path, faults);
   checkValue(raw.value, `${path}.value`, faults);
   for (const measure of ROW_MEASURES) if (raw[measure] !== true) checkText(raw, [measure], path, faults);
   const isKnown = RULE_OPERATORS.some((name) => name === raw.operator);
   if (!isKnown && raw.match !== 'any' && raw.match !== 'all')
-    faults.add(`${path}.operator`, `is not a known operator: ${quote(raw.operator)}`);
+    faults.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(raw.operator) }));
   if (raw.where !== undefined) checkCondition(raw.where, `${path}.where`, depth + 1, faults);
 }
 
@@ -59,7 +60,7 @@ function checkRule(raw: unknown, path: string, faults: FaultList): raw is Rule {
   if (!faults.isObject(raw, path)) return false;
   faults.onlyKeys(raw, RULE_KEYS, path);
   const isKnown = RULE_EFFECTS.some((name) => name === raw.effect);
-  if (!isKnown) faults.add(`${path}.effect`, `is not a known effect: ${quote(raw.effect)}`);
+  if (!isKnown) faults.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
   checkNames(raw.targets, 1_000, `${path}.targets`, faults);
   if (raw.options !== undefined) checkNames(raw.options, 2_000, `${path}.options`, faults);
   checkValue(raw.value, `${path}.value`, faults);
@@ -71,12 +72,12 @@ function checkRule(raw: unknown, path: string, faults: FaultList): raw is Rule {
 /** Adds a fault where a formula cannot be read, whatever its names mean. */
 export function addShapeFault(source: unknown, path: string, faults: FaultList): void {
   const text = readText(source, 2_000);
-  if (text === null) return faults.add(path, 'must be a formula');
+  if (text === null) return faults.add(path, issueOf('not-formula'));
   try {
     parseFormula(text);
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
-    faults.add(path, error.message);
+    faults.add(path, error.issue);
   }
 }
 

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { operatorsOf } from '../kinds/element-traits';
 import { measuredAs } from '../engine/compile/compile-measure';
 import type { FormElement } from '../form-element';
@@ -23,8 +24,8 @@ function readSection(
   { elements, faults }: Reading,
 ): string | null {
   const section = typeof raw.rows === 'string' ? elements.get(raw.rows) : undefined;
-  if (isWhere) faults.add(path, 'a condition on rows may not go through rows itself');
-  else if (!section?.cloneable) faults.add(`${path}.rows`, `is not a repeatable section: ${quote(raw.rows)}`);
+  if (isWhere) faults.add(path, issueOf('rows-in-rows'));
+  else if (!section?.cloneable) faults.add(`${path}.rows`, issueOf('not-repeatable', { value: quote(raw.rows) }));
   else return section.id;
   return null;
 }
@@ -42,10 +43,10 @@ function readMeasured(
   if (!field) return undefined;
   const { unit } = kindOf(field.type);
   const isInRows = reading.rowsOf.get(field.id) === section;
-  if (!isInRows) reading.faults.add(`${path}.${name}`, `does not lie in ${section}`);
+  if (!isInRows) reading.faults.add(`${path}.${name}`, issueOf('not-in-section', { section }));
   const taken = name === 'sum' || name === 'avg' ? SUMMED : ORDERED;
   if (name === 'count' || taken.includes(unit)) return isInRows ? field : undefined;
-  reading.faults.add(`${path}.${name}`, `cannot be taken of ${field.type}`);
+  reading.faults.add(`${path}.${name}`, issueOf('not-measurable', { type: field.type }));
   return undefined;
 }
 
@@ -60,14 +61,14 @@ function parseMeasure(
   faults.onlyKeys(raw, MEASURE_KEYS, path);
   const [name, ...others] = ROW_MEASURES.filter((one) => raw[one] !== undefined);
   if (!name || others.length > 0) {
-    faults.add(path, `needs match, or one of ${ROW_MEASURES.join(', ')}`);
+    faults.add(path, issueOf('measure-required', { measures: ROW_MEASURES.join(', ') }));
     return null;
   }
   const operator = readOperator(raw, path, reading);
   const field = readMeasured(raw, name, section, path, reading);
   if (!operator || field === undefined) return null;
   if (!operatorsOf(measuredAs(name, field ?? undefined)).includes(operator)) {
-    faults.add(`${path}.operator`, `cannot be used on ${name}: ${operator}`);
+    faults.add(`${path}.operator`, issueOf('operator-not-supported', { target: name, operator }));
     return null;
   }
   // The value is read as one of the field, so that dollars and percentages may be typed, and compared as it is stored.
@@ -92,7 +93,7 @@ export function parseRowsCondition(
   if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, where, place, reading);
   reading.faults.onlyKeys(raw, MATCH_KEYS, path);
   const isKnown = raw.match === 'any' || raw.match === 'all';
-  if (!isKnown) reading.faults.add(`${path}.match`, `must be any or all, not ${quote(raw.match)}`);
-  if (raw.where === undefined) reading.faults.add(path, 'needs where');
+  if (!isKnown) reading.faults.add(`${path}.match`, issueOf('unknown-match', { value: quote(raw.match) }));
+  if (raw.where === undefined) reading.faults.add(path, issueOf('where-required'));
   return isKnown && where ? { rows: section, match: raw.match === 'any' ? 'any' : 'all', where } : null;
 }

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { typesTaken } from '../formula/field-values';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
@@ -19,10 +20,10 @@ type Raw = Readonly<Record<string, unknown>>;
 
 function readTargets(raw: unknown, path: string, { faults, elements }: Reading): string[] {
   if (!faults.isList(raw, path, 1_000)) return [];
-  if (raw.length === 0) faults.add(path, 'must name an element');
+  if (raw.length === 0) faults.add(path, issueOf('element-required'));
   raw.forEach((target, at) => {
     if (typeof target === 'string' && elements.has(target)) return;
-    faults.add(`${path}[${at}]`, `is not an element of this form: ${quote(target)}`);
+    faults.add(`${path}[${at}]`, issueOf('unknown-element', { value: quote(target) }));
   });
   return raw.filter((target): target is string => typeof target === 'string' && elements.has(target));
 }
@@ -50,10 +51,15 @@ function readOptions(
   if (!faults.isList(raw, `${path}.options`, 2_000)) return [];
   targets.forEach((target, at) => {
     const { unit } = kindOf(target.type);
-    if (unit !== 'option' && unit !== 'options') faults.add(`${path}.targets[${at}]`, `${target.type} has no options`);
+    if (unit !== 'option' && unit !== 'options')
+      faults.add(`${path}.targets[${at}]`, issueOf('type-without-options', { type: target.type }));
     else {
       const wrong = raw.findIndex((id) => !offers(target, id));
-      if (wrong >= 0) faults.add(`${path}.options[${wrong}]`, `is no option of ${target.id}: ${quote(raw[wrong])}`);
+      if (wrong >= 0)
+        faults.add(
+          `${path}.options[${wrong}]`,
+          issueOf('unknown-option', { element: target.id, value: quote(raw[wrong]) }),
+        );
     }
   });
   return raw.filter((id) => typeof id === 'string');
@@ -68,25 +74,27 @@ function readGift(
 ): Pick<Rule, 'value' | 'formula'> {
   const { faults } = reading;
   targets.forEach((target, at) => {
-    if (typesTaken(target).length === 0) faults.add(`${path}.targets[${at}]`, `${target.type} cannot be set`);
-    else if (target.calculation?.trim()) faults.add(`${path}.targets[${at}]`, 'has a formula of its own');
+    if (typesTaken(target).length === 0)
+      faults.add(`${path}.targets[${at}]`, issueOf('not-settable', { type: target.type }));
+    else if (target.calculation?.trim()) faults.add(`${path}.targets[${at}]`, issueOf('has-formula'));
   });
-  if (raw.formula !== undefined && raw.value !== undefined) faults.add(path, 'takes a value or a formula, not both');
+  if (raw.formula !== undefined && raw.value !== undefined) faults.add(path, issueOf('value-and-formula'));
   if (raw.formula !== undefined) {
     const source = readText(raw.formula, 2_000);
-    if (!source?.trim()) faults.add(`${path}.formula`, 'must be a formula');
+    if (!source?.trim()) faults.add(`${path}.formula`, issueOf('not-formula'));
     else for (const target of targets) addFormulaFault(source, target, `${path}.formula`, reading);
     return { formula: source ?? '' };
   }
-  if (raw.value === undefined) faults.add(path, 'needs a value or a formula');
+  if (raw.value === undefined) faults.add(path, issueOf('value-or-formula-required'));
   const parsed = targets.map((target) => ({ target, read: kindOf(target.type).parse(raw.value, target) }));
-  for (const { target, read } of parsed) if (!read.ok) faults.add(`${path}.value`, `is not a valid ${target.type}`);
+  for (const { target, read } of parsed)
+    if (!read.ok) faults.add(`${path}.value`, issueOf('invalid-for-type', { type: target.type }));
   const [first] = parsed;
   const value = first?.read.ok && !kindOf(first.target.type).isEmpty(first.read.value) ? first.read.value : null;
   const isShared = parsed.every(
     ({ target }) => kindOf(target.type).unit === kindOf(first?.target.type ?? target.type).unit,
   );
-  if (!isShared) faults.add(`${path}.targets`, 'must all hold the same kind of value');
+  if (!isShared) faults.add(`${path}.targets`, issueOf('different-kinds'));
   return { value };
 }
 
@@ -94,7 +102,7 @@ function readGift(
 function checkScope(when: RuleCondition, targets: readonly string[], path: string, { faults, rowsOf }: Reading): void {
   const asksRows = [...readsOf(when).fields].some((field) => rowsOf.has(field));
   const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
-  if (asksRows && places.size > 1) faults.add(`${path}.targets`, 'must all lie in the rows that the condition reads');
+  if (asksRows && places.size > 1) faults.add(`${path}.targets`, issueOf('different-rows'));
 }
 
 function parseRule(raw: unknown, path: string, reading: Reading): Rule | null {
@@ -102,7 +110,7 @@ function parseRule(raw: unknown, path: string, reading: Reading): Rule | null {
   if (!faults.isObject(raw, path)) return null;
   const effect = RULE_EFFECTS.find((name) => name === raw.effect);
   faults.onlyKeys(raw, new Set([...SHARED_KEYS, ...((effect && OWN_KEYS[effect]) ?? [])]), path);
-  if (!effect) faults.add(`${path}.effect`, `is not a known effect: ${quote(raw.effect)}`);
+  if (!effect) faults.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
   const targets = readTargets(raw.targets, `${path}.targets`, reading);
   const rows = rowsOfTargets(targets, reading);
   const when = parseCondition(raw.when, { path: `${path}.when`, depth: 1, rows, isWhere: false }, reading);

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { optionsOf } from '../families/options-of';
 import { standardOptions } from '../families/standard-options';
 import type { FormElement } from '../form-element';
@@ -15,7 +16,7 @@ function readOptionTexts(raw: unknown, element: FormElement, path: string, fault
   for (const [id, text] of Object.entries(raw)) {
     const at = `${path}.${id.slice(0, 100)}`;
     if (has(id)) texts[id] = readOptionText(text, at, faults);
-    else faults.add(at, 'is no option of this element');
+    else faults.add(at, issueOf('not-option'));
   }
   return texts;
 }
@@ -36,14 +37,14 @@ export function parseTranslations(raw: unknown, element: FormElement, path: stri
   if (!faults.isObject(raw, path)) return translations;
   for (const [language, texts] of Object.entries(raw)) {
     const at = `${path}.${language.slice(0, 100)}`;
-    if (!isTranslatedLanguage(language)) faults.add(at, 'is not a known language');
+    if (!isTranslatedLanguage(language)) faults.add(at, issueOf('unknown-language'));
     else if (texts !== undefined && faults.isObject(texts, at)) {
       const draft: Draft = {};
       for (const [key, value] of Object.entries(texts)) {
         if (value === undefined) continue;
         const read = readerOf(key, element);
         if (read) draft[key] = read(value, `${at}.${key}`, faults);
-        else faults.add(`${at}.${key.slice(0, 100)}`, `is not a text of ${element.type}`);
+        else faults.add(`${at}.${key.slice(0, 100)}`, issueOf('unknown-text', { type: element.type }));
       }
       translations[language] = draft;
     }

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { isSecret } from '../kinds/element-traits';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
@@ -34,7 +35,7 @@ const isRuleOperator = (value: unknown): value is RuleOperator => RULE_OPERATORS
 /** The operator of a comparison, or null with a fault. */
 export function readOperator(raw: RawCondition, path: string, { faults }: Reading): RuleOperator | null {
   if (isRuleOperator(raw.operator)) return raw.operator;
-  faults.add(`${path}.operator`, `is not a known operator: ${quote(raw.operator)}`);
+  faults.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(raw.operator) }));
   return null;
 }
 
@@ -43,9 +44,9 @@ export function readField(id: unknown, path: string, rows: string | null, readin
   const { elements, rowsOf, faults } = reading;
   const element = typeof id === 'string' ? elements.get(id) : undefined;
   const lies = element && rowsOf.get(element.id);
-  if (!element || !kindOf(element.type).isField) faults.add(path, `is not a field of this form: ${quote(id)}`);
-  else if (lies !== undefined && lies !== rows) faults.add(path, `lies in the repeatable section ${lies}`);
-  else if (isSecret(element)) faults.add(path, 'is secret; rules may not read it');
+  if (!element || !kindOf(element.type).isField) faults.add(path, issueOf('unknown-field', { value: quote(id) }));
+  else if (lies !== undefined && lies !== rows) faults.add(path, issueOf('field-in-rows', { section: lies }));
+  else if (isSecret(element)) faults.add(path, issueOf('secret-in-rule'));
   else return element;
   return null;
 }
@@ -59,21 +60,21 @@ export function readOperand(
 ) {
   const { faults } = reading;
   const kind = kindOf(element.type);
-  if (raw.value !== undefined && raw.other !== undefined) faults.add(path, 'takes a value or another field, not both');
+  if (raw.value !== undefined && raw.other !== undefined) faults.add(path, issueOf('value-and-field'));
   if (raw.other !== undefined) {
-    if (!BESIDE_A_FIELD.has(operator)) faults.add(`${path}.other`, `${operator} takes a value`);
+    if (!BESIDE_A_FIELD.has(operator)) faults.add(`${path}.other`, issueOf('operator-takes-value', { operator }));
     const other = readField(raw.other, `${path}.other`, rows, reading);
     if (other && kindOf(other.type).unit !== kind.unit) {
-      faults.add(`${path}.other`, `${other.type} cannot be compared with ${element.type}`);
+      faults.add(`${path}.other`, issueOf('not-comparable', { other: other.type, type: element.type }));
     }
     return { other: other?.id ?? '' };
   }
   if (operator === 'is-empty') {
-    if (raw.value !== undefined && raw.value !== null) faults.add(`${path}.value`, 'is-empty takes no value');
+    if (raw.value !== undefined && raw.value !== null) faults.add(`${path}.value`, issueOf('operator-takes-no-value'));
     return { value: null };
   }
-  if (raw.value === undefined) faults.add(path, 'needs a value or another field');
+  if (raw.value === undefined) faults.add(path, issueOf('value-or-field-required'));
   const parsed = parseOperand(element, operator, raw.value);
-  if (!parsed.ok) faults.add(`${path}.value`, `is not a valid ${element.type}`);
+  if (!parsed.ok) faults.add(`${path}.value`, issueOf('invalid-for-type', { type: element.type }));
   return { value: parsed.ok ? parsed.value : null };
 }

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { accept, defineKind, refuse } from '../kinds/define-kind';
 import type { Kind } from '../kinds/kind';
 import { readText, textOf } from '../kinds/read-text';
@@ -17,7 +18,7 @@ export function textKind({ most, ...draft }: TextDraft): Kind {
       const text = readText(input, most);
       if (text !== null) return accept(text);
       const isLong = typeof input === 'string' && input.length > most;
-      return refuse(element, isLong ? `${element.title} may hold at most ${most} characters.` : undefined);
+      return refuse(element, isLong ? issueOf('text-too-long', { title: element.title, most }) : undefined);
     },
     format: (value, element) => (element.secret ? concealText(textOf(value)) : textOf(value)),
     isMasked: isConcealed,

@@ -1,3 +1,4 @@
+import { issueOf } from '../issues/engine-issue';
 import { accept, isBlank, refuse } from '../kinds/define-kind';
 import { operatorsOf } from '../kinds/element-traits';
 import type { FormElement } from '../form-element';
@@ -32,7 +33,8 @@ function parseListed(element: FormElement, inputs: readonly unknown[]): ParseRes
  * @example parseOperand(loanAmount, 'greater', '1,000') // { ok: true, value: 100000 }
  */
 export function parseOperand(element: FormElement, operator: FilterOperator, input: unknown): ParseResult {
-  if (!operatorsOf(element).includes(operator)) return refuse(element, `${element.title} has no filter ${operator}.`);
+  if (!operatorsOf(element).includes(operator))
+    return refuse(element, issueOf('unsupported-filter', { title: element.title, operator }));
   if (operator === 'is-empty') return accept(null);
   if (operator === 'in' || operator === 'between') {
     if (!Array.isArray(input) || input.length < 1 || input.length > LISTED_MOST) return refuse(element);

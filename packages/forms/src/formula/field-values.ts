@@ -1,3 +1,4 @@
+import { issueOf, type EngineIssue } from '../issues/engine-issue';
 import { isIsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
 import { isSecret } from '../kinds/element-traits';
@@ -6,7 +7,7 @@ import type { Unit } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { membersOf } from '../families/list-family';
 import { Exact } from './exact-number';
-import { Empty, fault, nameOfType, type FormulaOutcome, type FormulaType } from './formula-value';
+import { Empty, fault, typeIssue, type FormulaOutcome, type FormulaType } from './formula-value';
 
 /** The type of what a field holds. */
 export type FieldValueType = Exclude<FormulaType, 'nothing'>;
@@ -48,8 +49,10 @@ export function toFormulaValue(element: FormElement, stored: unknown): FormulaOu
   const kind = kindOf(element.type);
   const type = typeOfField(element);
   if (type === 'boolean') return stored === true;
-  if (stored === undefined || kind.isEmpty(stored)) return new Empty(`${element.title} is empty`, false, element.id);
-  const wrong = (): Empty => fault(`${element.title} is not ${nameOfType(type ?? 'text')}`, element.id);
+  if (stored === undefined || kind.isEmpty(stored))
+    return new Empty(issueOf('field-empty', { title: element.title }), false, element.id);
+  const wrong = (): Empty =>
+    fault(issueOf('wrong-type', { title: element.title, type: typeIssue(type ?? 'text') }), element.id);
   if (type === 'list') return membersOf(stored) ?? wrong();
   const column = kind.toColumn(stored);
   if (type === 'date') return isIsoDate(stored) ? stored : wrong();
@@ -70,7 +73,7 @@ export function typesTaken(element: FormElement): readonly FormulaType[] {
 /** What a field is given by the form itself, in its stored form; null with a reason where there is nothing to give. */
 export interface FieldResult {
   readonly value: unknown;
-  readonly reason?: string;
+  readonly reason?: EngineIssue;
   readonly isFault?: boolean;
   /** The field that the reason names. */
   readonly about?: string;
@@ -97,6 +100,6 @@ export function toFieldResult(element: FormElement, outcome: FormulaOutcome): Fi
   const kind = kindOf(element.type);
   const stored = toStored(typeOfField(element) ?? 'text', outcome);
   const parsed = kind.parse(stored, element);
-  if (!parsed.ok) return { value: null, reason: `The result is more than ${element.title} can hold`, isFault: true };
+  if (!parsed.ok) return { value: null, reason: issueOf('result-too-large', { title: element.title }), isFault: true };
   return { value: kind.isEmpty(parsed.value) ? null : parsed.value };
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@lendwright/kernel';
+import type { EngineIssue } from '../issues/engine-issue';
 import type { FormulaOutcome, FormulaType } from './formula-value';
 
 export const STEPS_MOST = 20_000;
@@ -37,7 +38,7 @@ export interface CompiledNode {
 /** What names mean where a formula stands. */
 export interface FormulaScope {
   /** The type of a field, or a sentence why no formula may read it. */
-  typeOf(field: string): FormulaType | { readonly refusal: string };
+  typeOf(field: string): FormulaType | { readonly refusal: EngineIssue };
   titleOf(field: string): string;
   isRows(section: string): boolean;
   /** The cloneable section that a field lies in. */

@@ -1,10 +1,13 @@
+import type { EngineIssue } from '../issues/engine-issue';
+import { issueMessage } from '../issues/issue-message';
+
 /** Why a formula cannot be taken; `at` is the place in its text where it shows. */
 export class FormulaFault extends Error {
   constructor(
-    message: string,
+    readonly issue: EngineIssue,
     readonly at = 0,
   ) {
-    super(message);
+    super(issueMessage(issue));
     this.name = 'FormulaFault';
   }
 }

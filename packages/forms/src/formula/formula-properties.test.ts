@@ -97,7 +97,7 @@ describe('exact arithmetic', () => {
 
   test('beyond ten to the sixty there is no number', () => {
     const nines = '9'.repeat(40);
-    expect(shown(`${nines} * ${nines}`)).toBe('? The number is too large');
+    expect(shown(`${nines} * ${nines}`)).toBe('? The number is too large.');
     expect(shown(`1 / ${nines} / ${nines} * 0`)).toBe('0');
   });
 });
@@ -129,6 +129,6 @@ describe('five hundred hostile formulas', () => {
 
   test('stop at the limit of steps, wherever that is', () => {
     const call = 'is_empty(apr(5000, 230, 24))';
-    expect(shown(Array.from({ length: 60 }, () => call).join(' or '))).toBe('? The formula takes too many steps');
+    expect(shown(Array.from({ length: 60 }, () => call).join(' or '))).toBe('? The formula takes too many steps.');
   });
 });

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import { issueOf, type EngineIssue } from '../issues/engine-issue';
 
 /**
  * What a value of a formula means. Money counts in dollars and percent in shares (7.5 % is 0.075) while a formula runs;
@@ -12,8 +13,7 @@ export type FormulaValue = Big | string | boolean | readonly string[];
 /** No value, and why. */
 export class Empty {
   constructor(
-    /** A sentence for people, without its full stop. */
-    readonly reason: string,
+    readonly reason: EngineIssue,
     /** Whether something is wrong, and not merely not filled in yet. */
     readonly isFault: boolean,
     /** The field that the reason names, so that it is told to nobody who may not see the field. */
@@ -24,25 +24,13 @@ export class Empty {
 export type FormulaOutcome = FormulaValue | Empty;
 
 /** Something is wrong: division by zero, overflow, a value that means nothing. */
-export function fault(reason: string, about?: string): Empty {
+export function fault(reason: EngineIssue, about?: string): Empty {
   return new Empty(reason, true, about);
 }
 
-const NAMES: Readonly<Record<FormulaType, string>> = {
-  number: 'a number',
-  money: 'an amount',
-  percent: 'a percentage',
-  text: 'text',
-  date: 'a date',
-  moment: 'a moment',
-  boolean: 'yes or no',
-  list: 'a list',
-  nothing: 'nothing',
-};
-
-/** A type in words. @example nameOfType('money') // 'an amount' */
-export function nameOfType(type: FormulaType): string {
-  return NAMES[type];
+/** The type as a part of another issue. @example typeIssue('money') // 'an amount' */
+export function typeIssue(type: FormulaType): EngineIssue {
+  return issueOf(`type-${type}`);
 }
 
 export const NUMERIC: readonly FormulaType[] = ['number', 'money', 'percent'];

@@ -1,11 +1,12 @@
-import { messageFor, type FormElement } from '../form-element';
+import type { FormElement } from '../form-element';
+import { invalidAnswer, type EngineIssue } from '../issues/engine-issue';
 import type { Kind, ParseResult } from './kind';
 
 type KindDraft = Pick<Kind, 'type' | 'family' | 'palette' | 'parse' | 'format'> & Partial<Kind>;
 
 /** The usual "no" of a parse, in the element's own words; `reason` stands in when it has none. */
-export function refuse(element: FormElement, reason?: string): ParseResult {
-  return { ok: false, message: element.validate_msg || reason || messageFor(element) };
+export function refuse(element: FormElement, issue?: EngineIssue): ParseResult {
+  return { ok: false, issue: issue && !element.validate_msg ? issue : invalidAnswer(element) };
 }
 
 export function accept(value: unknown): ParseResult {

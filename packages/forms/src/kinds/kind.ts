@@ -1,5 +1,6 @@
 import type { ElementType } from '../element-type';
 import type { FormElement } from '../form-element';
+import type { EngineIssue } from '../issues/engine-issue';
 
 export const FILTER_OPERATORS = [
   'equals',
@@ -30,7 +31,7 @@ export type Unit =
 export type AnsweredBy = 'person' | 'upload' | 'server' | 'nobody';
 
 export type ParseResult =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issue: EngineIssue };
 
 export interface MaskedText {
   readonly text: string;

@@ -1,5 +1,7 @@
 import { compileFormula } from '../formula/compile/compile-formula';
 import type { FormulaContext, FormulaScope } from '../formula/formula-context';
+import { issueOf } from '../issues/engine-issue';
+import { issueMessage } from '../issues/issue-message';
 import { Empty, type FormulaOutcome, type FormulaType } from '../formula/formula-value';
 import { FormulaFault } from '../formula/formula-error';
 import { parseFormula } from '../formula/syntax/parse-formula';
@@ -17,7 +19,10 @@ const NONE: SampleFields = {};
 function scopeOf(fields: SampleFields): FormulaScope {
   return {
     own: null,
-    typeOf: (id) => (Object.hasOwn(fields, id) && fields[id] ? fields[id].type : { refusal: `no field ${id}` }),
+    typeOf: (id) =>
+      Object.hasOwn(fields, id) && fields[id]
+        ? fields[id].type
+        : { refusal: issueOf('formula-unknown-field', { field: id }) },
     titleOf: (id) => id,
     isRows: () => false,
     rowsOf: () => null,
@@ -28,7 +33,7 @@ function scopeOf(fields: SampleFields): FormulaScope {
 export function run(source: string, fields: SampleFields = NONE): { outcome: FormulaOutcome; steps: number } {
   const compiled = compileFormula(parseFormula(source), scopeOf(fields));
   const context: FormulaContext = {
-    read: (id) => fields[id]?.value ?? new Empty(`${id} is empty`, false, id),
+    read: (id) => fields[id]?.value ?? new Empty(issueOf('field-empty', { title: id }), false, id),
     countRows: () => 0,
     today: '2026-03-31',
     holidays: new Set(['2026-04-01']),
@@ -47,7 +52,7 @@ export function evaluate(source: string, fields?: SampleFields): FormulaOutcome 
 export function shown(source: string, fields?: SampleFields): string {
   try {
     const outcome = evaluate(source, fields);
-    if (outcome instanceof Empty) return `? ${outcome.reason}`;
+    if (outcome instanceof Empty) return `? ${issueMessage(outcome.reason)}`;
     return typeof outcome === 'object' && 'toFixed' in outcome ? outcome.toFixed() : String(outcome);
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;

@@ -1,5 +1,7 @@
 import {
   DefinitionRefused,
+  definitionIssue,
+  issueOf,
   parseDefinition,
   type DefinitionFault,
   type FormDefinition,
@@ -56,7 +58,7 @@ function roleFaults(element: FormElement, path: string, { roles }: CompanyFacts)
     (element[list] ?? []).flatMap((role, at) =>
       roles.has(role) || (role === 'all' && list !== 'reviewers')
         ? []
-        : [{ path: `${path}.${list}[${at}]`, message: 'is no role of this company' }],
+        : [definitionIssue(`${path}.${list}[${at}]`, issueOf('unknown-role'))],
     ),
   );
 }
@@ -71,12 +73,11 @@ export function companyFaults(
   eachElement(definition, (element, path) => {
     faults.push(...roleFaults(element, path, facts));
     if (element.type === 'auto_increment' && kind !== 'opportunity')
-      faults.push({ path: `${path}.type`, message: 'a running number stands on loan forms only' });
+      faults.push(definitionIssue(`${path}.type`, issueOf('auto-increment-on-loans-only')));
     if (element.library === undefined) return;
     if (facts.forms.get(element.library)?.kind !== 'library')
-      faults.push({ path: `${path}.library`, message: 'is no library of this company' });
-    else if (element.library === id)
-      faults.push({ path: `${path}.library`, message: 'a library may not hold a copy of itself' });
+      faults.push(definitionIssue(`${path}.library`, issueOf('unknown-library')));
+    else if (element.library === id) faults.push(definitionIssue(`${path}.library`, issueOf('library-in-itself')));
   });
   return faults;
 }

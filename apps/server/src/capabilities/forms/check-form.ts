@@ -17,7 +17,7 @@ function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFact
   const options = { roleIds: [...facts.roles.keys()], isPublic: form.kind === 'webform' };
   return lintForm(definition, options)
     .slice(0, REMARKS_MOST)
-    .map(({ code, severity, id, path, message }) => ({ code, severity, id, path, message }));
+    .map(({ code, params, severity, id, path, message }) => ({ code, params, severity, id, path, message }));
 }
 
 /** Examines a definition as publishing it would, with nothing done. @throws Refusal 404 not_found */

@@ -1,6 +1,6 @@
 import { isBuiltIn, MODULE_ACTIONS } from '@lendwright/access';
 import { webformSettings, type formSettings } from '@lendwright/api';
-import type { DefinitionFault } from '@lendwright/forms';
+import { definitionIssue, issueOf, type DefinitionFault, type EngineIssue } from '@lendwright/forms';
 import type { z } from 'zod';
 import { moduleOfForm, type CompanyFacts, type ModuleRow } from './company-facts';
 import type { FormKind, FormRow } from './form-rows';
@@ -48,21 +48,21 @@ export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
 type Kept = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
 
 function belongs(settings: FormSettings, { kind, hasOwnModule }: Kept): DefinitionFault[] {
-  const places: readonly (readonly [boolean, string, string])[] = [
-    [settings.programs.length > 0 && kind !== 'opportunity', 'programs', 'belong to loan forms only'],
-    [settings.rights.length > 0 && !hasOwnModule, 'rights', 'of this form are set with the roles'],
-    [settings.statuses.length > 0 && !hasOwnModule, 'statuses', 'are those of a module of the company’s own only'],
-    [settings.webform !== null && kind !== 'webform', 'webform', 'belongs to webforms only'],
+  const places: readonly (readonly [boolean, string, EngineIssue])[] = [
+    [settings.programs.length > 0 && kind !== 'opportunity', 'programs', issueOf('programs-on-loans-only')],
+    [settings.rights.length > 0 && !hasOwnModule, 'rights', issueOf('rights-set-with-roles')],
+    [settings.statuses.length > 0 && !hasOwnModule, 'statuses', issueOf('statuses-on-own-modules-only')],
+    [settings.webform !== null && kind !== 'webform', 'webform', issueOf('settings-on-webforms-only')],
   ];
-  return places.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path: `settings.${path}`, message }));
+  return places.filter(([isWrong]) => isWrong).map(([, path, issue]) => definitionIssue(`settings.${path}`, issue));
 }
 
 const nowhere = <Item>(
   items: readonly Item[],
   path: (at: number) => string,
   isKnown: (item: Item) => boolean,
-  message: string,
-) => items.flatMap((item, at) => (isKnown(item) ? [] : [{ path: `settings.${path(at)}`, message }]));
+  issue: EngineIssue,
+) => items.flatMap((item, at) => (isKnown(item) ? [] : [definitionIssue(`settings.${path(at)}`, issue)]));
 
 /** A title that stands twice in one list, whatever the case of its letters. */
 function doubles(titles: readonly string[]): number[] {
@@ -85,25 +85,23 @@ export function settingsFaults(settings: FormSettings, facts: CompanyFacts, kept
   const source = webform?.source ?? null;
   return [
     ...belongs(settings, kept),
-    ...nowhere(programs, (at) => `programs[${at}]`, isProgram, 'is no program of this company'),
+    ...nowhere(programs, (at) => `programs[${at}]`, isProgram, issueOf('unknown-program')),
     ...nowhere(
       roles,
       (at) => `rights[${at}].role`,
       (id) => facts.roles.has(id),
-      'is no role of this company',
+      issueOf('unknown-role'),
     ),
-    ...doubles(roles).map((at) => ({ path: `settings.rights[${at}].role`, message: 'is named twice' })),
-    ...nowhere(statuses, (at) => `statuses[${at}]._id`, isStatus, 'is no status of this module'),
-    ...doubles(statuses.map(({ title }) => title)).map((at) => ({
-      path: `settings.statuses[${at}].title`,
-      message: 'is used twice',
-    })),
-    ...doubles(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) => ({
-      path: `settings.statuses[${at}]._id`,
-      message: 'is named twice',
-    })),
+    ...doubles(roles).map((at) => definitionIssue(`settings.rights[${at}].role`, issueOf('duplicate'))),
+    ...nowhere(statuses, (at) => `statuses[${at}]._id`, isStatus, issueOf('unknown-status')),
+    ...doubles(statuses.map(({ title }) => title)).map((at) =>
+      definitionIssue(`settings.statuses[${at}].title`, issueOf('duplicate')),
+    ),
+    ...doubles(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) =>
+      definitionIssue(`settings.statuses[${at}]._id`, issueOf('duplicate')),
+    ),
     ...(source === null || facts.sources.has(source)
       ? []
-      : [{ path: 'settings.webform.source', message: 'is no source of this company' }]),
+      : [definitionIssue('settings.webform.source', issueOf('unknown-source'))]),
   ];
 }

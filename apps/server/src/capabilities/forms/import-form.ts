@@ -1,6 +1,13 @@
 import type { Viewer } from '@lendwright/access';
 import { formFile, type AnswerOf, type BodyOf, type importForm as operation } from '@lendwright/api';
-import { DefinitionRefused, parseDefinition, type DefinitionFault, type FormDefinition } from '@lendwright/forms';
+import {
+  DefinitionRefused,
+  definitionIssue,
+  issueOf,
+  parseDefinition,
+  type DefinitionFault,
+  type FormDefinition,
+} from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { cleanDefinition } from '../../platform/rich-text/clean-definition';
@@ -36,14 +43,17 @@ function readFile(given: unknown, kind: string): ReadFile {
   const read = formFile.safeParse(given);
   if (!read.success)
     throw faulty(
-      read.error.issues.map(({ path, message }) => ({
-        path: ['file', ...path].map(String).join('.').slice(0, 200),
-        message: message.slice(0, 200),
-      })),
+      read.error.issues.map(({ path, message }) =>
+        definitionIssue(
+          ['file', ...path].map(String).join('.').slice(0, 200),
+          issueOf('custom-message', { message: message.slice(0, 200) }),
+        ),
+      ),
     );
   const file = read.data;
   const faults: DefinitionFault[] = [];
-  if (file.kind !== kind) faults.push({ path: 'file.kind', message: `is ${file.kind}, and ${kind} was asked for` });
+  if (file.kind !== kind)
+    faults.push(definitionIssue('file.kind', issueOf('other-form-kind', { kind: file.kind, expected: kind })));
   const form = readDrawn(file, 'file', faults);
   const libraries = file.libraries.map((library, at) => readDrawn(library, `file.libraries[${at}]`, faults));
   if (faults.length > 0) throw faulty(faults);

@@ -1,5 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, saveFormSettings as operation } from '@lendwright/api';
+import { definitionIssue, issueOf } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { noteAudit } from '../audit';
@@ -30,7 +31,7 @@ async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings:
   const namesake = await formOfTitle(tx, form.kind, settings.title);
   const isTaken = namesake !== null && namesake.id !== form.id && settings.title !== form.title;
   const faults = [
-    ...(isTaken ? [{ path: 'settings.title', message: 'is taken already' }] : []),
+    ...(isTaken ? [definitionIssue('settings.title', issueOf('title-taken'))] : []),
     ...settingsFaults(settings, facts, kept),
   ];
   if (faults.length > 0) throw faulty(faults);

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, takeOverLibrary as operation } from '@lendwright/api';
-import { takeOverLibrary as takeOver } from '@lendwright/forms';
+import { definitionIssue, issueOf, takeOverLibrary as takeOver } from '@lendwright/forms';
 import { invariant, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { definitionOf } from './check-definition';
@@ -38,7 +38,9 @@ export async function takeOverLibrary(
     const [form, source, facts] = [await findForm(tx, id, true), await findForm(tx, library), await readFacts(tx)];
     if (!form || source?.kind !== 'library') throw noForm();
     if (!(await isHeld(tx, id, library)))
-      throw faulty([{ path: 'library', message: `“${form.title}” holds no copy of “${source.title}”` }]);
+      throw faulty([
+        definitionIssue('library', issueOf('no-library-copy', { form: form.title, library: source.title })),
+      ]);
     const wish = { id: library, version: source.published_version, library: await publishedOf(tx, source) };
     const { definition } = takeOver(await publishedOf(tx, form), wish);
     const { content, deactivated = [] } = definition;

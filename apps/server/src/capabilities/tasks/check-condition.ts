@@ -28,9 +28,9 @@ export function checkCondition(setup: CompanySetup, module: string, condition: u
     if (!(read instanceof DefinitionRefused)) return read;
     refused ??= read;
   }
-  const faults = (refused?.faults ?? []).map(({ path, message }) => ({
+  const faults = (refused?.faults ?? []).map(({ path, ...issue }) => ({
+    ...issue,
     path: path.replace(/^.*control_settings\[0\]\.when/, 'trigger.condition'),
-    message,
   }));
   const text =
     'No form of this module can answer this condition. Nothing was saved; choose its fields and values anew.';

@@ -114,11 +114,13 @@ test('a change by somebody else flows in, unless it touches what is being typed'
   stop();
 });
 
+const ISSUE = { code: 'invalid-untitled-value', params: {}, message: '' } as const;
+
 test('required fields are grouped by tab and section, in reading order', () => {
   const required = [
-    { field: 'x', title: 'X', message: '', tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
-    { field: 'y', title: 'Y', message: '', tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
-    { field: 'z', title: 'Z', message: '' },
+    { field: 'x', title: 'X', ...ISSUE, tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
+    { field: 'y', title: 'Y', ...ISSUE, tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
+    { field: 'z', title: 'Z', ...ISSUE },
   ];
   expect(groupRequired(required).map(({ title, fields }) => [title, fields.map(({ field: id }) => id)])).toEqual([
     ['Terms · Request', ['x', 'y']],

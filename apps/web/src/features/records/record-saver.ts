@@ -1,5 +1,5 @@
 import { call, CallRefused, isRefused, type Answer } from '../../client';
-import type { FieldConflict, FormStore } from '../../form-view';
+import { receivedIssue, type FieldConflict, type FormStore, type SentIssue } from '../../form-view';
 import { TIMINGS } from '../../ui/timings';
 import { needsReview } from './needs-review';
 import { callsOf, inModule } from '../record-list';
@@ -140,8 +140,8 @@ export class RecordSaver {
     if (isRefused(error, 'mandatory')) this.#schedule(TIMINGS.autosave, true);
     if (isRefused(error, 'conflict')) this.#showConflict(error.details as ConflictDetails);
     if (isRefused(error, 'invalid')) {
-      const { issues } = error.details as { issues: readonly { field: string; message: string }[] };
-      this.input.store.setFaults(new Map(issues.map(({ field, message }) => [field, message])));
+      const { issues } = error.details as { issues: readonly (SentIssue & { field: string })[] };
+      this.input.store.setIssues(new Map(issues.map((issue) => [issue.field, receivedIssue(issue)])));
     }
   }
 

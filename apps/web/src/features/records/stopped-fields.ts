@@ -1,4 +1,4 @@
-import type { FormElement, RequiredField } from '@lendwright/forms';
+import { issueOf, type FormElement, type RequiredField } from '@lendwright/forms';
 import type { FormStore } from '../../form-view';
 
 export interface StoppedField {
@@ -41,6 +41,7 @@ function placed(store: FormStore, field: string): RequiredField {
   return {
     field,
     title: element?.title ?? field,
+    ...issueOf('invalid-untitled-value'),
     message: '',
     ...(place?.tab && { tab: place.tab }),
     ...(tabTitle !== undefined && { tabTitle }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isRefused, useSave, type Answer } from '../../client';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
-import { FormStore } from '../../form-view';
+import { FormStore, receivedIssue, type SentIssue } from '../../form-view';
 import { notify } from '../../ui';
 import { useSignedIn } from '../session';
 import { DraftKeeper } from './draft-keeper';
@@ -76,10 +76,10 @@ export function useBlankForm(input: BlankFormInput) {
     onError: (error) => {
       if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
         return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
-      const { issues } = (error.details ?? {}) as { issues?: readonly { field: string; message: string }[] };
+      const { issues } = (error.details ?? {}) as { issues?: readonly (SentIssue & { field: string })[] };
       // Nothing in the form is at fault: the form itself cannot be filled any more.
       if (!issues) return void notify.failure(error.message);
-      store.setFaults(new Map(issues.map(({ field, message }) => [field, message])));
+      store.setIssues(new Map(issues.map((issue) => [issue.field, receivedIssue(issue)])));
       stop();
     },
   });

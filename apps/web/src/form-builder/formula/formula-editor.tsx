@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
+import { useDefinitionIssueText } from '../../form-view';
 import { useBuilder, useDrawing } from '../builder-context';
 import { fieldIndexOf, titleIn } from '../rules/field-index';
 import { FormulaInput } from './formula-input';
@@ -23,6 +24,7 @@ export interface FormulaEditorProps {
 /** A formula with completion, what is wrong with it and where, and its result for a sample record. */
 export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = false }: FormulaEditorProps) {
   const text = useText(builderFormula);
+  const issueText = useDefinitionIssueText();
   const { builder } = useBuilder();
   const drawing = useDrawing();
   const id = useId();
@@ -49,8 +51,9 @@ export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = fa
       />
       {wrong && (
         <p id={id} className={styles.fault} role="alert">
-          {wrong.is === 'text' && text('wrongAt', { piece: later.slice(wrong.from, wrong.to), message: wrong.message })}
-          {wrong.is === 'form' && text('wrong', { message: wrong.message })}
+          {wrong.is === 'text' &&
+            text('wrongAt', { piece: later.slice(wrong.from, wrong.to), message: issueText(wrong.issue) })}
+          {wrong.is === 'form' && text('wrong', { message: issueText(wrong.issue) })}
           {wrong.is === 'cycle' && text('cycle', { way: wrong.fields.map(nameOf).join(' → ') })}
         </p>
       )}

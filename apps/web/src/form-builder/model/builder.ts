@@ -129,11 +129,7 @@ function settle(sketch: Sketch, maySettle: boolean): number {
     } catch (error) {
       if (!(error instanceof DefinitionRefused)) throw error;
       const lost = maySettle ? settleReferences(sketch, error) : null;
-      if (lost === null)
-        throw new CommandRefused(
-          'unfit',
-          error.faults.map(({ message }) => message),
-        );
+      if (lost === null) throw new CommandRefused('unfit', error.faults);
       gone += lost;
     }
   }

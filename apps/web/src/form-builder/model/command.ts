@@ -1,11 +1,12 @@
+import type { EngineIssue } from '@lendwright/forms';
 import type { Sketch } from './sketch';
 
 /** Why a command cannot be done, by a code that the builder has words for. */
 export class CommandRefused extends Error {
   constructor(
     readonly code: 'nothing-chosen' | 'no-place' | 'too-deep' | 'rows-in-rows' | 'id-taken' | 'id-published' | 'unfit',
-    /** What is wrong in the words of the definition's own check, where there is more to say. */
-    readonly faults: readonly string[] = [],
+    /** The issues that the definition check found, if any. */
+    readonly faults: readonly EngineIssue[] = [],
   ) {
     super(code);
     this.name = 'CommandRefused';

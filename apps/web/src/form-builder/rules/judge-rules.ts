@@ -2,6 +2,8 @@ import {
   DefinitionRefused,
   parseDefinition,
   type DefinitionFault,
+  type EngineIssue,
+  type IssueCode,
   type FormDefinition,
   type FormElement,
 } from '@lendwright/forms';
@@ -11,12 +13,16 @@ import { holdersOf, type Drawing, type OwnElement } from '../model';
 export interface Judged {
   /** Inside the element that was changed, such as `control_settings[0].when`; '' where the fault lies elsewhere. */
   readonly path: string;
-  readonly message: string;
+  readonly issue: EngineIssue;
   /** Ids in the order in which they decide over each other; the first stands again at the end. */
   readonly cycle: readonly string[] | null;
 }
 
-const CIRCLE = /in a circle: (.+)$/;
+const CIRCULAR: ReadonlySet<string> = new Set<IssueCode>([
+  'circular-rules',
+  'circular-formulas',
+  'circular-rules-and-formulas',
+]);
 
 /** Where an element stands in a definition: `content[0].childs[2]`. */
 export function pathOf(drawing: Drawing, id: string): string {
@@ -48,10 +54,10 @@ function withElement(
   return content === definition.content ? definition : { ...definition, content };
 }
 
-function judged({ path, message }: DefinitionFault, base: string): Judged {
-  const [, circle] = CIRCLE.exec(message) ?? [];
+function judged({ path, code, params }: DefinitionFault, base: string): Judged {
+  const cycle = CIRCULAR.has(code) ? (params['fields'] as readonly string[]) : null;
   const inside = path.startsWith(`${base}.`) && path.slice(base.length + 1);
-  return { path: inside || '', message, cycle: circle ? circle.split(' -> ') : null };
+  return { path: inside || '', issue: { code, params }, cycle };
 }
 
 /** What the form would say of an element with other settings, before anything is changed; nothing is the good answer. */

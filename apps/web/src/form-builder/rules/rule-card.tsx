@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { currentLanguage, useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
+import { useDefinitionIssueText } from '../../form-view';
 import { AddIcon, Button, CopyIcon, DeactivateIcon, IconButton, MoreIcon, PopoverMenu, Tag } from '../../ui';
 import { changeGroup } from './change-card';
 import { ConditionGroup } from './condition-group';
@@ -31,10 +32,13 @@ export interface RuleCardProps {
 /** One condition with its effects, read as a sentence. What is not complete yet says so and changes nothing. */
 export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
   const text = useText(builderRules);
+  const issueText = useDefinitionIssueText();
   const { card, kept, lacks, refused } = shown;
   const [isTried, setTried] = useState(kept.length > 0);
-  const sayFault = ({ message, cycle }: Judged) =>
-    cycle ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') }) : text('refused', { message });
+  const sayFault = ({ issue, cycle }: Judged) =>
+    cycle
+      ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') })
+      : text('refused', { message: issueText(issue) });
   const change: RuleFacts['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
     setTried(true);
     onChange((one) => ({ ...one, when: changeGroup(one.when, key, how) }));

@@ -1,12 +1,13 @@
 import type { Explanation } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { formFrame } from '../../i18n/en/form-frame';
-import { sayReason } from '../text/engine-messages';
+import { useIssueText } from '../text/engine-messages';
 import styles from './explanation-view.module.css';
 
 /** How a computed field came to its value: the formula with names, what it read, each step, the result. */
 export function ExplanationView({ explanation }: { readonly explanation: Explanation }) {
   const text = useText(formFrame);
+  const issueText = useIssueText();
   const { formula, inputs, steps, result, reason } = explanation;
   const textOf = (value: string | readonly string[]) =>
     (typeof value === 'string' ? value : value.filter(Boolean).join(', ')) || text('nothing');
@@ -35,14 +36,14 @@ export function ExplanationView({ explanation }: { readonly explanation: Explana
           {steps.map((step, at) => (
             <li key={at} className={styles.pair}>
               <span>{step.text}</span>
-              <span className={styles.value}>{step.value ?? (step.reason && sayReason(text, step.reason))}</span>
+              <span className={styles.value}>{step.value ?? (step.reason && issueText(step.reason))}</span>
             </li>
           ))}
         </ol>
       )}
       <p className={styles.result}>
         <span>{text('explainResult')}</span>
-        <strong>{result ?? (reason ? sayReason(text, reason) : text('nothing'))}</strong>
+        <strong>{result ?? (reason ? issueText(reason) : text('nothing'))}</strong>
       </p>
     </section>
   );

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import { formFrame } from '../../i18n/en/form-frame';
 import { AlertIcon, Icon } from '../../ui';
-import { sayIssue, sayReason } from '../text/engine-messages';
+import { useIssueText } from '../text/engine-messages';
 import type { FieldState } from './field-state';
 import styles from './field-frame.module.css';
 import { useForm } from '../form-context';
@@ -24,7 +24,7 @@ export const hasLine = ({ issue, conflict, reason, isMerged, isNews }: Said, ele
 
 /** The one reserved line below a control, for the error, the clash or the help, and below it what waits for review. */
 export const FieldFoot = memo(function FieldFoot({ id, element, hint, ...said }: FieldFootProps) {
-  const words = useText(formFrame);
+  const issueText = useIssueText();
   const { extras } = useForm();
   const line = useLine(said, element, hint);
   const { issue, conflict, pending } = said;
@@ -34,7 +34,7 @@ export const FieldFoot = memo(function FieldFoot({ id, element, hint, ...said }:
         {extras && conflict ? (
           <extras.Conflict element={element} conflict={conflict} />
         ) : issue ? (
-          <Issue text={sayIssue(words, element, issue)} />
+          <Issue text={issueText(issue)} />
         ) : (
           line && <span className={styles.hint}>{line}</span>
         )}
@@ -48,7 +48,8 @@ export const FieldFoot = memo(function FieldFoot({ id, element, hint, ...said }:
 function useLine({ reason, isMerged, isNews }: Said, element: FormElement, hint: ReactNode): ReactNode {
   const text = useText(form);
   const words = useText(formFrame);
-  if (reason !== null) return sayReason(words, reason);
+  const issueText = useIssueText();
+  if (reason !== null) return issueText(reason);
   if (isMerged) return text('merged');
   if (isNews) return words('news');
   return hint ?? guidelineOf(element);

@@ -1,4 +1,4 @@
-import type { ElementState, FormElement } from '@lendwright/forms';
+import type { ElementState, EngineIssue, FormElement } from '@lendwright/forms';
 
 /** Two people wrote the same field; nothing is lost until one of the values is chosen. */
 export interface FieldConflict {
@@ -39,14 +39,14 @@ export interface FieldState {
   readonly isDirty: boolean;
   /** A formula or a rule gives the value. */
   readonly isGiven: boolean;
-  /** Why a computed value is empty, as a sentence without its full stop. */
-  readonly reason: string | null;
+  /** Why a computed value is empty. */
+  readonly reason: EngineIssue | null;
   /** The ids of the options that rules leave; null where all are open. */
   readonly options: readonly string[] | null;
   /** How the fields of each row stand, of a cloneable section whose rows differ; by row id, then by field. */
   readonly rows: ElementState['rows'] | null;
-  /** The sentence at the field; null while there is none, or while it would disturb the typing. */
-  readonly issue: string | null;
+  /** The issue shown at the field; null while there is none, or while it would disturb the typing. */
+  readonly issue: EngineIssue | null;
   readonly conflict: FieldConflict | null;
   readonly pending: readonly PendingChange[];
   /** Somebody else changed it just now and both changes stand. */
@@ -64,10 +64,8 @@ const KEYS = [
   'isReadonly',
   'isDirty',
   'isGiven',
-  'reason',
   'options',
   'rows',
-  'issue',
   'conflict',
   'pending',
   'isMerged',
@@ -75,10 +73,13 @@ const KEYS = [
   'here',
 ] as const satisfies readonly (keyof FieldState)[];
 
+const isSameIssue = (one: EngineIssue | null, other: EngineIssue | null): boolean =>
+  one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
+
 /** Whether two states look the same on the page. */
 export function isSameState(one: FieldState, other: FieldState): boolean {
   for (const key of KEYS) if (!Object.is(one[key], other[key])) return false;
-  return true;
+  return isSameIssue(one.issue, other.issue) && isSameIssue(one.reason, other.reason);
 }
 
 /** Whether two answers are the same, whatever their shape. */

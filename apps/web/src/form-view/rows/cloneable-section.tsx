@@ -6,6 +6,7 @@ import { formRows } from '../../i18n/en/form-rows';
 import { ConfirmDialog, SectionPanel } from '../../ui';
 import { useForm } from '../form-context';
 import { FormStore } from '../store/form-store';
+import { useIssueText } from '../text/engine-messages';
 import { PendingNote } from '../collaboration/pending-note';
 import { useRowOpener, useSectionPlace } from '../section-positions';
 import { useField } from '../fields/use-field';
@@ -20,6 +21,7 @@ import styles from './cloneable-section.module.css';
 /** A section whose answers are rows: a list, a dialog per row, and a question before a row goes (spec 2-records §2.7). */
 export function CloneableSection({ element }: { readonly element: FormElement }) {
   const text = useText(formRows);
+  const issueText = useIssueText();
   const { store, rowRights } = useForm();
   invariant(store instanceof FormStore, 'rows lie in a whole form, never in another row');
   const field = useField(element);
@@ -76,7 +78,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
         )}
         {field.issue && (
           <p className={styles.issue} role="alert">
-            {field.issue}
+            {issueText(field.issue)}
           </p>
         )}
       </SectionPanel>

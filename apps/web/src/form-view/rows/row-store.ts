@@ -8,6 +8,7 @@ import {
   type FormViewer,
   type RequiredField,
   type ResolvedView,
+  type EngineIssue,
 } from '@lendwright/forms';
 import { changedAnswers, changedStates } from '../store/changed-ids';
 import { FieldNotes } from '../store/field-notes';
@@ -17,7 +18,7 @@ import type { ExplainedForm, FormSource } from '../store/form-source';
 import type { FormStore } from '../store/form-store';
 import { Hearers } from '../store/subscriptions';
 import { ProgressBook, type Progress } from '../store/progress';
-import { issueOf, resolvedField } from '../store/resolved-field';
+import { fieldIssue, resolvedField } from '../store/resolved-field';
 import { changedFields, finishRow, isSameIn } from './row-draft';
 import { rowsInWork, withRow } from './rows-being-edited';
 
@@ -230,9 +231,9 @@ export class RowStore implements FormSource {
     };
   }
 
-  #issueOf(element: FormElement): string | null {
+  #issueOf(element: FormElement): EngineIssue | null {
     if (!this.#notes.isAsked(element.id)) return null;
     const isMissing = this.#view.required.some(({ field }) => field === element.id);
-    return issueOf(element, this.#view.elements.get(element.id), isMissing);
+    return fieldIssue(element, this.#view.elements.get(element.id), isMissing);
   }
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import type { RowMark } from './listed-rows';
+import { useIssueText } from '../text/engine-messages';
 import { RowActButtons, type RowActs } from './row-actions';
 import { textIn, type RowColumn } from './row-columns';
 import { RowMarks } from './row-marks';
@@ -27,6 +28,7 @@ export interface RowLineProps {
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { row, mark, number, columns, all, view, acts, timeZone } = props;
   const text = useText(formRows);
+  const issueText = useIssueText();
   const name = rowName(row, all, view) || text('row', { number });
   const problem = problemOf(
     all.map(({ field }) => field),
@@ -44,7 +46,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
         const words = textIn(row, field, view?.fields.get(id), timeZone);
         const reason = view?.fields.get(id)?.reason;
         return (
-          <td key={id} data-number={isNumber || undefined} title={words || reason || undefined}>
+          <td key={id} data-number={isNumber || undefined} title={words || (reason && issueText(reason)) || undefined}>
             <span className={styles.cell}>
               <span className={words ? styles.words : styles.none}>{words || '–'}</span>
               {at === 0 && (

@@ -1,3 +1,4 @@
+import type { EngineIssue } from '@lendwright/forms';
 import type { FieldConflict, HerePerson, PendingChange } from '../fields/field-state';
 
 const NONE: readonly PendingChange[] = [];
@@ -11,7 +12,7 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
 export class FieldNotes {
   readonly #touched = new Set<string>();
   readonly #merged = new Set<string>();
-  #faults: ReadonlyMap<string, string> = new Map();
+  #issues: ReadonlyMap<string, EngineIssue> = new Map();
   #conflicts: ReadonlyMap<string, FieldConflict> = new Map();
   #pending: ReadonlyMap<string, readonly PendingChange[]> = new Map();
   #news: ReadonlySet<string> = new Set();
@@ -23,19 +24,19 @@ export class FieldNotes {
   readonly hereAt = (id: string): readonly HerePerson[] | undefined => this.#here.get(id);
   readonly pending = (): ReadonlyMap<string, readonly PendingChange[]> => this.#pending;
   readonly pendingOf = (id: string): readonly PendingChange[] => this.#pending.get(id) ?? NONE;
-  readonly faultOf = (id: string): string | undefined => this.#faults.get(id);
+  readonly issueOf = (id: string): EngineIssue | undefined => this.#issues.get(id);
   readonly isMerged = (id: string): boolean => this.#merged.has(id);
 
   /** Whether the field may say what is wrong: it was left, or a save was tried. */
   readonly isAsked = (id: string): boolean => this.#showsAll || this.#touched.has(id);
 
   /** Whether the value must not leave: two values stand, or the server refused it. */
-  readonly isHeld = (id: string): boolean => this.#conflicts.has(id) || this.#faults.has(id);
+  readonly isHeld = (id: string): boolean => this.#conflicts.has(id) || this.#issues.has(id);
 
   /** The person typed: what was said about the value before does not hold any more. */
   typed(id: string): void {
     this.#merged.delete(id);
-    if (this.#faults.has(id)) this.#faults = without(this.#faults, id);
+    if (this.#issues.has(id)) this.#issues = without(this.#issues, id);
   }
 
   /** @returns whether this was news */
@@ -53,8 +54,8 @@ export class FieldNotes {
     this.#merged.add(id);
   }
 
-  setFaults(faults: ReadonlyMap<string, string>): void {
-    this.#faults = faults;
+  setIssues(issues: ReadonlyMap<string, EngineIssue>): void {
+    this.#issues = issues;
   }
 
   setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {

@@ -8,6 +8,7 @@ import {
   type RequiredField,
   type ResolvedView,
   type Surroundings,
+  type EngineIssue,
 } from '@lendwright/forms';
 import { changedAnswers, changedStates } from './changed-ids';
 import { FieldNotes } from './field-notes';
@@ -19,7 +20,7 @@ import type { FormStoreInput } from './form-store-input';
 import { Hearers } from './subscriptions';
 import { mergeSaved } from './merge-saved';
 import { missingIds, ProgressBook, type Progress } from './progress';
-import { issueOf, resolvedField } from './resolved-field';
+import { fieldIssue, resolvedField } from './resolved-field';
 import { stillOwed } from './missing-required';
 
 /**
@@ -145,8 +146,8 @@ export class FormStore implements FormSource {
     if (changed.length > 0) this.#write(this.#answers, changed);
   }
 
-  setFaults(faults: ReadonlyMap<string, string>): void {
-    this.#note(() => this.#notes.setFaults(faults));
+  setIssues(issues: ReadonlyMap<string, EngineIssue>): void {
+    this.#note(() => this.#notes.setIssues(issues));
   }
 
   setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
@@ -202,11 +203,11 @@ export class FormStore implements FormSource {
     };
   }
 
-  #issueOf(element: FormElement): string | null {
+  #issueOf(element: FormElement): EngineIssue | null {
     const { id } = element;
-    const fault = this.#notes.faultOf(id);
+    const fault = this.#notes.issueOf(id);
     if (fault || !this.#notes.isAsked(id)) return fault ?? null;
-    return issueOf(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
+    return fieldIssue(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
   }
 
   #isReadable(id: string): boolean {

@@ -1,4 +1,4 @@
-import { messageFor, type ElementState, type FormElement } from '@lendwright/forms';
+import { invalidAnswer, type ElementState, type EngineIssue, type FormElement } from '@lendwright/forms';
 import type { FieldState } from '../fields/field-state';
 
 type Resolved = Pick<
@@ -22,7 +22,11 @@ export function resolvedField(element: FormElement, seen: ElementState | undefin
 }
 
 /** What is wrong with a visible field: its answer, or that there is none. */
-export function issueOf(element: FormElement, seen: ElementState | undefined, isMissing: boolean): string | null {
+export function fieldIssue(
+  element: FormElement,
+  seen: ElementState | undefined,
+  isMissing: boolean,
+): EngineIssue | null {
   if (!seen?.visible) return null;
-  return seen.issues[0] ?? (isMissing ? messageFor(element) : null);
+  return seen.issues[0] ?? (isMissing ? invalidAnswer(element) : null);
 }

@@ -1,24 +1,33 @@
-import type { FormElement } from '@lendwright/forms';
-import type { Say } from '../../i18n';
-import type { formFrame } from '../../i18n/en/form-frame';
+import { renderIssue, type EngineIssue } from '@lendwright/forms';
+import { useCallback } from 'react';
+import { currentLanguage, useText, type TextKey } from '../../i18n';
+import { engine } from '../../i18n/en/engine';
 
-type Words = Say<(typeof formFrame)['words']>;
+type EngineKey = TextKey<typeof engine.words>;
 
-const FIXED = {
-  'Division by zero': 'noDivision',
-  'The value is zero': 'noValue',
-  'The income is zero': 'noIncome',
-} as const;
-const EMPTY = /^(.+) is empty$/;
+const keyOf = (code: string) => `issue.${code}` as EngineKey;
 
-/** What is wrong with a field, in the person's language; words that the form's author wrote stay theirs. */
-export function sayIssue(text: Words, { title, validate_msg: own }: FormElement, issue: string): string {
-  return !own && issue === `Please provide a valid ${title || 'value'}.` ? text('invalid', { title }) : issue;
+/** Whether a code is that of an issue with an answer or a calculated value. */
+export const isAnswerCode = (code: unknown): boolean =>
+  typeof code === 'string' && Object.hasOwn(engine.words, keyOf(code));
+
+/** Translates issues with answers and calculated values into the current language. */
+export function useIssueText(): (issue: EngineIssue) => string {
+  const text = useText(engine);
+  return useCallback(
+    (issue) => renderIssue(issue, (code, values) => text(keyOf(code), values), currentLanguage()),
+    [text],
+  );
 }
 
-/** Why a computed field is empty, in the person's language. */
-export function sayReason(text: Words, reason: string): string {
-  const [, title] = EMPTY.exec(reason) ?? [];
-  if (title) return text('isEmpty', { title });
-  return reason in FIXED ? text(FIXED[reason as keyof typeof FIXED]) : text('reason', { reason });
+/** An issue as the server sends it. */
+export interface SentIssue {
+  readonly code?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** An issue from the server. Without a known code, its English message is shown as it is. */
+export function receivedIssue({ code, params = {}, message }: SentIssue): EngineIssue {
+  return isAnswerCode(code) ? ({ code, params } as EngineIssue) : { code: 'custom-message', params: { message } };
 }

@@ -1,9 +1,10 @@
+import { issueOf } from '../../issues/engine-issue';
 import { isSecret } from '../../kinds/element-traits';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import type { PlacedElement } from '../elements-in';
 import type { FormLint } from './lint-finding';
-import { anyAround, called, finding, type Linter, type LintScene } from './lint-context';
+import { anyAround, nameOf, finding, type Linter, type LintScene } from './lint-context';
 
 /** Whether the form itself lets nobody write an element, or no role of those that there are. */
 function isShut({ element }: PlacedElement, roles: readonly string[]): boolean {
@@ -14,28 +15,14 @@ function isShut({ element }: PlacedElement, roles: readonly string[]): boolean {
 
 function computedLints(one: PlacedElement): FormLint[] {
   const { mandatory, value, reviewers } = one.element;
-  const name = called(one);
+  const name = nameOf(one);
   return [
-    ...(mandatory
-      ? [
-          finding('computed-mandatory', 'hint', one, `${name} is computed, so nobody owes it.`, {
-            setting: 'mandatory',
-          }),
-        ]
-      : []),
+    ...(mandatory ? [finding(issueOf('calculated-mandatory', { name }), 'hint', one, { setting: 'mandatory' })] : []),
     ...(value !== undefined
-      ? [
-          finding('computed-default', 'hint', one, `${name} is computed, so its default is never used.`, {
-            setting: 'value',
-          }),
-        ]
+      ? [finding(issueOf('calculated-default', { name }), 'hint', one, { setting: 'value' })]
       : []),
     ...(reviewers?.length
-      ? [
-          finding('computed-reviewed', 'hint', one, `${name} is computed, so there is nothing to review.`, {
-            setting: 'reviewers',
-          }),
-        ]
+      ? [finding(issueOf('calculated-reviewed', { name }), 'hint', one, { setting: 'reviewers' })]
       : []),
   ];
 }
@@ -55,8 +42,8 @@ export const lintAnswers: Linter = (scene) =>
       kindOf(element.type).answeredBy === 'server' ||
       (anyAround(one, (around) => isShut(around, scene.options.roleIds ?? [])) && !isGiven(element, scene));
     if (!element.mandatory || !isUnfillable) return [];
-    const message = `${called(one)} is mandatory, but nobody may fill it in.`;
-    return [finding('mandatory-unfillable', 'warning', one, message, { setting: 'mandatory' })];
+    const issue = issueOf('mandatory-unfillable', { name: nameOf(one) });
+    return [finding(issue, 'warning', one, { setting: 'mandatory' })];
   });
 
 /** What visitors without an account cannot or should not be asked for. */
@@ -68,10 +55,8 @@ export const lintPublic: Linter = ({ placed, options }) =>
         const { isField, answeredBy } = kindOf(element.type);
         if (answeredBy === 'upload') {
           const severity = element.mandatory ? 'error' : 'warning';
-          return [finding('public-upload', severity, one, `Visitors cannot upload ${called(one)}.`)];
+          return [finding(issueOf('public-upload', { name: nameOf(one) }), severity, one)];
         }
         if (!isField || !isSecret(element)) return [];
-        return [
-          finding('public-secret', 'hint', one, `${called(one)} is a secret, asked on a page that is open to all.`),
-        ];
+        return [finding(issueOf('public-secret', { name: nameOf(one) }), 'hint', one)];
       });

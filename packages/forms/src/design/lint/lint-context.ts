@@ -1,7 +1,9 @@
+import { issueMessage } from '../../issues/issue-message';
+import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { FormDefinition, FormElement } from '../../form-element';
 import type { Rule } from '../../rule';
 import { elementsIn, type PlacedElement } from '../elements-in';
-import type { FormLint, LintCode, LintOptions } from './lint-finding';
+import type { FormLint, LintOptions } from './lint-finding';
 import { judgeCondition } from './evaluate-condition';
 
 /** A rule with its place, and what is known of its condition whatever the answers. */
@@ -49,18 +51,19 @@ export function sceneOf(definition: FormDefinition, options: LintOptions): LintS
 
 /** A finding on an element; its path is that of the element, or of one of its settings. */
 export function finding(
-  code: LintCode,
+  issue: EngineIssue,
   severity: FormLint['severity'],
   { element, path }: PlacedElement,
-  message: string,
   more: { readonly setting?: string; readonly data?: FormLint['data'] } = {},
 ): FormLint {
   const at = more.setting === undefined ? path : `${path}.${more.setting}`;
-  return { code, severity, id: element.id, path: at, message, ...(more.data && { data: more.data }) };
+  const message = issueMessage(issue);
+  return { ...issue, severity, id: element.id, path: at, message, ...(more.data && { data: more.data }) };
 }
 
-/** How an element is called in a sentence. */
-export const called = ({ element }: PlacedElement): string => element.title.trim() || `This ${element.type}`;
+/** The title of an element in a message. */
+export const nameOf = ({ element: { title, type } }: PlacedElement): string | EngineIssue =>
+  title.trim() || issueOf('unnamed-element', { type });
 
 /** Whether a test holds for an element or for anything that holds it. */
 export function anyAround(one: PlacedElement | null, test: (one: PlacedElement) => boolean): boolean {

@@ -39,7 +39,7 @@ describe('a form is told', () => {
     [
       'what a rule shows in vain',
       said([ruled(rule('show', 'b')), text('b', { show: false })]),
-      ['warning shown-in-vain b'],
+      ['warning show-rule-ineffective b'],
     ],
     [
       'what its rules never show',
@@ -54,14 +54,14 @@ describe('a form is told', () => {
     [
       'of a rule that reads nothing',
       said([ruled({ ...rule('hide', 'b'), when: { ...never, field: 'q' } }), text('b')]),
-      ['error condition-names-nothing a'],
+      ['error condition-unknown-field a'],
     ],
-    ['of a rule that aims at nothing', said([ruled(rule('hide', 'q'))]), ['error rule-aims-at-nothing a']],
-    ['of a rule without targets', said([ruled(rule('hide', 'q', { targets: [] }))]), ['error rule-aims-at-nothing a']],
+    ['of a rule that aims at nothing', said([ruled(rule('hide', 'q'))]), ['error rule-unknown-target a']],
+    ['of a rule without targets', said([ruled(rule('hide', 'q', { targets: [] }))]), ['error rule-without-target a']],
     [
       'of a rule that stands twice',
       said([ruled(rule('hide', 'b'), rule('hide', 'b')), text('b')]),
-      ['hint rule-twice a'],
+      ['hint duplicate-rule a'],
     ],
     [
       'of options that a rule closes or does not',
@@ -74,13 +74,13 @@ describe('a form is told', () => {
     [
       'of a rule that requires what is computed',
       said([ruled(rule('require', 'b')), text('b', { calculation: 'a' })]),
-      ['hint required-in-vain a'],
+      ['hint require-rule-ineffective a'],
     ],
-    ['of a formula that names nothing', said([text('a', { calculation: 'q' })]), ['error formula-wrong a']],
+    ['of a formula that names nothing', said([text('a', { calculation: 'q' })]), ['error formula-error a']],
     [
       'of a formula in a rule',
       said([ruled(rule('set-value', 'b', { formula: '1 +' })), text('b')]),
-      ['error formula-wrong a'],
+      ['error rule-formula-error a'],
     ],
     ['of choices without options', said([{ id: 'c', type: 'radio', title: 'C' }]), ['error no-options c']],
     [
@@ -96,18 +96,18 @@ describe('a form is told', () => {
           options: [...COLOURS, { id: 'x', text: ' red' }, { id: 'y', text: ' ' }],
         },
       ]),
-      ['warning option-twice c', 'warning option-blank c'],
+      ['warning duplicate-option c', 'warning blank-option c'],
     ],
     ['of what has no title', said([text('field_1', { title: 'field_1' })]), ['warning untitled field_1']],
     [
       'of titles that stand twice in a section',
       said([section('s', [text('a'), text('b', { title: 'the A' })]), text('c', { title: 'The a' })]),
-      ['warning title-twice b'],
+      ['warning duplicate-title b'],
     ],
     [
       'less loudly where two take turns',
       said([ruled(rule('hide', 'b')), text('b', { title: 'The a' })]),
-      ['hint title-twice b'],
+      ['hint duplicate-title b'],
     ],
     [
       'of what holds nothing',
@@ -125,17 +125,17 @@ describe('a form is told', () => {
     [
       'of settings that a formula makes void',
       said([text('b'), text('a', { calculation: 'b', mandatory: true, value: 'x', reviewers: ['r'] })]),
-      ['hint computed-mandatory a', 'hint computed-default a', 'hint computed-reviewed a'],
+      ['hint calculated-mandatory a', 'hint calculated-default a', 'hint calculated-reviewed a'],
     ],
     [
       'of roles that do not exist',
       said([text('a', { readonly_roles: ['old', 'all'], reviewers: ['gone'] })], { roleIds: ['x'] }),
-      ['warning unknown-role a', 'error reviewers-missing a'],
+      ['warning names-unknown-role a', 'error reviewers-missing a'],
     ],
     [
       'of reviewers that do not see',
       said([section('s', [text('a', { reviewers: ['x'] })], { hided_roles: ['x'] })]),
-      ['warning reviewer-shut-out a'],
+      ['warning reviewer-cannot-see a'],
     ],
     [
       'of results that roles do not see because of an input, directly, through another and by a rule',
@@ -148,7 +148,7 @@ describe('a form is told', () => {
         ruled(rule('set-value', 'b', { formula: 'h' })),
         text('b'),
       ]),
-      ['warning formula-withheld sum', 'warning formula-withheld twice', 'warning formula-withheld b'],
+      ['warning formula-hidden-inputs sum', 'warning formula-hidden-inputs twice', 'warning formula-hidden-inputs b'],
     ],
     [
       'of results that it shows all the same',
@@ -185,7 +185,8 @@ test('a remark has the path of what it is about', () => {
   expect(remark).toEqual({
     ...{ code: 'condition-never', severity: 'warning', id: 'a' },
     path: 'content[0].control_settings[0].when',
-    message: 'A condition of The a can never hold.',
+    params: { name: 'The a' },
+    message: 'A condition of The a is never true.',
   });
 });
 

@@ -1,9 +1,10 @@
+import { issueOf } from '../../issues/engine-issue';
 import { computedFromHidden, type ValueFlow } from '../../engine/evaluation/hidden-inputs';
 import { namesIn } from '../../formula/syntax/formula-node';
 import { parseFormula } from '../../formula/syntax/parse-formula';
 import { isNamed, type FormViewer } from '../../viewer';
 import type { FormLint } from './lint-finding';
-import { anyAround, called, finding, type Linter, type LintScene } from './lint-context';
+import { anyAround, nameOf, finding, type Linter, type LintScene } from './lint-context';
 
 function readBy(formula: string): ReadonlySet<string> {
   try {
@@ -53,25 +54,15 @@ export const lintHiddenInputs: Linter = (scene) => {
   return placed.flatMap((one): FormLint[] => {
     const { id } = one.element;
     const [unseen, seen] = [withheld.get(id), shown.get(id)];
-    const why = 'is computed from fields that some roles do not see';
+    const name = nameOf(one);
     if (unseen)
-      return [
-        finding('formula-withheld', 'warning', one, `${called(one)} ${why}, so these roles do not see it either.`, {
-          data: { roles: unseen },
-        }),
-      ];
+      return [finding(issueOf('formula-hidden-inputs', { name }), 'warning', one, { data: { roles: unseen } })];
     if (seen)
       return [
-        finding(
-          'formula-shows-hidden',
-          'warning',
-          one,
-          `${called(one)} ${why}, and shows them its value all the same.`,
-          {
-            setting: 'showsHiddenInputs',
-            data: { roles: seen },
-          },
-        ),
+        finding(issueOf('formula-shows-hidden', { name }), 'warning', one, {
+          setting: 'showsHiddenInputs',
+          data: { roles: seen },
+        }),
       ];
     return [];
   });

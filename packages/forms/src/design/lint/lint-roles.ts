@@ -1,7 +1,8 @@
+import { issueOf } from '../../issues/engine-issue';
 import { isNamed } from '../../viewer';
 import type { PlacedElement } from '../elements-in';
 import type { FormLint } from './lint-finding';
-import { anyAround, called, finding, type Linter } from './lint-context';
+import { anyAround, nameOf, finding, type Linter } from './lint-context';
 
 const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
 
@@ -13,8 +14,8 @@ function unknownRoles(one: PlacedElement, known: ReadonlySet<string>): FormLint[
     const more = { setting, data: { roles } };
     const isNobody = setting === 'reviewers' && roles.length === named.length;
     return isNobody
-      ? [finding('reviewers-missing', 'error', one, `Nobody can review ${called(one)}: its reviewers are gone.`, more)]
-      : [finding('unknown-role', 'warning', one, `${called(one)} names a role that does not exist.`, more)];
+      ? [finding(issueOf('reviewers-missing', { name: nameOf(one) }), 'error', one, more)]
+      : [finding(issueOf('names-unknown-role', { name: nameOf(one) }), 'warning', one, more)];
   });
 }
 
@@ -25,8 +26,8 @@ function shutOut(one: PlacedElement): FormLint[] {
     return anyAround(one, ({ element }) => isNamed(element.hided_roles, viewer));
   });
   if (roles.length === 0) return [];
-  const message = `${called(one)} is hidden from a role that reviews it.`;
-  return [finding('reviewer-shut-out', 'warning', one, message, { setting: 'reviewers', data: { roles } })];
+  const issue = issueOf('reviewer-cannot-see', { name: nameOf(one) });
+  return [finding(issue, 'warning', one, { setting: 'reviewers', data: { roles } })];
 }
 
 /** Roles that do not exist, and reviewers who cannot review. */

@@ -1,10 +1,11 @@
+import { issueOf } from '../../issues/engine-issue';
 import { optionsOf } from '../../families/options-of';
 import { standardOptions } from '../../families/standard-options';
 import { checkFormula } from '../../formula/compile/check-formula';
 import { kindOf } from '../../kinds/kind-of';
 import { conditionParts } from '../condition-parts';
 import type { FormLint } from './lint-finding';
-import { called, finding, type Linter, type LintScene, type PlacedRule } from './lint-context';
+import { nameOf, finding, type Linter, type LintScene, type PlacedRule } from './lint-context';
 
 type Finder = (one: PlacedRule, scene: LintScene) => readonly FormLint[];
 
@@ -23,13 +24,10 @@ const findCondition: Finder = (one, { elements }) => {
   if (lost.length > 0) {
     return lost.map(({ path, name }) =>
       finding(
-        'condition-names-nothing',
+        issueOf('condition-unknown-field', { field: name }),
         'error',
         { ...at(one, ''), path },
-        `A condition reads ${name}, which is not in the form.`,
-        {
-          data: { name },
-        },
+        { data: { name } },
       ),
     );
   }
@@ -37,27 +35,20 @@ const findCondition: Finder = (one, { elements }) => {
   if (!judgement) return [];
   const place = { ...at(one, ''), path: judgement.path };
   return judgement.is === 'never'
-    ? [finding('condition-never', 'warning', place, `A condition of ${called(one.owner)} can never hold.`)]
-    : [finding('condition-always', 'warning', place, `A condition of ${called(one.owner)} always holds.`)];
+    ? [finding(issueOf('condition-never', { name: nameOf(one.owner) }), 'warning', place)]
+    : [finding(issueOf('condition-always', { name: nameOf(one.owner) }), 'warning', place)];
 };
 
 const findTargets: Finder = (one, { elements }) => {
   const { targets } = one.rule;
-  if (targets.length === 0)
-    return [finding('rule-aims-at-nothing', 'error', at(one, '.targets'), 'A rule has no target.')];
+  if (targets.length === 0) return [finding(issueOf('rule-without-target'), 'error', at(one, '.targets'))];
   return targets.flatMap((name, place) =>
     elements.has(name)
       ? []
       : [
-          finding(
-            'rule-aims-at-nothing',
-            'error',
-            at(one, `.targets[${place}]`),
-            `A rule aims at ${name}, which is not in the form.`,
-            {
-              data: { name },
-            },
-          ),
+          finding(issueOf('rule-unknown-target', { target: name }), 'error', at(one, `.targets[${place}]`), {
+            data: { name },
+          }),
         ],
   );
 };
@@ -66,15 +57,12 @@ const findOptions: Finder = (one, { elements }) => {
   const { effect, targets, options } = one.rule;
   if (effect !== 'filter-options' || !options) return [];
   const place = at(one, '.options');
-  if (options.length === 0)
-    return [finding('no-options-left', 'warning', place, 'A rule leaves no option to choose from.')];
+  if (options.length === 0) return [finding(issueOf('no-options-left'), 'warning', place)];
   const aimed = targets.flatMap((target) => elements.get(target) ?? []);
   const isIdle = aimed.every((element) =>
     optionsOf(element, standardOptions(element.type)).options.every(({ id }) => options.includes(id)),
   );
-  return isIdle && aimed.length > 0
-    ? [finding('all-options-left', 'hint', place, 'A rule that limits options leaves all of them.')]
-    : [];
+  return isIdle && aimed.length > 0 ? [finding(issueOf('all-options-left'), 'hint', place)] : [];
 };
 
 /** A rule that requires what nobody fills. */
@@ -85,9 +73,7 @@ const findRequired: Finder = (one, { elements }) => {
     const { isField, answeredBy } = kindOf(type);
     return isField && (answeredBy === 'server' || readonly === true || Boolean(calculation?.trim()));
   });
-  return isGiven
-    ? [finding('required-in-vain', 'hint', at(one, '.targets'), 'A rule requires only what nobody fills in.')]
-    : [];
+  return isGiven ? [finding(issueOf('require-rule-ineffective'), 'hint', at(one, '.targets'))] : [];
 };
 
 const findFormula: Finder = (one, scene) => {
@@ -98,7 +84,7 @@ const findFormula: Finder = (one, scene) => {
     return element ? (checkFormula(formula, element, scene) ?? []) : [];
   });
   const [wrong] = wrongs;
-  return wrong ? [finding('formula-wrong', 'error', at(one, '.formula'), `A formula ${wrong.message}.`)] : [];
+  return wrong ? [finding(issueOf('rule-formula-error', { issue: wrong.issue }), 'error', at(one, '.formula'))] : [];
 };
 
 /** Rules that do nothing, always the same, or what cannot be. */
@@ -108,9 +94,7 @@ export const lintRules: Linter = (scene) => {
     const text = JSON.stringify([one.rule, scene.rowsOf.get(one.owner.element.id) ?? null]);
     const isTwice = seen.has(text);
     seen.add(text);
-    const twice = isTwice
-      ? [finding('rule-twice', 'hint', at(one, ''), 'The same rule stands twice in the form.')]
-      : [];
+    const twice = isTwice ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
     return [findCondition, findTargets, findOptions, findRequired, findFormula]
       .flatMap((find) => find(one, scene))
       .concat(twice);
@@ -123,6 +107,6 @@ export const lintFormulas: Linter = (scene) =>
     const source = one.element.calculation;
     const wrong = source?.trim() ? checkFormula(source, one.element, scene) : null;
     if (!wrong) return [];
-    const message = `The formula of ${called(one)} ${wrong.message}.`;
-    return [finding('formula-wrong', 'error', one, message, { setting: 'calculation', data: { at: wrong.at } })];
+    const issue = issueOf('formula-error', { name: nameOf(one), issue: wrong.issue });
+    return [finding(issue, 'error', one, { setting: 'calculation', data: { at: wrong.at } })];
   });

@@ -1,6 +1,8 @@
+import { issueMessage } from '../../issues/issue-message';
+import { issueOf } from '../../issues/engine-issue';
 import { kindOf } from '../../kinds/kind-of';
 import { elementsIn, type PlacedElement } from '../elements-in';
-import { called, finding, type Linter } from './lint-context';
+import { nameOf, finding, type Linter } from './lint-context';
 
 /** Whether an element only holds, and nothing but holders. */
 function isHollow({ element }: PlacedElement): boolean {
@@ -10,7 +12,8 @@ function isHollow({ element }: PlacedElement): boolean {
 /** Sections, tabs and layouts without anything in them, each told at the outermost one. */
 export const lintStructure: Linter = ({ placed }) => {
   if (!placed.some(({ element }) => kindOf(element.type).isField)) {
-    return [{ code: 'empty-form', severity: 'warning', id: '', path: 'content', message: 'The form has no field.' }];
+    const issue = issueOf('empty-form');
+    return [{ ...issue, message: issueMessage(issue), severity: 'warning', id: '', path: 'content' }];
   }
   const hollow = new Set<PlacedElement>();
   return placed.flatMap((one) => {
@@ -21,6 +24,6 @@ export const lintStructure: Linter = ({ placed }) => {
     if (!isHollow(one)) return [];
     hollow.add(one);
     const isSeen = one.element.type !== 'grid' && one.element.type !== 'container';
-    return [finding('empty-structure', isSeen ? 'warning' : 'hint', one, `${called(one)} holds nothing.`)];
+    return [finding(issueOf('empty-structure', { name: nameOf(one) }), isSeen ? 'warning' : 'hint', one)];
   });
 };

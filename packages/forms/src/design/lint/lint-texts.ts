@@ -1,8 +1,9 @@
+import { issueOf } from '../../issues/engine-issue';
 import { kindOf } from '../../kinds/kind-of';
 import { missingTranslations } from '../missing-translations';
 import type { PlacedElement } from '../elements-in';
 import { grouped } from '../group-by-key';
-import { called, finding, type Linter } from './lint-context';
+import { nameOf, finding, type Linter } from './lint-context';
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
@@ -20,19 +21,16 @@ export const lintChoices: Linter = ({ placed }) =>
     if (family !== 'choice' || !settings.includes('options')) return [];
     // A state has the list of its kind, a status that of the company, and a box may stand alone.
     const isOwn = type !== 'state' && type !== 'status' && type !== 'checkbox';
-    if (options.length === 0)
-      return isOwn ? [finding('no-options', 'error', one, `${called(one)} has no options to choose from.`)] : [];
+    if (options.length === 0) return isOwn ? [finding(issueOf('no-options', { name: nameOf(one) }), 'error', one)] : [];
     const texts = options.map(({ text }) => fold(text));
     const few =
-      options.length === 1 && isOwn
-        ? [finding('one-option', 'hint', one, `${called(one)} offers one option alone.`)]
-        : [];
+      options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(one) }), 'hint', one)] : [];
     const faulty = options.flatMap(({ id, text }, place) => {
       const more = { setting: `options[${place}].text`, data: { option: id } };
-      if (text.trim() === '')
-        return [finding('option-blank', 'warning', one, `An option of ${called(one)} has no text.`, more)];
+      if (text.trim() === '') return [finding(issueOf('blank-option', { name: nameOf(one) }), 'warning', one, more)];
       if (texts.indexOf(fold(text)) === place) return [];
-      return [finding('option-twice', 'warning', one, `Two options of ${called(one)} read ${text.trim()}.`, more)];
+      const issue = issueOf('duplicate-option', { name: nameOf(one), text: text.trim() });
+      return [finding(issue, 'warning', one, more)];
     });
     return [...few, ...faulty];
   });
@@ -49,8 +47,7 @@ export const lintTitles: Linter = ({ placed, aimedAt }) => {
     (aimedAt.get(element.id) ?? []).some(({ rule }) => rule.effect === 'show' || rule.effect === 'hide');
   return placed.flatMap((one) => {
     const { title, type } = one.element;
-    if (isUntitled(one))
-      return [finding('untitled', 'warning', one, `This ${type} has no title of its own.`, { setting: 'title' })];
+    if (isUntitled(one)) return [finding(issueOf('untitled', { type }), 'warning', one, { setting: 'title' })];
     if (!kindOf(type).isField || type === 'hiddenfield') return [];
     const around = sectionOf(one.holder);
     const titles = seen.get(around) ?? new Map<string, PlacedElement>();
@@ -61,12 +58,7 @@ export const lintTitles: Linter = ({ placed, aimedAt }) => {
     // Two that take turns may well be called the same.
     const severity = isOptional(one) || isOptional(other) ? 'hint' : 'warning';
     const data = { other: other.element.id };
-    return [
-      finding('title-twice', severity, one, `Two fields of one section are called ${title.trim()}.`, {
-        setting: 'title',
-        data,
-      }),
-    ];
+    return [finding(issueOf('duplicate-title', { title: title.trim() }), severity, one, { setting: 'title', data })];
   });
 };
 
@@ -80,8 +72,6 @@ export const lintTranslations: Linter = ({ definition, placed, options }) => {
     const one = first && byPath.get(first.path);
     if (!one) return [];
     const data = { language: first.language, what: texts.map(({ what }) => what) };
-    return [
-      finding('untranslated', 'hint', one, `${called(one)} is not wholly translated (${first.language}).`, { data }),
-    ];
+    return [finding(issueOf('untranslated', { name: nameOf(one), language: first.language }), 'hint', one, { data })];
   });
 };

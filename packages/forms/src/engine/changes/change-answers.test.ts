@@ -62,7 +62,15 @@ describe('changing answers', () => {
 
   test('a wrong value is an issue and is not stored', () => {
     const outcome = change({ zip: '02139' }, { zip: 'x' });
-    expect(outcome.issues).toEqual([{ field: 'zip', title: 'The zip', message: 'Please provide a valid The zip.' }]);
+    expect(outcome.issues).toEqual([
+      {
+        field: 'zip',
+        title: 'The zip',
+        code: 'invalid-value',
+        params: { title: 'The zip' },
+        message: 'Please provide a valid The zip.',
+      },
+    ]);
     expect([outcome.accepted, outcome.required]).toEqual([{}, []]);
   });
 
@@ -153,7 +161,14 @@ describe('rows of a cloneable section', () => {
   test('a wrong field of a row is an issue with its row; mandatory ones are required per row', () => {
     const outcome = change(before, { jobs: [{ _id: 'a', pay: 'much' }] });
     expect(outcome.issues).toEqual([
-      { field: 'pay', title: 'The pay', message: 'Please provide a valid The pay.', row: 'a' },
+      {
+        field: 'pay',
+        title: 'The pay',
+        code: 'invalid-value',
+        params: { title: 'The pay' },
+        message: 'Please provide a valid The pay.',
+        row: 'a',
+      },
     ]);
     expect(outcome.accepted).toEqual({});
     expect(change(before, { jobs: [{ _id: 'n' }] }).required.map(({ field: id, row }) => [id, row])).toEqual([

@@ -1,15 +1,20 @@
-import { messageFor } from '../../form-element';
+import { reportAnswerIssue } from '../../issues/answer-issue-message';
+import { invalidAnswer, type EngineIssue, type ReportedIssue } from '../../issues/engine-issue';
 import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
 import { isRow, ROWS_MOST, rowsOf, type FormRow } from './read-rows';
 import { isSameValue, readChange } from './read-change';
 
-/** A value that cannot be stored, with the sentence for the person. */
-export interface AnswerIssue {
+/** A value that cannot be stored, and why. */
+export interface AnswerIssue extends ReportedIssue {
   readonly field: string;
   readonly title: string;
-  readonly message: string;
   /** The `_id` of the row, for a field of a cloneable section. */
   readonly row?: string;
+}
+
+/** @param row the `_id` of the row */
+export function answerIssue({ id, title }: CompiledElement, issue: EngineIssue, row?: string): AnswerIssue {
+  return { field: id, title, ...reportAnswerIssue(issue), ...(row !== undefined && { row }) };
 }
 
 export interface RowChange {
@@ -49,8 +54,7 @@ function changeRow(before: FormRow | undefined, row: FormRow, scene: RowScene): 
       continue;
     }
     const change = readChange(field, before?.[id], input);
-    if (change.is === 'wrong')
-      scene.issues.push({ field: id, title: field.title, message: change.message, row: row._id });
+    if (change.is === 'wrong') scene.issues.push(answerIssue(field, change.issue, row._id));
     if (change.is === 'set') after[id] = change.value;
     if (change.is === 'cleared') delete after[id];
   }
@@ -79,8 +83,8 @@ export function changeRowSection(
   const given: unknown = input === null || input === undefined || input === '' ? [] : input;
   const isReadable = Array.isArray(given) && given.length <= ROWS_MOST && given.every(isRow);
   if (!isReadable || new Set(given.map((row: FormRow) => row._id)).size < given.length) {
-    const message = messageFor(section.element);
-    return { rows: [], isChanged: false, refused: [], issues: [{ field: section.id, title: section.title, message }] };
+    const issues = [answerIssue(section, invalidAnswer(section.element))];
+    return { rows: [], isChanged: false, refused: [], issues };
   }
   const before = rowsOf(stored);
   const byId = new Map(before.map((row) => [row._id, row]));

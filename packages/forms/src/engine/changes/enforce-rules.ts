@@ -1,4 +1,6 @@
-import { messageFor, type Answers } from '../../form-element';
+import { answerIssue } from './change-row-section';
+import { invalidAnswer } from '../../issues/engine-issue';
+import { type Answers } from '../../form-element';
 import { anyHolds, answerAt, isHiddenAt, holdsAt, type Board } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
 import { isSameValue } from './read-change';
@@ -79,11 +81,10 @@ function refuseClosed(form: CompiledForm, board: Board, draft: ChangeDraft): voi
           section.fields.filter((field) => !isOpen(board, field, row)).map((field) => ({ field, row: _id })),
         )
       : element && !isOpen(board, element, -1)
-        ? [{ field: element }]
+        ? [{ field: element, row: undefined }]
         : [];
     if (found.length > 0) delete draft.accepted[id];
-    for (const { field, ...place } of found)
-      draft.issues.push({ field: field.id, title: field.title, message: messageFor(field.element), ...place });
+    for (const { field, row } of found) draft.issues.push(answerIssue(field, invalidAnswer(field.element), row));
   }
 }
 

@@ -1,3 +1,4 @@
+import { issueOf } from '../../issues/engine-issue';
 import { isSecret } from '../../kinds/element-traits';
 import type { ParseResult } from '../../kinds/kind';
 import type { CompiledElement } from '../compile/compile-form';
@@ -8,7 +9,7 @@ export type AnswerMove =
   | { readonly isFit: true; readonly value: unknown }
   | { readonly isFit: false; readonly wasFit: boolean; readonly isMisread: boolean };
 
-const NOT: ParseResult = { ok: false, message: '' };
+const NOT: ParseResult = { ok: false, issue: issueOf('invalid-untitled-value') };
 
 /** Whether a value is an answer of this field exactly as the field stores one. */
 export function isStoredForm({ kind, element }: CompiledElement, value: unknown): boolean {

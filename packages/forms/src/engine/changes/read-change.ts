@@ -1,3 +1,4 @@
+import type { EngineIssue } from '../../issues/engine-issue';
 import { isSecret } from '../../kinds/element-traits';
 import { isBlank } from '../../kinds/define-kind';
 import type { CompiledElement } from '../compile/compile-form';
@@ -7,7 +8,7 @@ export type FieldChange =
   | { readonly is: 'same' }
   | { readonly is: 'set'; readonly value: unknown }
   | { readonly is: 'cleared' }
-  | { readonly is: 'wrong'; readonly message: string };
+  | { readonly is: 'wrong'; readonly issue: EngineIssue };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -32,7 +33,7 @@ export function readChange({ kind, element }: CompiledElement, before: unknown, 
   if (isBlank(input)) return { is: wasEmpty ? 'same' : 'cleared' };
   if (isSecret(element) && kind.isMasked?.(input)) return { is: 'same' };
   const parsed = kind.parse(input, element);
-  if (!parsed.ok) return { is: 'wrong', message: parsed.message };
+  if (!parsed.ok) return { is: 'wrong', issue: parsed.issue };
   if (kind.isEmpty(parsed.value)) return { is: wasEmpty ? 'same' : 'cleared' };
   return isSameValue(parsed.value, before) ? { is: 'same' } : { is: 'set', value: parsed.value };
 }

@@ -1,7 +1,7 @@
 import type { Answers } from '../../form-element';
 import type { FormViewer } from '../../viewer';
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
-import { changeRowSection, type AnswerIssue } from './change-row-section';
+import { answerIssue, changeRowSection, type AnswerIssue } from './change-row-section';
 import { readChange } from './read-change';
 import { hiddenFields, readonlyFields } from '../view/role-limits';
 
@@ -33,7 +33,7 @@ function changeField(field: CompiledElement, before: unknown, input: unknown, dr
   const change = readChange(field, before, input);
   if (change.is === 'set') draft.accepted[field.id] = change.value;
   if (change.is === 'cleared') draft.cleared.add(field.id);
-  if (change.is === 'wrong') draft.issues.push({ field: field.id, title: field.title, message: change.message });
+  if (change.is === 'wrong') draft.issues.push(answerIssue(field, change.issue));
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { EngineIssue } from '../../issues/engine-issue';
+import { issueMessage } from '../../issues/issue-message';
 import { describe, expect, test } from 'vitest';
 import { DefinitionRefused } from '../../definition/invalid-definition';
 import { parseDefinition } from '../../definition/parse-definition';
@@ -40,6 +42,9 @@ const LOAN = compile(
   computed('share', 'percentage', 'loan / amount(0.01) * 100%'),
 );
 
+const reasonOf = (shown: { readonly reason?: EngineIssue } | null | undefined) =>
+  shown?.reason && issueMessage(shown.reason);
+
 describe('computed fields', () => {
   test('hold their results in stored form, and are read-only and never owed', () => {
     const view = resolveForm(LOAN, { loan: 200_050, rate: 725 }, STAFF, undefined, { today: '2026-03-31' });
@@ -48,20 +53,20 @@ describe('computed fields', () => {
       ...{ loan: undefined, rate: undefined, interest: 14_504, fee: 1_145, ltv: 6_668, twice: 1333.6666666667 },
       ...{ due: '2026-04-10', label: 'Fee 11.45', big: true, share: null },
     });
-    expect(view.elements.get('share')?.reason).toBe('The result is more than The share can hold');
+    expect(reasonOf(view.elements.get('share'))).toBe('The result is too large for The share.');
     expect([view.elements.get('interest')?.readonly, view.required]).toEqual([true, []]);
   });
 
   test('are empty with the reason of what is missing, along the whole chain', () => {
     const state = stateOf(LOAN, { rate: 725 }, 'label');
-    expect([state?.value, state?.reason]).toEqual([null, 'The loan is empty']);
-    expect(stateOf(LOAN, {}, 'due')?.reason).toBe('The day is not known here');
-    expect(stateOf(LOAN, { loan: 'junk', rate: 1 }, 'interest')?.reason).toBe('The loan is not an amount');
+    expect([state?.value, reasonOf(state)]).toEqual([null, 'The loan is empty.']);
+    expect(reasonOf(stateOf(LOAN, {}, 'due'))).toBe("Today's date is not known here.");
+    expect(reasonOf(stateOf(LOAN, { loan: 'junk', rate: 1 }, 'interest'))).toBe('The loan is not an amount.');
   });
 
   test('name no field that the viewer may not see in their reason', () => {
     const view = resolveForm(LOAN, { loan: 1 }, BORROWER);
-    expect(view.elements.get('interest')?.reason).toBe('A value that this depends on is empty');
+    expect(reasonOf(view.elements.get('interest'))).toBe('A value that this depends on is empty.');
   });
 
   test('are computed when saved, and never taken from what is sent', () => {
@@ -96,7 +101,7 @@ describe('computed fields', () => {
     const hide = (target: string) => ({ control_settings: [{ when, effect: 'hide', targets: [target] }] });
     const input = compile(field('kind', 'text', hide('a')), field('a', 'number'), computed('b', 'number', 'a + 1'));
     expect(stateOf(input, { a: 1 }, 'b')?.value).toBe(2);
-    expect(stateOf(input, { a: 1, kind: 'x' }, 'b')?.reason).toBe('The a is empty');
+    expect(reasonOf(stateOf(input, { a: 1, kind: 'x' }, 'b'))).toBe('The a is empty.');
     const result = compile(
       field('kind', 'text', hide('b')),
       field('a', 'number'),
@@ -153,9 +158,9 @@ describe('formulas over rows', () => {
   ])('%s is %s', (id, value) => expect(stateOf(JOBS, ROWS, id)?.value).toBe(value));
 
   test('of no rows a sum is nothing and an average is empty', () => {
-    expect([stateOf(JOBS, {}, 'total')?.value, stateOf(JOBS, {}, 'mean')?.reason]).toEqual([
+    expect([stateOf(JOBS, {}, 'total')?.value, reasonOf(stateOf(JOBS, {}, 'mean'))]).toEqual([
       0,
-      'The pay has no values',
+      'The pay has no values.',
     ]);
   });
 
@@ -166,7 +171,7 @@ describe('formulas over rows', () => {
       [3_600_00, 7_500],
       [null, null],
     ]);
-    expect(rows?.get('c')?.get('year')?.reason).toBe('The pay is empty');
+    expect(reasonOf(rows?.get('c')?.get('year'))).toBe('The pay is empty.');
   });
 
   test('results of rows are stored in the rows', () => {
@@ -196,45 +201,45 @@ describe('formulas that are refused with the form', () => {
       'another type',
       faultsOf(computed('a', 'percentage', '80')),
       [
-        'content[0].calculation: gives a number, and percentage holds a percentage; multiply by 100%, or write percent(80) for 80%',
+        'content[0].calculation: returns a number, but percentage needs a percentage; multiply by 100%, or write percent(80) for 80%',
       ],
     ],
     [
       'a secret',
       faultsOf(field('s', 'ssn'), computed('a', 'text', 's')),
-      ['content[1].calculation: s is secret; formulas may not read it'],
+      ["content[1].calculation: s is secret, so formulas can't read it"],
     ],
     [
       'a file',
       faultsOf(field('s', 'file'), computed('a', 'text', 's')),
-      ['content[1].calculation: s holds a document; formulas may not read it'],
+      ["content[1].calculation: s holds a document, so formulas can't read it"],
     ],
     [
       'a field that the server numbers',
       faultsOf(computed('a', 'auto_increment', '1')),
-      ['content[0].calculation: auto_increment cannot be computed'],
+      ["content[0].calculation: auto_increment can't be calculated"],
     ],
     [
       'a field of rows outside',
       faultsOf(rows, number('a', 'r + 1')),
-      ['content[1].calculation: r lies in the repeatable section rows; use sum(rows.r) or the like'],
+      ['content[1].calculation: r is in the repeatable section rows; use sum(rows.r) or similar'],
     ],
     [
       'many values as one',
       faultsOf(rows, number('a', 'rows.r + 1')),
-      ['content[1].calculation: rows.r is many values; use sum, avg, count, min or max'],
+      ['content[1].calculation: rows.r has many values; use sum, avg, count, min or max'],
     ],
     [
       'rows in rows',
       faultsOf(rows, number('a', 'sum(rows.r, sum(rows.r) > 1)')),
-      ['content[1].calculation: a condition on rows may not go through rows itself (at character 13)'],
+      ["content[1].calculation: a condition on rows can't read rows itself (at character 13)"],
     ],
     [
       'a circle',
       faultsOf(number('a', 'b + 1'), number('b', 'c'), number('c', 'a')),
-      ['content[0].calculation: the formulas turn in a circle: b -> a -> c -> b'],
+      ['content[0].calculation: circular reference in the formulas: b → a → c → b'],
     ],
-    ['itself', faultsOf(number('a', 'a + 1')), ['content[0].calculation: the formulas turn in a circle: a -> a']],
+    ['itself', faultsOf(number('a', 'a + 1')), ['content[0].calculation: circular reference in the formulas: a → a']],
     [
       'too long',
       faultsOf(number('a', '1'.repeat(2_001))),
@@ -245,7 +250,7 @@ describe('formulas that are refused with the form', () => {
   test('a circle through a rule, with its path', () => {
     const rule = { when: { field: 'b', operator: 'greater', value: 1 }, effect: 'hide', targets: ['a'] };
     expect(faultsOf(field('a', 'number', { control_settings: [rule] }), number('b', 'a + 1'))).toEqual([
-      'content[0].control_settings: the rules and formulas turn in a circle: b -> a -> b',
+      'content[0].control_settings: circular reference in the rules and formulas: b → a → b',
     ]);
   });
 });
@@ -268,10 +273,10 @@ describe('explaining a value', () => {
 
   test('says why there is no value', () => {
     const found = explain(LOAN, { rate: 725 }, 'interest', STAFF);
-    expect([found?.result, found?.reason, found?.steps]).toEqual([
+    expect([found?.result, reasonOf(found), found?.steps]).toEqual([
       null,
-      'The loan is empty',
-      [{ text: 'The loan * The rate', value: null, reason: 'The loan is empty' }],
+      'The loan is empty.',
+      [{ text: 'The loan * The rate', value: null, reason: { code: 'field-empty', params: { title: 'The loan' } } }],
     ]);
   });
 
@@ -284,7 +289,7 @@ describe('explaining a value', () => {
     });
     const found = explain(shown, { loan: 200_000, rate: 725 }, 'interest', BORROWER);
     expect([found?.formula, found?.inputs.map((input) => input.field), found?.steps]).toEqual([null, ['loan'], []]);
-    expect(explain(shown, { loan: 1 }, 'interest', BORROWER)?.reason).toBe('A value that this depends on is empty');
+    expect(reasonOf(explain(shown, { loan: 1 }, 'interest', BORROWER))).toBe('A value that this depends on is empty.');
     expect(explain(LOAN, {}, 'rate', BORROWER)).toBeNull();
     expect(explain(LOAN, {}, 'loan', STAFF)).toBeNull();
   });

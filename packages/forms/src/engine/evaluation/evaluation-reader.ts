@@ -1,3 +1,4 @@
+import { issueOf } from '../../issues/engine-issue';
 import { isIsoDate, type IsoDate } from '@lendwright/kernel';
 import { toFormulaValue } from '../../formula/field-values';
 import { Empty, type FormulaOutcome } from '../../formula/formula-value';
@@ -42,7 +43,7 @@ export class BoardReader implements StepReader {
 
   read(field: string, row: number): FormulaOutcome {
     const element = this.board.form.byId.get(field);
-    if (!element) return new Empty('A field is missing', true);
+    if (!element) return new Empty(issueOf('field-missing'), true);
     if (isHiddenAt(this.board, element.index, row)) return toFormulaValue(element.element, undefined);
     const given = givenAt(this.board, element.index, row);
     if (given?.reason !== undefined) return new Empty(given.reason, given.isFault === true, given.about);

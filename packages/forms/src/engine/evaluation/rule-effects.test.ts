@@ -121,7 +121,7 @@ describe('effects', () => {
     const one = rule(when, 'filter-options', ['s'], { options: ['r', 'b'] });
     expect(stateOf(one, { ...on, s: 'g' }, 's')).toMatchObject({
       options: ['r', 'b'],
-      issues: ['Please provide a valid The s.'],
+      issues: [{ code: 'invalid-value', params: { title: 'The s' } }],
     });
     expect(stateOf(one, { ...off, s: 'g' }, 's')?.options).toBeUndefined();
     const outcome = changeAnswers(formWith(one), on, { s: 'g', t2: 'x' }, STAFF, CHECK);
@@ -184,12 +184,12 @@ describe('rules that are refused', () => {
     [
       'a sum of text',
       hide({ rows: 'rows', sum: 'kind', operator: 'equals', value: 'x' }),
-      'when.sum: cannot be taken of text',
+      "when.sum: can't be calculated from text",
     ],
     [
       'a sum from elsewhere',
       hide({ rows: 'rows', sum: 'n', operator: 'equals', value: 1 }),
-      'when.sum: does not lie in rows',
+      'when.sum: is not in rows',
     ],
     [
       'an unknown key',
@@ -199,7 +199,7 @@ describe('rules that are refused', () => {
     [
       'rows in rows',
       hide({ rows: 'rows', match: 'any', where: { rows: 'rows', count: true, operator: 'equals', value: 1 } }),
-      'when.where: a condition on rows may not go through rows itself',
+      "when.where: a condition on rows can't read rows itself",
     ],
     [
       'options of a text',
@@ -209,7 +209,7 @@ describe('rules that are refused', () => {
     [
       'an unknown option',
       refused(rule(is('n', 'equals', 1), 'filter-options', ['s'], { options: ['zz'] })),
-      "options[0]: is no option of s: 'zz'",
+      "options[0]: is not an option of s: 'zz'",
     ],
     [
       'options of another effect',
@@ -235,12 +235,12 @@ describe('rules that are refused', () => {
     [
       'a section to set',
       refused(rule(is('n', 'equals', 1), 'set-value', ['box'], { value: 1 })),
-      'targets[0]: section cannot be set',
+      "targets[0]: section can't be set",
     ],
     [
       'itself',
       refused(rule(is('n', 'equals', 1), 'set-value', ['n'], { value: 1 })),
-      'content[0].control_settings: the rules turn in a circle: n -> n',
+      'content[0].control_settings: circular reference in the rules: n → n',
     ],
   ])('%s', (_name, faults, expected) => expect(faults[0]).toBe(expected));
 });

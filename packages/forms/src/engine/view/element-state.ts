@@ -1,5 +1,6 @@
+import { issueOf, invalidAnswer, type EngineIssue } from '../../issues/engine-issue';
 import { isSecret } from '../../kinds/element-traits';
-import { messageFor, type Answers } from '../../form-element';
+import type { Answers } from '../../form-element';
 import type { FormViewer } from '../../viewer';
 import { answerAt, anyHolds, givenAt, holdsAt, isHiddenAt, type Board } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
@@ -11,11 +12,11 @@ export interface ElementState {
   readonly mandatory: boolean;
   readonly readonly: boolean;
   /** What is wrong with the answer; emptiness stands in the list of required fields instead. */
-  readonly issues: readonly string[];
+  readonly issues: readonly EngineIssue[];
   /** What the form itself gives, by a formula or a rule, in stored form; null is empty. Absent where the answer counts. */
   readonly value?: unknown;
-  /** Why a computed value is empty, as a sentence without its full stop. */
-  readonly reason?: string;
+  /** Why a computed value is empty. */
+  readonly reason?: EngineIssue;
   /** The ids of the options that rules leave; absent where all are open. */
   readonly options?: readonly string[];
   /** Of a cloneable section whose rows differ among themselves: by the `_id` of the row, then by field. */
@@ -50,7 +51,7 @@ export interface Standing {
   readonly row: number;
 }
 
-export const NO_ISSUES: readonly string[] = [];
+export const NO_ISSUES: readonly EngineIssue[] = [];
 
 export function isVisible({ board, hidden }: Scene, { element, row }: Standing): boolean {
   return !hidden.has(element.id) && !isHiddenAt(board, element.index, row);
@@ -90,20 +91,20 @@ function isAmong(options: ReadonlySet<string>, value: unknown): boolean {
 }
 
 /** What is wrong with an answer that is there; a secret in its masked form is right. */
-function issueOf(scene: Scene, standing: Standing, options: ReadonlySet<string> | null): string | null {
+function answerIssue(scene: Scene, standing: Standing, options: ReadonlySet<string> | null): EngineIssue | null {
   const { element, row } = standing;
   const { kind, element: drawn } = element;
   const value = answerAt(scene.board, element.index, row);
   if (value === undefined || kind.answeredBy === 'upload' || kind.isEmpty(value)) return null;
   if (isSecret(drawn) && kind.isMasked?.(value)) return null;
   const parsed = kind.parse(value, drawn);
-  if (!parsed.ok) return parsed.message;
-  return options && !isAmong(options, value) ? messageFor(drawn) : null;
+  if (!parsed.ok) return parsed.issue;
+  return options && !isAmong(options, value) ? invalidAnswer(drawn) : null;
 }
 
 /** A reason that names a field is told only to those who may see that field. */
-function reasonFor(scene: Scene, reason: string, about: string | undefined): string {
-  return about !== undefined && scene.hidden.has(about) ? 'A value that this depends on is empty' : reason;
+function reasonFor(scene: Scene, reason: EngineIssue, about: string | undefined): EngineIssue {
+  return about !== undefined && scene.hidden.has(about) ? issueOf('input-empty') : reason;
 }
 
 /** The state of a field, or of an element that takes no answer. The rows of a section are told in `sectionState`. */
@@ -113,7 +114,7 @@ export function stateAt(scene: Scene, standing: Standing): ElementState {
   const isAnswered = element.kind.isField && (element.rows === undefined || row >= 0);
   const given = isAnswered ? givenAt(scene.board, element.index, row) : undefined;
   const options = isAnswered ? openOptions(scene, standing) : null;
-  const issue = visible && isAnswered && !given ? issueOf(scene, standing, options) : null;
+  const issue = visible && isAnswered && !given ? answerIssue(scene, standing, options) : null;
   return {
     visible,
     mandatory: isMandatory(scene, standing),

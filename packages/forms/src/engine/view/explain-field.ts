@@ -1,3 +1,4 @@
+import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { Answers } from '../../form-element';
 import { compileFormula } from '../../formula/compile/compile-formula';
 import { formScope } from '../../formula/compile/form-scope';
@@ -27,7 +28,7 @@ export interface ExplainedStep {
   readonly text: string;
   /** Display text, or null with a reason. */
   readonly value: string | null;
-  readonly reason?: string;
+  readonly reason?: EngineIssue;
 }
 
 export interface Explanation {
@@ -40,7 +41,7 @@ export interface Explanation {
   readonly steps: readonly ExplainedStep[];
   /** Display text, or null with a reason. */
   readonly result: string | null;
-  readonly reason?: string;
+  readonly reason?: EngineIssue;
 }
 
 export interface ExplainOptions extends Surroundings {
@@ -150,6 +151,6 @@ export function explain(
     inputs: names.filter((name) => !hidden.has(name)).flatMap((name) => explainInput(stage, name)),
     steps: isWithheld ? [] : explainSteps(stage, node),
     result: given?.value === null ? null : field.kind.format(given?.value, field.element),
-    ...(given?.reason !== undefined && { reason: isTold ? given.reason : 'A value that this depends on is empty' }),
+    ...(given?.reason !== undefined && { reason: isTold ? given.reason : issueOf('input-empty') }),
   };
 }

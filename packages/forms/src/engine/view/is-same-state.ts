@@ -18,7 +18,7 @@ export function isSameState(one: ElementState, other: ElementState | undefined):
     one.visible === other.visible &&
     one.mandatory === other.mandatory &&
     one.readonly === other.readonly &&
-    one.reason === other.reason &&
+    isSameValue(one.reason, other.reason) &&
     isSameValue(one.issues, other.issues) &&
     isSameValue(one.value, other.value) &&
     isSameValue(one.options, other.options) &&

@@ -1,11 +1,11 @@
-import { messageFor } from '../../form-element';
+import { reportAnswerIssue } from '../../issues/answer-issue-message';
+import { invalidAnswer, type ReportedIssue } from '../../issues/engine-issue';
 import type { CompiledElement } from '../compile/compile-form';
 
 /** A visible mandatory field that is still empty, with where to find it. */
-export interface RequiredField {
+export interface RequiredField extends ReportedIssue {
   readonly field: string;
   readonly title: string;
-  readonly message: string;
   readonly tab?: string;
   readonly tabTitle?: string;
   readonly section?: string;
@@ -20,7 +20,7 @@ function describe({ id, title, element, tab, section }: CompiledElement, row?: s
   return {
     field: id,
     title,
-    message: messageFor(element),
+    ...reportAnswerIssue(invalidAnswer(element)),
     ...(tab && { tab: tab.id, tabTitle: tab.title }),
     ...(section && { section: section.id, sectionTitle: section.title }),
     ...(row !== undefined && { row }),

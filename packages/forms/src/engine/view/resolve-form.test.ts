@@ -1,3 +1,4 @@
+import { issueMessage } from '../../issues/issue-message';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDefinition } from '../../definition/parse-definition';
@@ -49,6 +50,8 @@ describe('what is visible and required', () => {
     expect(view.required[1]).toEqual({
       field: 'payoff',
       title: 'The payoff',
+      code: 'invalid-value',
+      params: { title: 'The payoff' },
       message: 'Please provide a valid The payoff.',
       tab: 'first',
       tabTitle: 'First',
@@ -77,7 +80,7 @@ describe('what is visible and required', () => {
       field('ssn', 'ssn'),
     );
     const view = resolveForm(form, { zip: 'x', gone: 'x', off: 'x', ssn: '***-**-6789' }, STAFF);
-    expect([...view.elements.values()].map(({ issues }) => issues)).toEqual([
+    expect([...view.elements.values()].map(({ issues }) => issues.map(issueMessage))).toEqual([
       ['Please provide a valid The zip.'],
       [],
       [],
@@ -106,7 +109,7 @@ describe('what is visible and required', () => {
       STAFF,
     );
     expect(missing(view)).toEqual(['boss@r2']);
-    expect(view.elements.get('jobs')?.issues).toEqual(['Row 2: Please provide a valid The zip.']);
+    expect(view.elements.get('jobs')?.issues.map(issueMessage)).toEqual(['Row 2: Please provide a valid The zip.']);
     expect(resolveForm(form, { jobs: 'x' }, STAFF).elements.get('jobs')?.issues).toHaveLength(1);
   });
 });

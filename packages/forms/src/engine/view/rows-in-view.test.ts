@@ -1,3 +1,4 @@
+import { issueMessage } from '../../issues/issue-message';
 import { expect, test } from 'vitest';
 import { parseDefinition } from '../../definition/parse-definition';
 import { STAFF } from '../../testing/sample-element';
@@ -41,7 +42,7 @@ test('every row tells its faults and gaps, of sections without rules too', () =>
     STAFF,
   );
   const rows = rowsIn(view, 'plain');
-  expect(rows.get('1')?.fields.get('day')?.issues).toEqual(['Please provide a valid The day.']);
+  expect(rows.get('1')?.fields.get('day')?.issues.map(issueMessage)).toEqual(['Please provide a valid The day.']);
   expect(rows.get('1')?.missing.map(({ field: id, row }) => [id, row])).toEqual([['name', '1']]);
   expect(rows.get('2')?.missing).toEqual([]);
   expect(rowsIn(view, 'unheard').size).toBe(0);

@@ -1,4 +1,4 @@
-import { messageFor } from '../../form-element';
+import { issueOf, invalidAnswer, type EngineIssue } from '../../issues/engine-issue';
 import { answerAt } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
 import {
@@ -65,12 +65,13 @@ function isReadable(stored: unknown, rows: readonly FormRow[]): boolean {
 }
 
 /** The faults of all rows, told with the number of the row. */
-function rowIssues(views: RowViews): readonly string[] {
-  const issues: string[] = [];
+function rowIssues(views: RowViews): readonly EngineIssue[] {
+  const issues: EngineIssue[] = [];
   let number = 0;
   for (const { fields } of views.values()) {
     number += 1;
-    for (const state of fields.values()) for (const issue of state.issues) issues.push(`Row ${number}: ${issue}`);
+    for (const state of fields.values())
+      for (const issue of state.issues) issues.push(issueOf('row', { row: number, issue }));
   }
   return issues.length > 0 ? issues : NO_ISSUES;
 }
@@ -92,7 +93,7 @@ export function sectionState(
   const own = stateAt(scene, { element: section, row: -1 });
   const views = viewRows(scene, section, scene.rowViews.get(section.id));
   const isBroken = !isReadable(scene.answers[section.id], boardRows(scene, section.id));
-  const issues = isBroken ? [messageFor(section.element)] : rowIssues(views);
+  const issues = isBroken ? [invalidAnswer(section.element)] : rowIssues(views);
   return {
     ...own,
     issues: own.visible ? issues : NO_ISSUES,

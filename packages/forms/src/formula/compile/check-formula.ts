@@ -1,3 +1,4 @@
+import type { EngineIssue } from '../../issues/engine-issue';
 import type { FormElement } from '../../form-element';
 import { ROW_FUNCTIONS } from './compile-rows';
 import { compileResult } from './compile-result';
@@ -12,7 +13,7 @@ export const FORMULA_FUNCTIONS: readonly string[] = [
 
 /** What is wrong with a formula, and where in its text; null when nothing is. */
 export interface FormulaCheck {
-  readonly message: string;
+  readonly issue: EngineIssue;
   readonly at: number;
 }
 
@@ -23,6 +24,6 @@ export function checkFormula(source: string, element: FormElement, names: FormNa
     return null;
   } catch (error) {
     if (!(error instanceof FormulaFault)) throw error;
-    return { message: error.message, at: error.at };
+    return { issue: error.issue, at: error.at };
   }
 }

@@ -1,13 +1,17 @@
+import { issueOf } from '../../issues/engine-issue';
 import type { CompiledNode, Run } from '../formula-context';
 import { FormulaFault } from '../formula-error';
 import type { BinaryNode, CallNode } from '../syntax/formula-node';
-import { Empty, nameOfType, unify, type FormulaType } from '../formula-value';
+import { Empty, typeIssue, unify, type FormulaType } from '../formula-value';
 import { counted, type Compiler, type PartScope } from './counted-node';
 
 function need(call: CallNode, count: number, isOpen = false): void {
   if (call.args.length === count || (isOpen && call.args.length > count)) return;
+  const params = { name: call.name, given: call.args.length };
   throw new FormulaFault(
-    `${call.name} takes ${isOpen ? 'at least ' : ''}${count} value${count === 1 ? '' : 's'}`,
+    isOpen
+      ? issueOf('formula-argument-least', { ...params, least: count })
+      : issueOf('formula-argument-count', { ...params, count }),
     call.at,
   );
 }
@@ -15,7 +19,11 @@ function need(call: CallNode, count: number, isOpen = false): void {
 function together(types: readonly FormulaType[], name: string, at: number): FormulaType {
   return types.reduce((one, other) => {
     const both = unify(one, other);
-    if (!both) throw new FormulaFault(`${name} cannot give ${nameOfType(one)} as well as ${nameOfType(other)}`, at);
+    if (!both)
+      throw new FormulaFault(
+        issueOf('formula-result-types', { name, one: typeIssue(one), other: typeIssue(other) }),
+        at,
+      );
     return both;
   }, 'nothing' as FormulaType);
 }
@@ -23,7 +31,8 @@ function together(types: readonly FormulaType[], name: string, at: number): Form
 function compileIf(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode {
   need(call, 3);
   const [test, yes, no] = call.args.map((arg) => compile(arg, scope));
-  if (!test || !yes || !no || test.type !== 'boolean') throw new FormulaFault('if must ask for yes or no', call.at);
+  if (!test || !yes || !no || test.type !== 'boolean')
+    throw new FormulaFault(issueOf('formula-condition-expected', { name: 'if' }), call.at);
   return counted(together([yes.type, no.type], 'if', call.at), (context) => {
     const answer = test.run(context);
     return answer instanceof Empty ? answer : (answer === true ? yes : no).run(context);
@@ -46,7 +55,7 @@ function compileCoalesce(call: CallNode, scope: PartScope, compile: Compiler): C
       if (!(value instanceof Empty) || value.isFault) return value;
       last ??= value;
     }
-    return last ?? new Empty('Nothing is given', false);
+    return last ?? new Empty(issueOf('all-empty'), false);
   });
 }
 
@@ -69,7 +78,7 @@ export function compileChoice(call: CallNode, scope: PartScope, compile: Compile
 /** `and`, `or`: decided as soon as one side decides it, even while the other is empty. */
 export function compileLogic(node: BinaryNode, left: CompiledNode, right: CompiledNode): CompiledNode {
   if (left.type !== 'boolean' || right.type !== 'boolean')
-    throw new FormulaFault(`'${node.operator}' stands between yes and no`, node.at);
+    throw new FormulaFault(issueOf('formula-operator-booleans', { operator: node.operator }), node.at);
   const deciding = node.operator === 'or';
   const run: Run = (context) => {
     const one = left.run(context);

@@ -1,3 +1,4 @@
+import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { compileChoice, compileLogic } from './compile-conditional';
 import { compileRows, ROW_FUNCTIONS } from './compile-rows';
@@ -6,36 +7,39 @@ import type { CompiledNode, FormulaScope } from '../formula-context';
 import { FormulaFault } from '../formula-error';
 import type { FormulaFunction } from '../formula-function';
 import type { BinaryNode, CallNode, FieldNode, FormulaNode, RowsNode } from '../syntax/formula-node';
-import { Empty, nameOfType, NUMERIC, type FormulaType, type FormulaValue } from '../formula-value';
+import { Empty, typeIssue, NUMERIC, type FormulaType, type FormulaValue } from '../formula-value';
 import { functionNamed } from '../functions/all-functions';
 import { typedOperator } from './operators';
 import { counted, type PartScope } from './counted-node';
 
-const NOTHING = new Empty('The formula gives nothing here', false);
+const NOTHING = new Empty(issueOf('no-result'), false);
 
 /** A field where it stands: in the row that an aggregate looks at, in the formula's own row, or in the record. */
 function compileField({ id, at }: FieldNode, scope: PartScope): CompiledNode {
-  if (scope.isRows(id))
-    throw new FormulaFault(`${id} is a repeatable section; count it, or name a field as ${id}.field`, at);
+  if (scope.isRows(id)) throw new FormulaFault(issueOf('formula-section-as-value', { section: id }), at);
   const type = scope.typeOf(id);
   if (typeof type === 'object') throw new FormulaFault(type.refusal, at);
   const rows = scope.rowsOf(id);
   if (rows === null) return counted(type, (context) => context.read(id, -1));
   if (rows === scope.iterated) return counted(type, (context) => context.read(id, context.cursor));
   if (rows === scope.own) return counted(type, (context) => context.read(id, context.row));
-  throw new FormulaFault(`${id} lies in the repeatable section ${rows}; use sum(${rows}.${id}) or the like`, at);
+  throw new FormulaFault(issueOf('formula-field-in-rows', { field: id, section: rows }), at);
 }
 
 function compileRowField({ section, field, at }: RowsNode, scope: PartScope): CompiledNode {
   if (section === scope.iterated && scope.rowsOf(field) === section)
     return compileField({ is: 'field', id: field, at }, scope);
-  throw new FormulaFault(`${section}.${field} is many values; use sum, avg, count, min or max`, at);
+  throw new FormulaFault(issueOf('formula-many-values', { section, field }), at);
 }
 
 function compileUnary(node: Extract<FormulaNode, { is: 'unary' }>, scope: PartScope): CompiledNode {
   const { type, run } = compile(node.operand, scope);
   const isRight = node.operator === 'not' ? type === 'boolean' : NUMERIC.includes(type);
-  if (!isRight) throw new FormulaFault(`'${node.operator}' cannot stand before ${nameOfType(type)}`, node.at);
+  if (!isRight)
+    throw new FormulaFault(
+      issueOf('formula-operator-type', { operator: node.operator, type: typeIssue(type) }),
+      node.at,
+    );
   return counted(type, (context) => {
     const value = run(context);
     if (value instanceof Empty) return value;
@@ -48,8 +52,8 @@ function compileBinary(node: BinaryNode, scope: PartScope): CompiledNode {
   if (node.operator === 'and' || node.operator === 'or') return compileLogic(node, left, right);
   const operator = typedOperator(node.operator, left.type, right.type);
   if (!operator) {
-    const names = `${nameOfType(left.type)} and ${nameOfType(right.type)}`;
-    throw new FormulaFault(`'${node.operator}' cannot stand between ${names}`, node.at);
+    const types = { left: typeIssue(left.type), right: typeIssue(right.type) };
+    throw new FormulaFault(issueOf('formula-operator-types', { operator: node.operator, ...types }), node.at);
   }
   return counted(operator.type, (context) => {
     const one = left.run(context);
@@ -66,14 +70,26 @@ function checkArguments(
 ): void {
   const [fewest, most] = [least ?? takes.length, isOpen ? Infinity : takes.length];
   if (types.length < fewest || types.length > most) {
-    const count = isOpen ? `at least ${fewest}` : fewest === most ? String(most) : `${fewest} to ${most}`;
-    throw new FormulaFault(`${call.name} takes ${count} values, not ${types.length}`, call.at);
+    const params = { name: call.name, given: types.length };
+    throw new FormulaFault(
+      isOpen
+        ? issueOf('formula-argument-least', { ...params, least: fewest })
+        : fewest === most
+          ? issueOf('formula-argument-count', { ...params, count: most })
+          : issueOf('formula-argument-range', { ...params, least: fewest, most }),
+      call.at,
+    );
   }
   types.forEach((type, place) => {
     const wanted = takes[Math.min(place, takes.length - 1)] ?? [];
     if (wanted.includes(type) || type === 'nothing') return;
     throw new FormulaFault(
-      `${call.name} takes ${wanted.map(nameOfType).join(' or ')} as value ${place + 1}, not ${nameOfType(type)}`,
+      issueOf('formula-argument-type', {
+        name: call.name,
+        types: wanted.map(typeIssue),
+        position: place + 1,
+        type: typeIssue(type),
+      }),
       call.at,
     );
   });
@@ -85,8 +101,8 @@ function compilePlain(call: CallNode, scope: PartScope): CompiledNode {
     const isRows = ROW_FUNCTIONS.some((name) => name === call.name);
     throw new FormulaFault(
       isRows
-        ? `${call.name} needs a field of rows, such as section.field`
-        : `knows no function '${call.name.slice(0, 40)}'`,
+        ? issueOf('formula-rows-expected', { name: call.name })
+        : issueOf('formula-unknown-function', { name: call.name.slice(0, 40) }),
       call.at,
     );
   }
@@ -94,7 +110,7 @@ function compilePlain(call: CallNode, scope: PartScope): CompiledNode {
   const types = args.map((arg) => arg.type);
   checkArguments(call, called, types);
   const gives = typeof called.gives === 'function' ? called.gives(types) : called.gives;
-  if (!gives) throw new FormulaFault(`${call.name} cannot mix ${types.map(nameOfType).join(' and ')}`, call.at);
+  if (!gives) throw new FormulaFault(issueOf('formula-mixed-types', { name: call.name }), call.at);
   return counted(gives, (context) => {
     const values: FormulaValue[] = [];
     context.steps += called.cost ?? 0;

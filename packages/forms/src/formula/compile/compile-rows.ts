@@ -1,9 +1,10 @@
+import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { bounded, divide, Exact, ZERO } from '../exact-number';
 import type { CompiledNode, FormulaContext, Run } from '../formula-context';
 import { FormulaFault } from '../formula-error';
 import type { CallNode, FormulaNode } from '../syntax/formula-node';
-import { Empty, nameOfType, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { Empty, typeIssue, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { extreme } from '../functions/number-functions';
 import { counted, type Compiler, type PartScope } from './counted-node';
 
@@ -25,9 +26,13 @@ function columnOf(first: FormulaNode | undefined, name: string, scope: PartScope
   if (first?.is === 'field' && name === 'count' && scope.isRows(first.id))
     return { section: first.id, field: null, type: 'number' };
   if (first?.is !== 'rows') return null;
-  if (!scope.isRows(first.section)) throw new FormulaFault(`${first.section} is not a repeatable section`, first.at);
+  if (!scope.isRows(first.section))
+    throw new FormulaFault(issueOf('formula-not-repeatable', { section: first.section }), first.at);
   if (scope.rowsOf(first.field) !== first.section)
-    throw new FormulaFault(`${first.field} does not lie in ${first.section}`, first.at);
+    throw new FormulaFault(
+      issueOf('formula-field-not-in-rows', { field: first.field, section: first.section }),
+      first.at,
+    );
   const type = scope.typeOf(first.field);
   if (typeof type === 'object') throw new FormulaFault(type.refusal, first.at);
   return { section: first.section, field: first.field, type };
@@ -36,7 +41,7 @@ function columnOf(first: FormulaNode | undefined, name: string, scope: PartScope
 function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {
   const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED;
   if (name === 'count') return 'number';
-  if (!taken.includes(type)) throw new FormulaFault(`${name} cannot be made of ${nameOfType(type)}`, at);
+  if (!taken.includes(type)) throw new FormulaFault(issueOf('formula-row-type', { name, type: typeIssue(type) }), at);
   return type;
 }
 
@@ -45,7 +50,7 @@ const sumOf = (values: readonly FormulaValue[]): Big => values.reduce<Big>((sum,
 function combine(name: RowFunction, values: readonly FormulaValue[], title: string): FormulaOutcome {
   if (name === 'count') return new Exact(values.length);
   if (name === 'sum') return bounded(sumOf(values));
-  if (values.length === 0) return new Empty(`${title} has no values`, false);
+  if (values.length === 0) return new Empty(issueOf('rows-without-values', { title }), false);
   return name === 'avg' ? divide(sumOf(values), new Exact(values.length)) : extreme(values, name === 'max');
 }
 
@@ -73,12 +78,13 @@ export function compileRows(call: CallNode, scope: PartScope, compile: Compiler)
   const name = ROW_FUNCTIONS.find((one) => one === call.name);
   const column = name ? columnOf(call.args[0], name, scope) : null;
   if (!name || !column) return null;
-  if (scope.iterated !== null) throw new FormulaFault('a condition on rows may not go through rows itself', call.at);
-  if (call.args.length > 2) throw new FormulaFault(`${name} takes a field of rows and a condition`, call.at);
+  if (scope.iterated !== null) throw new FormulaFault(issueOf('rows-in-rows'), call.at);
+  if (call.args.length > 2) throw new FormulaFault(issueOf('formula-row-arguments', { name }), call.at);
   const type = checkColumn(name, column, call.at);
   const condition = call.args[1];
   const where = condition ? compile(condition, { ...scope, iterated: column.section }) : null;
-  if (where && where.type !== 'boolean') throw new FormulaFault(`the condition of ${name} must be yes or no`, call.at);
+  if (where && where.type !== 'boolean')
+    throw new FormulaFault(issueOf('formula-condition-expected', { name }), call.at);
   const title = column.field === null ? '' : scope.titleOf(column.field);
   return counted(type, (context) => {
     const values = gather(context, column, where?.run ?? null);

@@ -1,3 +1,4 @@
+import { issueOf } from '../../issues/engine-issue';
 import { STEPS_MOST, type CompiledNode, type FormulaScope, type Run } from '../formula-context';
 import type { FormulaNode } from '../syntax/formula-node';
 import { fault, type FormulaType } from '../formula-value';
@@ -10,7 +11,7 @@ export interface PartScope extends FormulaScope {
   readonly iterated: string | null;
 }
 
-const TOO_MANY = fault('The formula takes too many steps');
+const TOO_MANY = fault(issueOf('too-many-steps'));
 
 /** Counts every part that runs, so that no formula runs for long. */
 export function counted(type: FormulaType, run: Run): CompiledNode {

@@ -1,3 +1,4 @@
+import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import { isSecret } from '../../kinds/element-traits';
@@ -11,11 +12,11 @@ export interface FormNames {
   readonly rowsOf: ReadonlyMap<string, string>;
 }
 
-function refusalOf(id: string, element: FormElement | undefined): string {
-  if (!element || !kindOf(element.type).isField) return `is not a field of this form: '${id.slice(0, 60)}'`;
+function refusalOf(id: string, element: FormElement | undefined): EngineIssue {
+  if (!element || !kindOf(element.type).isField) return issueOf('formula-unknown-field', { field: id.slice(0, 60) });
   return isSecret(element)
-    ? `${id} is secret; formulas may not read it`
-    : `${id} holds a document; formulas may not read it`;
+    ? issueOf('formula-secret-field', { field: id })
+    : issueOf('formula-document-field', { field: id });
 }
 
 /** The names of a form as a formula sees them. @param own the cloneable section that the formula stands in */

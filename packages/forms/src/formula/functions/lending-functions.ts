@@ -1,3 +1,4 @@
+import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
 import { bounded, divide, Exact, wholeOf, ZERO } from '../exact-number';
@@ -24,12 +25,12 @@ const numberAt = (args: Args, place: number): Big => (args[place] as Big | undef
 /** Payments per year: 12 unless given. */
 function perYearAt(args: Args, place: number): number | Empty {
   const perYear = args[place] === undefined ? 12 : wholeOf(numberAt(args, place), 1, PER_YEAR_MOST);
-  return perYear ?? fault(`Payments per year must be a whole number from 1 to ${PER_YEAR_MOST}`);
+  return perYear ?? fault(issueOf('invalid-payments-per-year', { most: PER_YEAR_MOST }));
 }
 
 function countAt(args: Args, place: number, least = 1): number | Empty {
   const count = wholeOf(numberAt(args, place), least, PAYMENTS_MOST);
-  return count ?? fault(`The number of payments must be whole, from ${least} to ${PAYMENTS_MOST}`);
+  return count ?? fault(issueOf('invalid-payment-count', { least, most: PAYMENTS_MOST }));
 }
 
 /** Reads rate, payments, amount, and what else stands where; a negative rate or amount is no loan. */
@@ -38,7 +39,7 @@ function loanOf(args: Args, places: { balloon?: number; perYear: number }): Leve
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const [rate, amount] = [numberAt(args, 0), numberAt(args, 2)];
-  if (rate.lt(0) || amount.lt(0)) return fault('The rate and the amount may not be negative');
+  if (rate.lt(0) || amount.lt(0)) return fault(issueOf('negative-loan'));
   const balloon = places.balloon === undefined ? ZERO : numberAt(args, places.balloon);
   return { rate: rate.div(perYear), count, amount, balloon };
 }
@@ -47,7 +48,7 @@ function remaining(args: Args): FormulaOutcome {
   const [loan, paid] = [loanOf(args, { perYear: 4 }), countAt(args, 3, 0)];
   if (loan instanceof Empty) return loan;
   if (paid instanceof Empty) return paid;
-  return paid > loan.count ? fault('More payments are made than the loan has') : within(balanceOf(loan, paid));
+  return paid > loan.count ? fault(issueOf('too-many-paid')) : within(balanceOf(loan, paid));
 }
 
 function annualRate(args: Args): FormulaOutcome {
@@ -62,7 +63,7 @@ function payments(args: Args): FormulaOutcome {
   const perYear = perYearAt(args, 4);
   if (perYear instanceof Empty) return perYear;
   const rate = numberAt(args, 0).div(perYear);
-  if (rate.lt(0)) return fault('The rate may not be negative');
+  if (rate.lt(0)) return fault(issueOf('negative-rate'));
   return within(countOf(rate, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3)));
 }
 
@@ -72,10 +73,10 @@ function timing(args: Args, count: number) {
   const perYear = perYearAt(args, 5);
   if (perYear instanceof Empty) return perYear;
   if (advance === undefined || first === undefined) return { perYear: new Exact(perYear), whole: 1, part: ZERO };
-  if (first <= advance) return fault('The first payment must fall after the advance');
+  if (first <= advance) return fault(issueOf('first-payment-too-early'));
   if (count === 1) return singlePaymentPeriod(advance, first);
   const period = firstPeriod(advance, first, perYear);
-  return period ? { perYear: new Exact(perYear), ...period } : fault('No loan has so many unit-periods per year');
+  return period ? { perYear: new Exact(perYear), ...period } : fault(issueOf('too-many-unit-periods'));
 }
 
 /** apr(financed, payment, payments [, advance, first payment [, per year [, first amount [, last amount]]]]) */
@@ -93,9 +94,9 @@ function annualPercentageRate(args: Args): FormulaOutcome {
 const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
 
 /** A share of the last amount; `zero` says what is wrong where there is nothing to be a share of. */
-const shareOf = (part: Big, whole: Big, zero: string): FormulaOutcome =>
+const shareOf = (part: Big, whole: Big, zero: EngineIssue): FormulaOutcome =>
   whole.eq(0) ? fault(zero) : divide(part, whole);
-const NO_VALUE = 'The value is zero';
+const NO_VALUE = issueOf('value-is-zero');
 
 export const LENDING_FUNCTIONS: FunctionTable = {
   pmt: {
@@ -164,6 +165,6 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   dti: {
     takes: [MONEY, MONEY],
     gives: 'percent',
-    run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), 'The income is zero'),
+    run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), issueOf('income-is-zero')),
   },
 };

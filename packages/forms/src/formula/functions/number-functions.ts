@@ -1,3 +1,4 @@
+import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { bounded, Exact, roundTo, wholeOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
@@ -29,7 +30,7 @@ function rounding(mode: 'half' | 'down' | 'up') {
     [type]: readonly FormulaType[],
   ): FormulaOutcome => {
     const places = count === undefined ? 0 : wholeOf(count as Big, -PLACES_MOST, PLACES_MOST);
-    if (places === null) return fault(`Decimals must be a whole number up to ${PLACES_MOST}`);
+    if (places === null) return fault(issueOf('invalid-decimals', { most: PLACES_MOST }));
     return roundTo(value as Big, type === 'percent' ? places + 2 : places, mode);
   };
 }

@@ -1,3 +1,4 @@
+import { issueOf } from '../../issues/engine-issue';
 import { FormulaFault } from '../formula-error';
 import { BINARY_OPERATORS, type BinaryOperator, type FormulaNode } from './formula-node';
 import { tokenize, type Token } from './tokenize';
@@ -39,7 +40,7 @@ class FormulaParser {
   }
 
   whole(): FormulaNode {
-    if (this.#next().is === 'end') throw new FormulaFault('is empty');
+    if (this.#next().is === 'end') throw new FormulaFault(issueOf('formula-empty'));
     const node = this.#expression(0);
     if (this.#next().is !== 'end') throw this.#unexpected();
     return node;
@@ -57,7 +58,10 @@ class FormulaParser {
 
   #unexpected(): FormulaFault {
     const { is, text, at } = this.#next();
-    return new FormulaFault(is === 'end' ? 'ends too early' : `has '${text.slice(0, 40)}' where it cannot stand`, at);
+    return new FormulaFault(
+      is === 'end' ? issueOf('formula-incomplete') : issueOf('formula-unexpected', { token: text.slice(0, 40) }),
+      at,
+    );
   }
 
   #isSign(sign: string): boolean {
@@ -80,7 +84,8 @@ class FormulaParser {
   #expression(strength: number): FormulaNode {
     this.#depth += 1;
     const { at } = this.#next();
-    if (this.#depth > FORMULA_DEPTH_MOST) throw new FormulaFault(`lies deeper than ${FORMULA_DEPTH_MOST}`, at);
+    if (this.#depth > FORMULA_DEPTH_MOST)
+      throw new FormulaFault(issueOf('formula-too-deep', { most: FORMULA_DEPTH_MOST }), at);
     let left = this.#operand();
     for (let operator = this.#operator(); operator && STRENGTH[operator] > strength; operator = this.#operator()) {
       const token = this.#take();
@@ -112,7 +117,7 @@ class FormulaParser {
     if (word === 'null') return { is: 'nothing' };
     if (word === 'not') return { is: 'unary', operator: 'not', operand: this.#expression(NOT_STRENGTH), at: token.at };
     if (this.#isSign('(')) return this.#call(word, token.at);
-    if (WORDS.has(word)) throw new FormulaFault(`has '${word}' where it cannot stand`, token.at);
+    if (WORDS.has(word)) throw new FormulaFault(issueOf('formula-unexpected', { token: word }), token.at);
     return this.#reference(token);
   }
 
@@ -120,7 +125,7 @@ class FormulaParser {
     if (!this.#isSign('.')) return { is: 'field', id: token.text, at: token.at };
     this.#place += 1;
     const field = this.#take();
-    if (field.is !== 'word' && field.is !== 'name') throw new FormulaFault('needs a field after the point', field.at);
+    if (field.is !== 'word' && field.is !== 'name') throw new FormulaFault(issueOf('formula-field-expected'), field.at);
     return { is: 'rows', section: token.text, field: field.text, at: token.at };
   }
 
@@ -134,7 +139,8 @@ class FormulaParser {
     this.#expect(')');
     if (name !== 'and' && name !== 'or') return { is: 'call', name, args, at };
     const [first, ...rest] = args;
-    if (!first || rest.length === 0) throw new FormulaFault(`'${name}' needs two values`, at);
+    if (!first || rest.length === 0)
+      throw new FormulaFault(issueOf('formula-two-values-expected', { operator: name }), at);
     return rest.reduce((left, right) => ({ is: 'binary', operator: name, left, right, at }), first);
   }
 }

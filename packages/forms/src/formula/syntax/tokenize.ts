@@ -1,3 +1,4 @@
+import { issueOf } from '../../issues/engine-issue';
 import { FormulaFault } from '../formula-error';
 
 export const FORMULA_LENGTH_MOST = 2_000;
@@ -36,8 +37,8 @@ function readNumber(source: string, at: number): [Token, number] {
   let end = endOf(source, at, isDigit);
   if (source.charAt(end) === '.' && isDigit(source.charAt(end + 1))) end = endOf(source, end + 1, isDigit);
   const text = source.slice(at, end);
-  if (text.length > DIGITS_MOST) throw new FormulaFault(`a number may have at most ${DIGITS_MOST} digits`, at);
-  if (isLetter(source.charAt(end))) throw new FormulaFault('a number may not run into a word', at);
+  if (text.length > DIGITS_MOST) throw new FormulaFault(issueOf('formula-number-too-long', { most: DIGITS_MOST }), at);
+  if (isLetter(source.charAt(end))) throw new FormulaFault(issueOf('formula-number-joined'), at);
   return isPercentSign(source, end) ? [{ is: 'percent', text, at }, end + 1] : [{ is: 'number', text, at }, end];
 }
 
@@ -51,14 +52,14 @@ function readQuoted(source: string, at: number): [Token, number] {
     else if (source.charAt(place + 1) === quote) text += source.charAt(++place);
     else return [{ is: 'text', text, at }, place + 1];
   }
-  throw new FormulaFault('a text does not end', at);
+  throw new FormulaFault(issueOf('formula-text-open'), at);
 }
 
 /** Any id between braces, for ids with dashes, with a digit in front, or that are words of the language. */
 function readBraced(source: string, at: number): [Token, number] {
   const end = source.indexOf('}', at);
   const text = end < 0 ? '' : source.slice(at + 1, end).trim();
-  if (text === '') throw new FormulaFault('a field name in braces does not end', at);
+  if (text === '') throw new FormulaFault(issueOf('formula-name-open'), at);
   return [{ is: 'name', text, at }, end + 1];
 }
 
@@ -72,14 +73,14 @@ function readToken(source: string, at: number): [Token, number] {
     return [{ is: 'word', text: source.slice(at, end), at }, end];
   }
   const sign = SIGNS.find((one) => source.startsWith(one, at));
-  if (!sign) throw new FormulaFault(`has a sign that means nothing here: ${JSON.stringify(char)}`, at);
+  if (!sign) throw new FormulaFault(issueOf('formula-unknown-character', { character: JSON.stringify(char) }), at);
   return [{ is: 'sign', text: SAME_SIGN[sign] ?? sign, at }, at + sign.length];
 }
 
 /** Cuts a formula into its words and signs; the last token is the end. @throws FormulaFault */
 export function tokenize(source: string): readonly Token[] {
   if (source.length > FORMULA_LENGTH_MOST)
-    throw new FormulaFault(`a formula may have at most ${FORMULA_LENGTH_MOST} characters`);
+    throw new FormulaFault(issueOf('formula-too-long', { most: FORMULA_LENGTH_MOST }));
   const tokens: Token[] = [];
   let at = endOf(source, 0, isSpace);
   while (at < source.length) {

@@ -22,7 +22,7 @@ export const CHOICE_KIND_CASES: readonly KindCase[] = [
   among(reads('state', 'takes the states that the form lists', 'g', 'g')),
   among(refuses('state', 'takes no state beside those that the form lists', 'NY')),
   reads('state', 'takes the states of the country where the form lists none', 'NY', 'NY'),
-  refuses('state', 'knows no state XX', 'XX'),
+  refuses('state', 'uses an unknown state XX', 'XX'),
   reads('us_states', 'counts territories', 'VI', 'VI'),
   refuses('us_states', 'writes states in capitals', 'ny'),
   among(reads('multiselect', 'stores each once, in the order of the options', ['b', 'r', 'b'], ['r', 'b'])),

@@ -101,7 +101,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     'remaining_balance(rate, payments, loan, paid)',
     'amount',
     { ...HOUSE, payments: 12, paid: 13 },
-    'More payments are made than the loan has',
+    'More payments were made than the loan has',
   ),
   gives('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE, 500_00),
   gives(

@@ -12,7 +12,7 @@ export const MEASURED_KIND_CASES: readonly KindCase[] = [
   reads('amount', 'reads dollars and stores cents', '$1,250.5', 125050),
   reads('amount', 'needs no digit before the point', '.5', 50),
   reads('amount', 'takes a whole number for cents', 125050, 125050),
-  refuses('amount', 'knows no half cents', 12.5),
+  refuses('amount', 'uses an unknown half cents', 12.5),
   refuses('amount', 'does not round what is typed', '1.005'),
   reads('percentage', 'reads percent and stores basis points', '6.88', 688),
   reads('percentage', 'drops its sign', '80%', 8000),

@@ -1,3 +1,4 @@
+import { issueMessage } from '../../issues/issue-message';
 import { parseDefinition } from '../../definition/parse-definition';
 import { compileForm } from '../../engine/compile/compile-form';
 import { explain } from '../../engine/view/explain-field';
@@ -40,7 +41,7 @@ function resolved(content: readonly unknown[], answers: Answers): ResolvedView {
 export function runKindCase({ type, name, input, read, element }: KindCase): CaseOutcome {
   const [kind, drawn] = [kindOf(type), sampleElement(type, element)];
   const parsed = kind.parse(input, drawn);
-  const words = parsed.ok ? kind.format(parsed.value, drawn, 'America/New_York') : parsed.message;
+  const words = parsed.ok ? kind.format(parsed.value, drawn, 'America/New_York') : issueMessage(parsed.issue);
   const found = parsed.ok ? asText({ stored: parsed.value }) : 'null';
   return { table: 'kind', about: type, name, expected: asText(read), found, words };
 }
@@ -77,7 +78,7 @@ export function runEffectCase({ effect, name, rule, answers, target, state, requ
 export function runFunctionCase({ about, name, formula, type, answers, gives }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
-  const found = state?.reason === undefined ? { value: state?.value } : { reason: state.reason };
+  const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
   const words = asText(explain(form, answers, RESULT, STAFF, CASE_DAY));
   return { table: 'function', about, name, expected: asText(gives), found: asText(found), words };
 }

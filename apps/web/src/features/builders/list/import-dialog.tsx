@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { builders } from '../../../i18n/en/builders';
+import { useDefinitionIssueText } from '../../../form-view';
 import { Banner, Button, Dialog } from '../../../ui';
 import { useSession } from '../../session';
 import type { FormKind } from './builder-kind';
@@ -89,13 +90,14 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
 
 function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   const text = useText(builders);
+  const issueText = useDefinitionIssueText();
   return (
     <Banner>
       <p>{text('fileFaults', { count: faults.length })}</p>
       <ul className={styles.faults}>
-        {faults.map(({ path, message }, at) => (
+        {faults.map(({ path, ...issue }, at) => (
           <li key={`${at} ${path}`}>
-            {path && <code>{path}</code>} {message}
+            {path && <code>{path}</code>} {issueText(issue)}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
+import type { SentIssue } from '../../../form-view';
 import { isRefused } from '../../../client';
 
 /** Something wrong with a file, at its path; a path that is empty means the whole file. */
-export interface FileFault {
+export interface FileFault extends SentIssue {
   readonly path: string;
-  readonly message: string;
 }
 
 /** Reads what was chosen as a JSON object; null for what is none. */

@@ -1,9 +1,9 @@
+import type { SentIssue } from '../../../form-view';
 import { isRefused, type Answer, type CallRefused } from '../../../client';
 
 /** A fault of a definition at its path, as the server names it. */
-export interface Fault {
+export interface Fault extends SentIssue {
   readonly path: string;
-  readonly message: string;
 }
 
 /** Somebody else published meanwhile. */

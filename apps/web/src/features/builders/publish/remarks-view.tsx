@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderPublish } from '../../../i18n/en/builder-publish';
+import { useDefinitionIssueText } from '../../../form-view';
 import { Banner } from '../../../ui';
 import { elementTitles, idAtPath } from './element-titles';
 import type { Fault } from './publish-refusal';
@@ -17,15 +18,12 @@ export interface RemarksViewProps {
   readonly onReveal: (id: string) => void;
 }
 
-/** Remarks that are said in the language of the reader; the others come as the server wrote them. */
-const SAID = ['formula-withheld', 'formula-shows-hidden'] as const;
-const saidCode = (code: string) => SAID.find((one) => one === code);
-
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
 /** What stops the form, and what its examination remarks, each leading to its element. */
 export function RemarksView({ definition, faults, remarks, onReveal }: RemarksViewProps) {
   const text = useText(builderPublish);
+  const issueText = useDefinitionIssueText();
   const titles = useMemo(() => elementTitles(definition), [definition]);
   return (
     <>
@@ -33,13 +31,13 @@ export function RemarksView({ definition, faults, remarks, onReveal }: RemarksVi
         <Banner>
           <p className={styles.bannerTitle}>{text('faults')}</p>
           <ul className={styles.remarks}>
-            {faults.map(({ path, message }, at) => {
+            {faults.map(({ path, ...issue }, at) => {
               const id = idAtPath(definition, path);
               return (
                 <li key={at}>
                   <RemarkLine
                     title={id ? (titles.get(id) ?? id) : path}
-                    message={message}
+                    message={issueText(issue)}
                     id={id}
                     onReveal={onReveal}
                   />
@@ -56,16 +54,10 @@ export function RemarksView({ definition, faults, remarks, onReveal }: RemarksVi
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.remarks} data-severity={severity}>
-                {some.map(({ id, code, message }, at) => {
-                  const said = saidCode(code);
+                {some.map(({ id, ...issue }, at) => {
                   return (
-                    <li key={`${code} ${id} ${at}`}>
-                      <RemarkLine
-                        title={titles.get(id) ?? id}
-                        message={said ? text(`remark.${said}`) : message}
-                        id={id}
-                        onReveal={onReveal}
-                      />
+                    <li key={`${issue.code} ${id} ${at}`}>
+                      <RemarkLine title={titles.get(id) ?? id} message={issueText(issue)} id={id} onReveal={onReveal} />
                     </li>
                   );
                 })}

@@ -1,11 +1,14 @@
+import { useDefinitionIssueText } from '../../../form-view';
 import { Banner } from '../../../ui';
 import type { FileFault } from '../list/read-form-file';
 import styles from './settings.module.css';
 
 /** What must be mended before the settings can be saved; places as the server names them. */
 export function SettingsFaults({ faults }: { readonly faults: readonly FileFault[] }) {
+  const issueText = useDefinitionIssueText();
   if (faults.length === 0) return null;
-  const wordsOf = ({ path, message }: FileFault) => (path ? `${path.replace(/^settings\./, '')} ${message}` : message);
+  const wordsOf = ({ path, ...issue }: FileFault) =>
+    path ? `${path.replace(/^settings\./, '')} ${issueText(issue)}` : issueText(issue);
   return (
     <div className={styles.fault}>
       <Banner>

@@ -18,7 +18,8 @@ const doc = (element: string, status: Doc['status'], mandatory = true): Doc => (
   createdAt: null,
   updatedAt: null,
 });
-const field = (id: string, tab: string) => ({ field: id, title: id, message: '', tab, tabTitle: tab.toUpperCase() });
+const ISSUE = { code: 'invalid-untitled-value', params: {}, message: '' };
+const field = (id: string, tab: string) => ({ field: id, title: id, ...ISSUE, tab, tabTitle: tab.toUpperCase() });
 
 describe('what a borrower does next', () => {
   it('is a refused document before anything else', () => {
@@ -63,7 +64,7 @@ describe('what a borrower does next', () => {
   });
 
   it('names a tab by its section where the form has no tabs', () => {
-    expect(openTabs([{ field: 'a', title: 'A', message: '', sectionTitle: 'Borrower' }])).toEqual([
+    expect(openTabs([{ field: 'a', title: 'A', ...ISSUE, sectionTitle: 'Borrower' }])).toEqual([
       { id: '', title: 'Borrower', count: 1 },
     ]);
   });

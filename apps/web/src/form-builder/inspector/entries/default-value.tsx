@@ -2,6 +2,7 @@ import { kindOf, optionsOf, US_STATES, type ElementOption } from '@lendwright/fo
 import { MultiSelect, Select } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { useIssueText } from '../../../form-view';
 import { useBuilder } from '../../builder-context';
 import type { OwnElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
@@ -43,6 +44,7 @@ interface OwnProps {
 /** A default as a person types it, read and shown by the kind. */
 function TypedDefault({ element }: OwnProps) {
   const text = useText(builderInspector);
+  const issueText = useIssueText();
   const change = useChange([element]);
   const kind = kindOf(element.type);
   const shown = (value: unknown): string => {
@@ -58,7 +60,7 @@ function TypedDefault({ element }: OwnProps) {
       inputMode={INPUT_MODES[kind.unit as keyof typeof INPUT_MODES]}
       keep={(typed) => {
         const parsed = kind.parse(typed.trim() === '' ? '' : typed, element);
-        if (!parsed.ok) return { problem: parsed.message };
+        if (!parsed.ok) return { problem: issueText(parsed.issue) };
         const value = kind.isEmpty(parsed.value) ? undefined : parsed.value;
         const problem = change({ value });
         return problem === null ? { stored: shown(value) } : { problem };

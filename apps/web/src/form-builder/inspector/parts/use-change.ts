@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useText } from '../../../i18n';
 import { builder } from '../../../i18n/en/builder';
+import { useDefinitionIssueText } from '../../../form-view';
 import { useBuilder } from '../../builder-context';
 import { changeElements, type Command, type OwnElement, type Settings } from '../../model';
 
@@ -8,14 +9,15 @@ import { changeElements, type Command, type OwnElement, type Settings } from '..
 export function useTry(): (command: Command) => string | null {
   const { act } = useBuilder();
   const text = useText(builder);
+  const issueText = useDefinitionIssueText();
   return useCallback(
     (command) => {
       const outcome = act(command);
       if (outcome.ok) return null;
       const { code, faults } = outcome.refused;
-      return [text(`refused.${code}`), ...faults.slice(0, 2)].join(' ');
+      return [text(`refused.${code}`), ...faults.slice(0, 2).map(issueText)].join(' ');
     },
-    [act, text],
+    [act, text, issueText],
   );
 }
 
