@@ -1,4 +1,4 @@
-import { isIsoDate } from '@lendwright/kernel';
+import { isIsoDate, writeMoment } from '@lendwright/kernel';
 import { momentKind } from '../families/date-family';
 import { readDate, writeDate } from '../families/date-text';
 import { readClock, writeClock } from '../families/time-text';
@@ -41,25 +41,6 @@ export const time = momentKind({
 const ISO =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const SHOWN = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}:\d{2} [AP]M) UTC$/;
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const made =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-      timeZoneName: 'short',
-    });
-  formatters.set(timeZone, made);
-  return made;
-}
-
 function momentOf(value: unknown): number | null {
   const match = typeof value === 'string' && value.length < 40 ? ISO.exec(value) : null;
   return match && isIsoDate(match[1]) ? Date.parse(match[0]) : null;
@@ -74,14 +55,7 @@ function read(text: string): number | null {
 
 function write(value: unknown, timeZone = 'UTC'): string {
   const moment = momentOf(value);
-  if (moment === null) return '';
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(moment)
-      .map((part) => [part.type, part.value]),
-  );
-  const day = `${parts.get('month')}-${parts.get('day')}-${parts.get('year')?.padStart(4, '0')}`;
-  return `${day} ${parts.get('hour')}:${parts.get('minute')} ${parts.get('dayPeriod')} ${parts.get('timeZoneName')}`;
+  return moment === null ? '' : writeMoment(moment, timeZone);
 }
 
 /** A moment, stored as ISO in UTC. Text without a zone is refused: nobody may guess which moment was meant. */

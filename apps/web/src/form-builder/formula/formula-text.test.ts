@@ -166,7 +166,7 @@ describe('trying a formula', () => {
     expect(tryFormula('twice * 2', element('four'), about({ twice: 500 }))?.result).toBe('$10.00');
     expect(tryFormula('loan * 2', element('four'), about({}))).toMatchObject({
       result: null,
-      reason: 'Loan Amount is empty',
+      reason: { code: 'field-empty', params: { title: 'Loan Amount' } },
     });
   });
 

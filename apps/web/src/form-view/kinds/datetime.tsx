@@ -83,12 +83,12 @@ function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
   const words = useText(formKinds);
   const { words: shown, zoneName } = shownMoment(value, element, timeZone);
   const meant = entered === '' ? null : typedMoment(entered, timeZone);
-  const turn = meant && meant.moment === value ? meant.turn : 'none';
+  const transition = meant && meant.moment === value ? meant.transition : 'none';
   const { clock } = momentParts(entered);
   const typed = clock ? kindOf('time').format(clock, element) : entered;
   const guideline = guidelineOf(element);
-  if (turn === 'gap') return words('gap', { typed, shown: `${shown} ${zoneName}` });
-  if (turn === 'overlap') return words('overlap', { typed, zone: zoneName });
+  if (transition === 'gap') return words('gap', { typed, shown: `${shown} ${zoneName}` });
+  if (transition === 'overlap') return words('overlap', { typed, zone: zoneName });
   const zone = words('zone', { zone: zoneName ? `${zoneWords(timeZone)} (${zoneName})` : zoneWords(timeZone) });
   return (
     <>

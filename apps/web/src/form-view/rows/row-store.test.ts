@@ -70,7 +70,7 @@ test('formulas of a row read the row as it is typed and the record around it', (
   outer.set('loan', 500_00);
   expect(state(store, 'share').value).toBe(50_00);
   outer.set('loan', null);
-  expect(state(store, 'share')).toMatchObject({ value: undefined, reason: 'The loan is empty' });
+  expect(state(store, 'share')).toMatchObject({ value: undefined, reason: { code: 'field-empty', params: { title: 'The loan' } } });
   expect(state(store, 'balance').isReadonly).toBe(true);
   stop();
 });
@@ -84,7 +84,7 @@ test('rules of a row look at the row, and at the other rows with it', () => {
   expect(old.required().map(({ field: id }) => id)).toEqual(['until']);
   expect(state(old, 'until')).toMatchObject({ isMandatory: true, issue: null });
   old.leave('until');
-  expect(state(old, 'until').issue).toBe('Please provide a valid The until.');
+  expect(state(old, 'until').issue).toEqual({ code: 'invalid-value', params: { title: 'The until' } });
 });
 
 test('the record hears of a row only when it is kept', () => {

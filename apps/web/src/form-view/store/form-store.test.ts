@@ -57,10 +57,10 @@ test('what is wrong with a field is said after it was left, or after an attempt 
   store.set('z', '12');
   expect(store.field(zip).issue).toBeNull();
   store.leave('z');
-  expect(store.field(zip).issue).toBe('Please provide a valid Zip.');
+  expect(store.field(zip).issue).toEqual({ code: 'invalid-value', params: { title: 'Zip' } });
   expect(store.field(name).issue).toBeNull();
   store.showIssues();
-  expect(store.field(name).issue).toBe('Please provide a valid Name.');
+  expect(store.field(name).issue).toEqual({ code: 'invalid-value', params: { title: 'Name' } });
 });
 
 test('an answer of the server keeps what was typed meanwhile and marks what others changed', () => {

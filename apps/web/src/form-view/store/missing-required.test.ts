@@ -45,7 +45,7 @@ test("a mandatory field is not asked for again while anybody's answer to it wait
   expect(store.field(name).issue).toBeNull();
   store.setPending([]);
   expect([owed(store), store.progress('s').missing]).toEqual([['name', 'city', 'employer'], 2]);
-  expect(store.field(name).issue).toBe('Please provide a valid Name.');
+  expect(store.field(name).issue).toEqual({ code: 'invalid-value', params: { title: 'Name' } });
 });
 
 test('what waits to be taken away answers nothing, and rows that wait owe nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormElement } from '@lendwright/forms';
 import { momentParts, momentTyping, shownMoment, typedMoment } from './moment-text';
-import { zonedMoment } from '../zoned-moment';
+import { zonedMoment } from '@lendwright/kernel';
 
 const NEW_YORK = 'America/New_York';
 const ELEMENT: FormElement = { id: 'closing', type: 'datetime', title: 'Closing' };
@@ -26,8 +26,8 @@ describe('a wall time in the company zone', () => {
     ['without clock changes', '2026-03-08', '02:30', 'America/Phoenix', '2026-03-08T09:30:00.000Z', 'none'],
     ['far in the east', '2026-06-01', '00:10', 'Pacific/Kiritimati', '2026-05-31T10:10:00.000Z', 'none'],
     ['at midnight of the new year', '2026-01-01', '00:00', 'America/Los_Angeles', '2026-01-01T08:00:00.000Z', 'none'],
-  ] as const)('%s', (_name, day, clock, zone, moment, turn) => {
-    expect(zonedMoment(day, clock, zone)).toEqual({ moment, turn });
+  ] as const)('%s', (_name, day, clock, zone, moment, transition) => {
+    expect(zonedMoment(day, clock, zone)).toEqual({ moment, transition });
   });
 
   test('comes back as it was typed, every hour of two years', () => {
@@ -36,7 +36,7 @@ describe('a wall time in the company zone', () => {
       const stored = new Date(start + hour * 3_600_000).toISOString();
       const { words } = shownMoment(stored, ELEMENT, NEW_YORK);
       const again = typedMoment(words, NEW_YORK);
-      expect(again?.turn === 'overlap' || again?.moment === stored, `${stored} ${words}`).toBe(true);
+      expect(again?.transition === 'overlap' || again?.moment === stored, `${stored} ${words}`).toBe(true);
     }
   });
 });

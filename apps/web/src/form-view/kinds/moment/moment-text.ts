@@ -1,8 +1,7 @@
 import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
-import type { IsoDate } from '@lendwright/kernel';
+import { zonedMoment, type IsoDate, type ZonedMoment } from '@lendwright/kernel';
 import { currentLanguage } from '../../../i18n';
 import { afterKey, type Typing } from '../../fields/typed-text';
-import { zonedMoment, type ZonedMoment } from '../zoned-moment';
 
 const DAY: FormElement = { id: 'day', type: 'date', title: '' };
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
