@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
-import { lookSheet } from './src/client/theme-plugin';
+import { themeStylesheet } from './src/client/theme-plugin';
 import { sitePages } from './site-plugin';
 
 const VISITORS = 'visitors';
@@ -43,7 +43,12 @@ const PARTS = [
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), operations(), lookSheet(), ...(command === 'serve' || mode === VISITORS ? [sitePages()] : [])],
+  plugins: [
+    react(),
+    operations(),
+    themeStylesheet(),
+    ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
+  ],
   // A text file is one object: an export for each of its keys would be longer.
   json: { namedExports: false },
   server: { proxy: { '/api': API } },

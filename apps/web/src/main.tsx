@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
+import { makeQueryClient, onMenuChanged, startEvents, onSignedOut } from './client';
 import { followLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
 import { beginAhead } from './shell/begin-ahead';
@@ -15,7 +15,7 @@ followLanguage(session);
 beginAhead(session, router, window.location.pathname);
 
 let isAsking = false;
-whenSignedOut(() => {
+onSignedOut(() => {
   // The first question, who is here, may also be answered with "nobody"; that is no lost session.
   if (session.read().kind !== 'signed-in' || isAsking) return;
   isAsking = true;

@@ -3,24 +3,24 @@ export {
   countChanges,
   type ChangedElement,
   type EditedElement,
-  type ElementPlace,
+  type ElementLocation,
   type FormDifference,
   type MovedElement,
   type SettingChange,
 } from './design/compare-forms';
-export { formUses, usesOf, type FormUse } from './design/form-references';
-export { freeId } from './design/unused-id';
+export { formReferences, referencesTo, type FormReference } from './design/form-references';
+export { unusedId } from './design/unused-id';
 export { insertLibrary, type LibraryVersion } from './design/insert-library';
-export type { FormLint, LintOptions } from './design/lint/lint-finding';
+export type { LintFinding, LintOptions } from './design/lint/lint-finding';
 export { lintForm } from './design/lint/lint-form';
 export { missingTranslations, type MissingTranslation } from './design/missing-translations';
 export { renameReferences } from './design/rename-references';
 export { sampleAnswers } from './design/sample-answers';
 export {
-  takeOverLibrary,
+  updateLibraryCopies,
   type LibraryRelease,
-  type TakenElement,
-  type TakeOverReport,
+  type UpdatedElement,
+  type LibraryUpdateReport,
 } from './design/update-library-copies';
 export { translateForm } from './design/translate-form';
 export { applyChanges } from './engine/changes/apply-changes';
@@ -32,11 +32,11 @@ export {
   type CompiledField,
   type CompiledForm,
   type CompiledRowSection,
-  type FormPlace,
+  type FormLocation,
 } from './engine/compile/compile-form';
 export type { CompiledStep } from './engine/compile/compile-steps';
 export { defaultAnswers } from './engine/changes/default-answers';
-export { dropHidden, type DroppedAnswer, type KeptAnswers } from './engine/changes/drop-hidden-answers';
+export { dropHiddenAnswers, type DroppedAnswer, type RetainedAnswers } from './engine/changes/drop-hidden-answers';
 export type { ElementState, RowView, RowViews } from './engine/view/element-state';
 export {
   explain,
@@ -50,17 +50,17 @@ export { projectForm } from './engine/view/project-form';
 export { isRow, ROWS_MOST, rowsOf, type FormRow } from './engine/changes/read-rows';
 export type { RequiredField } from './engine/view/required-field';
 export { resolveForm, type PreviousView, type ResolvedView, type ResolveOptions } from './engine/view/resolve-form';
-export { stillRequired } from './engine/view/missing-required';
+export { requiredWithoutPending } from './engine/view/required-without-pending';
 export { hiddenFields, readonlyFields } from './engine/view/role-limits';
 export { rowsIn, viewOfRow } from './engine/view/rows-in-view';
-export { DefinitionRefused, type DefinitionFault } from './definition/invalid-definition';
+export { InvalidDefinitionError, type DefinitionIssue } from './definition/invalid-definition';
 export { definitionIssue } from './definition/issue-list';
 export { parseDefinition } from './definition/parse-definition';
 export { columnOf, isSecret, operatorsOf } from './kinds/element-traits';
 export { ELEMENT_TYPES, isElementType, type ElementType } from './element-type';
 export { checkFormula, FORMULA_FUNCTIONS, type FormulaCheck } from './formula/compile/check-formula';
 export { typeOfField, type FieldValueType } from './formula/field-values';
-export type { Surroundings } from './formula/formula-context';
+export type { CalendarContext } from './formula/formula-context';
 export { renameInFormula } from './formula/syntax/rename-in-formula';
 export { optionsOf } from './families/options-of';
 export { US_STATES } from './families/us-states';
@@ -114,5 +114,5 @@ export {
   type RuleEffect,
   type RuleOperator,
 } from './rule';
-export { settleRichText } from './rich-text/normalize-rich-text';
+export { normalizeRichText } from './rich-text/normalize-rich-text';
 export type { FormViewer } from './viewer';

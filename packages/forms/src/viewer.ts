@@ -17,7 +17,7 @@ export function isNamed(roles: readonly string[] | undefined, viewer: FormViewer
 }
 
 /** Whether two viewers see the same view of the same answers. */
-export function seesAlike(one: FormViewer, other: FormViewer): boolean {
+export function hasSameView(one: FormViewer, other: FormViewer): boolean {
   return roleKey(one) === roleKey(other) && one.mayUpdate === other.mayUpdate;
 }
 

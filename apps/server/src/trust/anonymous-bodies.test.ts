@@ -66,5 +66,5 @@ it('refuses 1,000 costly bodies of nobody by their size or their first unknown k
 
 it('gives 16 kB to every public operation but those that take the answers of a webform', () => {
   const larger = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
-  expect(larger.map(({ id }) => id).sort()).toEqual(['keepWebform', 'submitWebform']);
+  expect(larger.map(({ id }) => id).sort()).toEqual(['saveWebformProgress', 'submitWebform']);
 });

@@ -144,12 +144,12 @@ describe('a definition that is none', () => {
         const { code, message, details } = JSON.parse(reply.text) as {
           code: string;
           message: string;
-          details: { faults: { path: string; message: string }[] };
+          details: { issues: { path: string; message: string }[] };
         };
         expect([name, code, message]).toEqual([name, 'invalid', 'Something went wrong, could not update.']);
-        expect(details.faults.length).toBeGreaterThan(0);
-        expect(details.faults.length).toBeLessThanOrEqual(201);
-        expect([name, details.faults.every(({ path }) => path.startsWith('content'))]).toEqual([name, true]);
+        expect(details.issues.length).toBeGreaterThan(0);
+        expect(details.issues.length).toBeLessThanOrEqual(201);
+        expect([name, details.issues.every(({ path }) => path.startsWith('content'))]).toEqual([name, true]);
       }
     }
     expect(taken).toEqual([]);
@@ -167,8 +167,8 @@ describe('a definition that is none', () => {
       deactivated: [text('b')],
     });
     const reply = await send('POST', `forms/${form}/check`, body);
-    const told = JSON.parse(reply.text) as { faults: unknown[]; remarks: unknown[]; touches: object; version: number };
-    expect([reply.status, told.faults.length, told.remarks, told.version]).toEqual([200, 2, [], 1]);
+    const told = JSON.parse(reply.text) as { issues: unknown[]; findings: unknown[]; touches: object; version: number };
+    expect([reply.status, told.issues.length, told.findings, told.version]).toEqual([200, 2, [], 1]);
     expect(told.touches).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
     expect(await companySums(fresh.owner, world.ours.ids.company)).toEqual(before);
   });
@@ -202,9 +202,9 @@ describe('what publishing touches', () => {
     const { things, ids } = world.ours;
     const loans = ids.forms.get('loans') as string;
     const reply = await send('POST', `forms/${loans}/check`, JSON.stringify({ content: [text('loan_amount')] }));
-    const { touches, remarks } = JSON.parse(reply.text) as {
+    const { touches, findings } = JSON.parse(reply.text) as {
       touches: Record<string, unknown>;
-      remarks: { code: string }[];
+      findings: { code: string }[];
     };
     expect(touches).toMatchObject({
       records: 3,
@@ -212,7 +212,7 @@ describe('what publishing touches', () => {
       columns: [`property_address ${world.ours.mark}`],
       programs: [{ title: `program ${world.ours.mark}` }],
     });
-    expect(Array.isArray(remarks)).toBe(true);
+    expect(Array.isArray(findings)).toBe(true);
     const library = await send('POST', `forms/${things['library']}/check`, JSON.stringify({ content: [text('a')] }));
     expect(library.text).toContain(`"title":"holding ${world.ours.mark}"`);
   });

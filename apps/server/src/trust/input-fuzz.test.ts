@@ -105,15 +105,15 @@ describe('keys that no shape declares', () => {
       }
     }
     const jobs = shareOf(every, 5);
-    const keepDraft = every.find(({ operation }) => operation.id === 'keepDraft');
-    const draftKeys = Object.keys(keepDraft?.sample.call.body as Holder).length;
+    const storeDraft = every.find(({ operation }) => operation.id === 'storeDraft');
+    const draftKeys = Object.keys(storeDraft?.sample.call.body as Holder).length;
     const taken: string[] = [];
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
       const { status, text } = await ask(world, operation, { ...sample.call, body }, bearer(sample.user));
       // The column choice takes the whole form of a screen and keeps two settings of it (see its shape).
       const isColumns = operation.path.includes('/forms/');
       // A draft leaves out what is no field of the viewer's; of its own keys it takes none but those declared.
-      const isDraft = operation.id === 'keepDraft' && Object.keys(body as Holder).length === draftKeys;
+      const isDraft = operation.id === 'storeDraft' && Object.keys(body as Holder).length === draftKeys;
       // An examination answers with the faults of what it is shown.
       const isExamined = operation.id === 'checkForm' && text.startsWith('{"faults":[{');
       const isOpen = isColumns || isDraft || isExamined;
@@ -121,7 +121,7 @@ describe('keys that no shape declares', () => {
         taken.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
     });
     expect(taken).toEqual([]);
-    expect(await draftsOf(jobs.filter(({ operation }) => operation.id === 'keepDraft'))).not.toContain(PLANTED);
+    expect(await draftsOf(jobs.filter(({ operation }) => operation.id === 'storeDraft'))).not.toContain(PLANTED);
     expect(await rowsWithPlanted()).toEqual([]);
     expect(({} as Holder)['planted']).toBeUndefined();
     expect(jobs.length).toBeGreaterThan(2_000);

@@ -78,7 +78,7 @@ async function plantNumbers(): Promise<void> {
     await send('saveOpportunities', { version: at + 1, ...body }, bearer(at % 2 ? officer : admin), { id: loan });
   }
   await send(
-    'keepDraft',
+    'storeDraft',
     {
       form: world.ours.ids.forms.get('loans'),
       formVersion: 1,

@@ -3,7 +3,7 @@ import { address } from './request-url';
 import { CallLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, LooseInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
-import { noticeSignedOut } from './signed-out';
+import { reportSignedOut } from './signed-out';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -41,14 +41,19 @@ export function caller(table: OperationTable) {
   }
 
   /** Sends what creates something under the key of the act, and once more when no answer came. */
-  async function sendKeyed(url: string, method: string, body: unknown, options?: CallOptions): Promise<Response> {
-    const act = JSON.stringify([method, url, body]);
-    const attempt = () => send(url, method, body, options, keys.of(act));
+  async function sendIdempotently(
+    url: string,
+    method: string,
+    body: unknown,
+    options?: CallOptions,
+  ): Promise<Response> {
+    const action = JSON.stringify([method, url, body]);
+    const attempt = () => send(url, method, body, options, keys.of(action));
     const answer = await attempt().catch((error: unknown) => {
       if (!(error instanceof CallLost)) throw error;
       return attempt();
     });
-    if (isDefinite(answer)) keys.settle(act);
+    if (isDefinite(answer)) keys.complete(action);
     return answer;
   }
 
@@ -63,12 +68,12 @@ export function caller(table: OperationTable) {
   async function call<Id extends OperationId>(id: Id, ...[input, options]: Rest<Id>): Promise<Answer<Id>> {
     const loose: LooseInput = input ?? {};
     const { method, url, transport, isKeyed } = locate(id, loose);
-    const answer = await (isKeyed ? sendKeyed : send)(url, method, loose.body, options);
+    const answer = await (isKeyed ? sendIdempotently : send)(url, method, loose.body, options);
     if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
     const text = await answer.text().catch(() => '');
     if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Answer<Id>;
     const refused = refusalFrom(answer.status, text);
-    noticeSignedOut(refused);
+    reportSignedOut(refused);
     throw refused;
   }
 

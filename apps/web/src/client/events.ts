@@ -10,7 +10,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const listeners = new Set<(event: RecordChanged) => void>();
 const menuListeners = new Set<() => void>();
-const noticeListeners = new Set<() => void>();
+const notificationListeners = new Set<() => void>();
 const presenceListeners = new Set<(record: string) => void>();
 
 /** Hears of every change of a record that the server tells. @returns the way to stop hearing. */
@@ -27,8 +27,8 @@ export function onPresence(listener: (record: string) => void): () => void {
 
 /** Hears that something is new for the signed-in person. @returns the way to stop hearing. */
 export function onNotified(listener: () => void): () => void {
-  noticeListeners.add(listener);
-  return () => noticeListeners.delete(listener);
+  notificationListeners.add(listener);
+  return () => notificationListeners.delete(listener);
 }
 
 /** Hears that the company arranged its menu anew. @returns the way to stop hearing. */
@@ -38,7 +38,7 @@ export function onMenuChanged(listener: () => void): () => void {
 }
 
 /** Whether a kept answer is about a changed record: a list of its module, or anything asked with its id. */
-export function concerns(key: readonly unknown[], event: RecordChanged): boolean {
+export function isAbout(key: readonly unknown[], event: RecordChanged): boolean {
   const [id, input] = key;
   if (typeof id !== 'string') return false;
   const wireName = event.module === 'loans' ? 'opportunities' : event.module;
@@ -59,19 +59,19 @@ export function startEvents(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
 
-  const hear = (message: MessageEvent<string>) => {
+  const onMessage = (message: MessageEvent<string>) => {
     const event = JSON.parse(message.data) as ServerEvent;
     if (event.type === 'session-ended') return sessionEnded();
     if (event.type === 'presence') for (const listener of presenceListeners) listener(event._id);
-    if (event.type === 'notified') for (const listener of noticeListeners) listener();
+    if (event.type === 'notified') for (const listener of notificationListeners) listener();
     if (event.type === 'menu-changed') for (const listener of menuListeners) listener();
     if (event.type !== 'record-changed') return;
-    void queries.invalidateQueries({ predicate: (query) => concerns(query.queryKey, event) });
+    void queries.invalidateQueries({ predicate: (query) => isAbout(query.queryKey, event) });
     for (const listener of listeners) listener(event);
   };
   const open = () => {
     source = new EventSource(locate('events', {}).url, { withCredentials: true });
-    source.onmessage = hear;
+    source.onmessage = onMessage;
     source.onopen = () => {
       if (wasOpen) void queries.invalidateQueries({ refetchType: 'active' });
       wasOpen = true;

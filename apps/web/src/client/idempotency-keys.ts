@@ -9,17 +9,17 @@ export class IdempotencyKeys {
   readonly #open = new Map<string, string>();
 
   /** The key of an act that has no definite answer yet. @param act the operation and its input, as text */
-  of(act: string): string {
-    const known = this.#open.get(act);
+  of(action: string): string {
+    const known = this.#open.get(action);
     if (known !== undefined) return known;
     const key = newId();
-    this.#open.set(act, key);
+    this.#open.set(action, key);
     return key;
   }
 
   /** Ends an act: the server has answered what became of it. */
-  settle(act: string): void {
-    this.#open.delete(act);
+  complete(action: string): void {
+    this.#open.delete(action);
   }
 }
 

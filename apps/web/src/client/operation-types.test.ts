@@ -2,7 +2,7 @@ import * as contract from '@lendwright/api';
 import { expect, test } from 'vitest';
 import { address } from './request-url';
 import { refusalFrom } from './call-errors';
-import { concerns } from './events';
+import { isAbout } from './events';
 import type { OperationId } from './operation-types';
 import { vi } from 'vitest';
 
@@ -15,8 +15,8 @@ test('every operation has the id that the typed client derives for it', () => {
   for (const [name, value] of single) expect((value as { id: string }).id).toBe(name);
   for (const group of GROUPS) {
     const wireName = group === 'loans' ? 'Opportunities' : group.charAt(0).toUpperCase() + group.slice(1);
-    for (const [act, operation] of Object.entries(contract[group])) {
-      expect(operation.id).toBe(act === 'saveColumns' ? `save${wireName}Columns` : `${act}${wireName}`);
+    for (const [action, operation] of Object.entries(contract[group])) {
+      expect(operation.id).toBe(action === 'saveColumns' ? `save${wireName}Columns` : `${action}${wireName}`);
     }
   }
   const typed: readonly OperationId[] = [
@@ -49,8 +49,8 @@ test('a refusal keeps its code, its details and its reference, and a proxy page 
 
 test('a changed record makes its lists and everything asked with its id stale, and nothing else', () => {
   const event = { type: 'record-changed', module: 'loans', _id: 'r-1', version: 2, by: 'Dana' } as const;
-  expect(concerns(['listOpportunities', { body: { skip: 0 } }], event)).toBe(true);
-  expect(concerns(['readOpportunities', { params: { id: 'r-1' } }], event)).toBe(true);
-  expect(concerns(['readOpportunities', { params: { id: 'r-2' } }], event)).toBe(false);
-  expect(concerns(['listProspects', {}], event)).toBe(false);
+  expect(isAbout(['listOpportunities', { body: { skip: 0 } }], event)).toBe(true);
+  expect(isAbout(['readOpportunities', { params: { id: 'r-1' } }], event)).toBe(true);
+  expect(isAbout(['readOpportunities', { params: { id: 'r-2' } }], event)).toBe(false);
+  expect(isAbout(['listProspects', {}], event)).toBe(false);
 });

@@ -11,12 +11,12 @@ const leave: Handler = () => {
 let handler: Handler = leave;
 
 /** The one place that decides what happens when a session is over. The shell gives its router's way here. */
-export function whenSignedOut(act: Handler): void {
-  handler = act;
+export function onSignedOut(action: Handler): void {
+  handler = action;
 }
 
 /** Tells the handler when a refusal means that nobody is signed in any more. */
-export function noticeSignedOut(refused: CallRefused): void {
+export function reportSignedOut(refused: CallRefused): void {
   if (refused.status === 401 && refused.code === 'signed_out') handler();
 }
 

@@ -4,7 +4,7 @@ const NAME = 'virtual:look.css';
 const RESOLVED = `\0${NAME}`;
 
 /** Makes the product's colours a style sheet while the pages are built: the visitor's page needs no script for them. */
-export function lookSheet(): Plugin {
+export function themeStylesheet(): Plugin {
   return {
     name: 'lendwright-look',
     resolveId: (id) => (id === NAME ? RESOLVED : null),

@@ -1,7 +1,7 @@
 import { locate } from './call';
 import { CallLost, refusalFrom } from './call-errors';
 import type { Answer, OperationId } from './operation-types';
-import { noticeSignedOut } from './signed-out';
+import { reportSignedOut } from './signed-out';
 
 export interface UploadFile {
   /** The part's name, as the operation asks. */
@@ -39,7 +39,7 @@ export function upload<Id extends OperationId>(
     request.onload = () => {
       if (request.status < 300) return resolve(JSON.parse(request.responseText) as Answer<Id>);
       const refused = refusalFrom(request.status, request.responseText);
-      noticeSignedOut(refused);
+      reportSignedOut(refused);
       reject(refused);
     };
     request.onerror = () => reject(new CallLost('The connection was lost during the upload.'));

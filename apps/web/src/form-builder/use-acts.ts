@@ -14,8 +14,8 @@ export function useActs(builder: Builder) {
     (command: Command): Outcome => {
       const outcome = builder.do(command);
       if (!outcome.ok) {
-        const { code, faults } = outcome.refused;
-        notify.failure([text(`refused.${code}`), ...faults.slice(0, 2).map(issueText)].join(' '));
+        const { code, issues } = outcome.refused;
+        notify.failure([text(`refused.${code}`), ...issues.slice(0, 2).map(issueText)].join(' '));
       } else if (outcome.isChanged) {
         speak(text(`done.${outcome.name}`));
         if (outcome.settled > 0) notify.undo(text('settled', { count: outcome.settled }), () => void builder.undo());

@@ -1,8 +1,8 @@
 import type { FormElement } from '@lendwright/forms';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { ElementGrid } from './element-grid';
-import { FormProvider, type FormSurroundings } from './form-context';
-import { reachField } from './scroll-to-field';
+import { FormProvider, type FormContextValue } from './form-context';
+import { scrollToField } from './scroll-to-field';
 import { SectionProvider, visibleSections, type RowOpener } from './section-positions';
 
 export interface FormViewHandle {
@@ -13,7 +13,7 @@ export interface FormViewHandle {
   readonly reach: (field: string, row?: string) => void;
 }
 
-export interface FormBodyProps extends FormSurroundings {
+export interface FormBodyProps extends FormContextValue {
   /** What to show; the whole form, or what one tab holds. */
   readonly elements: readonly FormElement[];
   readonly ref?: Ref<FormViewHandle>;
@@ -81,7 +81,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
       const rows = store.index.places.get(field)?.rows;
       requestAnimationFrame(() => {
         if (rows && row !== undefined && openers.get(rows)?.(row, field)) return;
-        reachField(host.current, rows ?? field);
+        scrollToField(host.current, rows ?? field);
       });
     },
   }));

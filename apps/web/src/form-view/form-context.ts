@@ -12,7 +12,7 @@ export interface UploadFieldProps {
 }
 
 /** What a form needs from around it; all but the store may be left out. */
-export interface FormSurroundings {
+export interface FormContextValue {
   readonly store: FormSource;
   /** One drawing per element type. */
   readonly views: Readonly<Record<ElementType, KindView>>;
@@ -41,10 +41,10 @@ export interface FormSurroundings {
   readonly onButton?: ((element: FormElement) => void) | undefined;
 }
 
-const FormContext = createContext<FormSurroundings | null>(null);
+const FormContext = createContext<FormContextValue | null>(null);
 export const FormProvider = FormContext.Provider;
 
-export function useForm(): FormSurroundings {
+export function useForm(): FormContextValue {
   const found = useContext(FormContext);
   invariant(found, 'a form element needs a FormView around it');
   return found;

@@ -4,7 +4,7 @@ import { form } from '../i18n/en/form';
 import { SectionPanel } from '../ui';
 import { ElementGrid } from './element-grid';
 import { useForm } from './form-context';
-import { useSectionPlace } from './section-positions';
+import { useSectionPosition } from './section-positions';
 import { useProgress } from './fields/use-field';
 
 /** A section: its number, how much of it is filled, and its fields. It opens by itself when a jump leads into it. */
@@ -12,7 +12,7 @@ export function FormSection({ element }: { readonly element: FormElement }) {
   const text = useText(form);
   const { store } = useForm();
   const { filled, total } = useProgress(store, element.id);
-  const { number, isOpen, setOpen } = useSectionPlace(element.id);
+  const { number, isOpen, setOpen } = useSectionPosition(element.id);
   return (
     <SectionPanel
       title={element.title}

@@ -1,4 +1,4 @@
-export type { FormSurroundings, UploadFieldProps } from './form-context';
+export type { FormContextValue, UploadFieldProps } from './form-context';
 export { indexForm, type FieldPlace, type FormIndex, type FormTab } from './store/form-index';
 export type { FormSource } from './store/form-source';
 export { FormStore } from './store/form-store';
@@ -8,16 +8,16 @@ export {
   isSameAnswer,
   type FieldConflict,
   type FieldState,
-  type HerePerson,
+  type FieldParticipant,
   type PendingChange,
 } from './fields/field-state';
 export { KIND_VIEWS } from './kinds/kind-views';
 export type { KindView, KindViewProps } from './kinds/kind-view';
 export { columnsOf } from './store/columns-of';
-export { rowsInWork } from './rows/rows-being-edited';
+export { rowsBeingEdited } from './rows/rows-being-edited';
 export { RevealRefused } from './fields/reveal-refused';
 export type { Progress } from './store/progress';
 export { receivedIssue, useIssueText, type SentIssue } from './text/engine-messages';
 export { useDefinitionIssueText } from './text/definition-messages';
 export { useProgress, useRequired } from './fields/use-field';
-export { clearDrafts, dropDraft, keepable, keepDraft, readDraft, type LocalDraft } from './local-drafts/local-drafts';
+export { clearDrafts, dropDraft, isStorable, storeDraft, readDraft, type LocalDraft } from './local-drafts/local-drafts';

@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect } from 'react';
 export type RowOpener = (row: string, field: string) => boolean;
 
 /** Which sections are folded, and the number of each on its tab. */
-export interface SectionPlaces {
+export interface SectionPositions {
   readonly numbers: ReadonlyMap<string, number>;
   readonly folded: ReadonlySet<string>;
   readonly setFolded: (id: string, isFolded: boolean) => void;
@@ -13,11 +13,16 @@ export interface SectionPlaces {
   readonly openers: Map<string, RowOpener>;
 }
 
-const NONE: SectionPlaces = { numbers: new Map(), folded: new Set(), setFolded: () => undefined, openers: new Map() };
-const SectionContext = createContext<SectionPlaces>(NONE);
+const NONE: SectionPositions = {
+  numbers: new Map(),
+  folded: new Set(),
+  setFolded: () => undefined,
+  openers: new Map(),
+};
+const SectionContext = createContext<SectionPositions>(NONE);
 export const SectionProvider = SectionContext.Provider;
 
-export function useSectionPlace(id: string) {
+export function useSectionPosition(id: string) {
   const { numbers, folded, setFolded } = useContext(SectionContext);
   return { number: numbers.get(id), isOpen: !folded.has(id), setOpen: (isOpen: boolean) => setFolded(id, !isOpen) };
 }

@@ -118,7 +118,10 @@ function sharedStates(scene: Scene): GalleryState[] {
         store.setConflicts(clash(ID, filled, other));
       },
     }),
-    state(scene, 'news', 'News since the last visit', { answers, prepare: (store) => store.setNews([ID]) }),
+    state(scene, 'news', 'News since the last visit', {
+      answers,
+      prepare: (store) => store.setChangedSinceVisit([ID]),
+    }),
     state(scene, 'merged', 'Just changed by somebody else', {
       answers,
       prepare: (store) => store.takeSaved({ [ID]: other }),

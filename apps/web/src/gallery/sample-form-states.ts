@@ -30,6 +30,6 @@ export function sampleFormStates(
         store.setConflicts(clash(focus, own, other));
       },
     }),
-    state('news', 'News since the last visit', { prepare: (store) => store.setNews([focus]) }),
+    state('news', 'News since the last visit', { prepare: (store) => store.setChangedSinceVisit([focus]) }),
   ];
 }

@@ -77,7 +77,7 @@ export function KeepButton(props: KeepButtonProps) {
 }
 
 const keepOnServer = ({ link, ticket, store, activeTab }: KeepButtonProps, resume: string | null) =>
-  callPublic('keepWebform', {
+  callPublic('saveWebformProgress', {
     params: { link },
     body: { ticket, formData: store.changes(), activeTab, ...(resume && { resume }) },
   });

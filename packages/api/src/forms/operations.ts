@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable, titled } from '../shapes';
 import {
-  definitionFault,
+  definitionIssueShape,
   drawnElements,
   formConfig,
   formKind,
   formSettings,
   formSummary,
   formTitle,
-  lintRemark,
+  lintFindingShape,
   touched,
   versionSummary,
 } from './shapes';
@@ -121,8 +121,8 @@ export const checkForm = operation({
   params: idParams,
   body: z.strictObject({ content: drawnElements, deactivated: drawnElements.default([]) }),
   answer: z.object({
-    faults: z.array(definitionFault),
-    remarks: z.array(lintRemark),
+    issues: z.array(definitionIssueShape),
+    findings: z.array(lintFindingShape),
     touches: touched,
     version: z.number().int(),
   }),
@@ -211,8 +211,8 @@ export const libraryUses = operation({
 });
 
 /** Brings one form's copy of a library to the library's present version and publishes the form. */
-export const takeOverLibrary = operation({
-  id: 'takeOverLibrary',
+export const updateLibraryCopies = operation({
+  id: 'updateLibraryCopies',
   method: 'POST',
   path: 'forms/:id/take-over',
   summary: 'Take a library’s present version over into a form.',

@@ -114,10 +114,10 @@ export const formConfig = formSummary.omit({ content: true }).extend({
 });
 
 /** Something wrong with a definition, at its path. */
-export const definitionFault = z.object({ path: z.string(), ...reportedIssue });
+export const definitionIssueShape = z.object({ path: z.string(), ...reportedIssue });
 
 /** A remark of the form's examination, as `lintForm` makes it. */
-export const lintRemark = z.object({
+export const lintFindingShape = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'hint']),
   id: z.string(),

@@ -16,8 +16,8 @@ export const presentPerson = z.object({
  * Says "I am here" and hears who else is. Sent on opening, every 10 s, and when the focus moves to another field; whoever
  * has not said it for 25 s is gone. The event `presence` tells when to ask again.
  */
-export const tellPresence = operation({
-  id: 'tellPresence',
+export const updatePresence = operation({
+  id: 'updatePresence',
   method: 'POST',
   path: 'records/:id/presence',
   summary: 'Tell that one has a record open, and hear who else has.',
@@ -63,4 +63,4 @@ export const moveForm = operation({
   refusals: ['not_found', 'forbidden', 'conflict'],
 });
 
-export const togetherOperations = [tellPresence, markVisited, moveForm];
+export const togetherOperations = [updatePresence, markVisited, moveForm];

@@ -47,8 +47,8 @@ export const readDraft = operation({
 });
 
 /** Keeps a draft whole, in place of the one before. Fields that are not the viewer's, secrets and files are left out. */
-export const keepDraft = operation({
-  id: 'keepDraft',
+export const storeDraft = operation({
+  id: 'storeDraft',
   method: 'PATCH',
   path: 'drafts/:subject',
   summary: 'Keep the own draft.',
@@ -75,4 +75,4 @@ export const dropDraft = operation({
   refusals: ['not_found'],
 });
 
-export const draftOperations = [readDraft, keepDraft, dropDraft];
+export const draftOperations = [readDraft, storeDraft, dropDraft];

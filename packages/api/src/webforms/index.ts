@@ -40,8 +40,8 @@ export const openWebform = operation({
 });
 
 /** Keeps what a visitor has so far, sealed, for as many days as the form says. */
-export const keepWebform = operation({
-  id: 'keepWebform',
+export const saveWebformProgress = operation({
+  id: 'saveWebformProgress',
   method: 'POST',
   path: 'public/forms/:link/keep',
   summary: 'Keep an unfinished webform.',
@@ -93,4 +93,4 @@ export const renewWebformLink = operation({
   refusals: ['not_found', 'invalid'],
 });
 
-export const webformOperations = [openWebform, keepWebform, submitWebform, renewWebformLink];
+export const webformOperations = [openWebform, saveWebformProgress, submitWebform, renewWebformLink];

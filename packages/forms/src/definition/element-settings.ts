@@ -1,9 +1,9 @@
 import { issueOf } from '../issues/engine-issue';
 import { readText } from '../kinds/read-text';
-import type { FaultList } from './issue-list';
+import type { IssueList } from './issue-list';
 
 /** Reads one setting; adds a fault and answers undefined where it is wrong. */
-export type SettingReader = (value: unknown, path: string, faults: FaultList) => unknown;
+export type SettingReader = (value: unknown, path: string, issues: IssueList) => unknown;
 
 const MARKUP = /<[a-z!/?]/i;
 const OPTION_KEYS: ReadonlySet<string> = new Set(['id', 'text']);
@@ -11,10 +11,10 @@ const OPTIONS_MOST = 2_000;
 
 /** Text for people; `plain` text may not hold HTML. */
 function words(most: number, isPlain: boolean): SettingReader {
-  return (value, path, faults) => {
+  return (value, path, issues) => {
     const text = readText(value, most);
-    if (text === null) faults.add(path, issueOf('not-text', { most }));
-    else if (isPlain && MARKUP.test(text)) faults.add(path, issueOf('html-not-allowed'));
+    if (text === null) issues.add(path, issueOf('not-text', { most }));
+    else if (isPlain && MARKUP.test(text)) issues.add(path, issueOf('html-not-allowed'));
     else return text;
     return undefined;
   };
@@ -23,54 +23,54 @@ function words(most: number, isPlain: boolean): SettingReader {
 /** The text of an option, in whatever language. */
 export const readOptionText = words(500, true);
 
-const flag: SettingReader = (value, path, faults) => {
+const flag: SettingReader = (value, path, issues) => {
   if (typeof value === 'boolean') return value;
-  faults.add(path, issueOf('not-boolean'));
+  issues.add(path, issueOf('not-boolean'));
   return undefined;
 };
 
-const names: SettingReader = (value, path, faults) => {
-  if (!faults.isList(value, path, 500)) return undefined;
+const names: SettingReader = (value, path, issues) => {
+  if (!issues.isList(value, path, 500)) return undefined;
   const wrong = value.findIndex((name) => !readText(name, 100));
-  if (wrong >= 0) faults.add(`${path}[${wrong}]`, issueOf('not-name'));
+  if (wrong >= 0) issues.add(`${path}[${wrong}]`, issueOf('not-name'));
   return wrong >= 0 ? undefined : value;
 };
 
-const width: SettingReader = (value, path, faults) => {
+const width: SettingReader = (value, path, issues) => {
   if (typeof value === 'string' && /^[\w -]{0,200}$/.test(value)) return value;
-  faults.add(path, issueOf('not-class-names'));
+  issues.add(path, issueOf('not-class-names'));
   return undefined;
 };
 
-const version: SettingReader = (value, path, faults) => {
+const version: SettingReader = (value, path, issues) => {
   if (Number.isSafeInteger(value) && Number(value) >= 1) return value;
-  faults.add(path, issueOf('not-positive-number'));
+  issues.add(path, issueOf('not-positive-number'));
   return undefined;
 };
 
-const name: SettingReader = (value, path, faults) => {
+const name: SettingReader = (value, path, issues) => {
   if (readText(value, 100)) return value;
-  faults.add(path, issueOf('not-short-text'));
+  issues.add(path, issueOf('not-short-text'));
   return undefined;
 };
 
-const order: SettingReader = (value, path, faults) => {
+const order: SettingReader = (value, path, issues) => {
   if (Number.isSafeInteger(value)) return value;
-  faults.add(path, issueOf('not-whole-number'));
+  issues.add(path, issueOf('not-whole-number'));
   return undefined;
 };
 
-const options: SettingReader = (value, path, faults) => {
-  if (!faults.isList(value, path, OPTIONS_MOST)) return undefined;
+const options: SettingReader = (value, path, issues) => {
+  if (!issues.isList(value, path, OPTIONS_MOST)) return undefined;
   const seen = new Set<unknown>();
-  return value.map((option, place) => {
-    const at = `${path}[${place}]`;
-    if (!faults.isObject(option, at)) return undefined;
-    faults.onlyKeys(option, OPTION_KEYS, at);
-    if (!readText(option.id, 100)) faults.add(`${at}.id`, issueOf('not-short-text'));
-    if (seen.has(option.id)) faults.add(`${at}.id`, issueOf('duplicate'));
+  return value.map((option, location) => {
+    const at = `${path}[${location}]`;
+    if (!issues.isObject(option, at)) return undefined;
+    issues.onlyKeys(option, OPTION_KEYS, at);
+    if (!readText(option.id, 100)) issues.add(`${at}.id`, issueOf('not-short-text'));
+    if (seen.has(option.id)) issues.add(`${at}.id`, issueOf('duplicate'));
     seen.add(option.id);
-    return { id: option.id, text: readOptionText(option.text, `${at}.text`, faults) };
+    return { id: option.id, text: readOptionText(option.text, `${at}.text`, issues) };
   });
 };
 
@@ -108,4 +108,4 @@ export const OWN_SETTINGS: Readonly<Record<string, SettingReader>> = {
 };
 
 export const readTitle = words(500, true);
-export const readDressing = words(20_000, false);
+export const readStaticText = words(20_000, false);

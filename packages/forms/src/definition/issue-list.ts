@@ -1,6 +1,6 @@
 import { issueOf, type EngineIssue } from '../issues/engine-issue';
 import { issueMessage } from '../issues/issue-message';
-import type { DefinitionFault } from './invalid-definition';
+import type { DefinitionIssue } from './invalid-definition';
 
 /** Names a value from outside in a fault; whatever it is, this neither throws nor grows long. */
 export function quote(value: unknown): string {
@@ -8,19 +8,19 @@ export function quote(value: unknown): string {
 }
 
 /** An issue at its path, with its English message. */
-export function definitionIssue(path: string, issue: EngineIssue): DefinitionFault {
+export function definitionIssue(path: string, issue: EngineIssue): DefinitionIssue {
   return { path, ...issue, message: issueMessage(issue) };
 }
 
-const FAULTS_MOST = 200;
+const ISSUES_MOST = 200;
 
 /** Collects what is wrong with a definition while it is read; of more than 200 faults only that there are more. */
-export class FaultList {
-  readonly faults: DefinitionFault[] = [];
+export class IssueList {
+  readonly issues: DefinitionIssue[] = [];
 
   add(path: string, issue: EngineIssue): void {
-    if (this.faults.length < FAULTS_MOST) this.faults.push(definitionIssue(path, issue));
-    else if (this.faults.length === FAULTS_MOST) this.faults.push(definitionIssue('', issueOf('more-issues')));
+    if (this.issues.length < ISSUES_MOST) this.issues.push(definitionIssue(path, issue));
+    else if (this.issues.length === ISSUES_MOST) this.issues.push(definitionIssue('', issueOf('more-issues')));
   }
 
   /** Whether a value is a plain object, and a fault where it is not. */

@@ -1,8 +1,8 @@
 import type { ElementType } from '../element-type';
 import { isSameValue } from '../engine/changes/read-change';
 import type { FormDefinition, FormElement } from '../form-element';
-import { elementsIn, type PlacedElement } from './elements-in';
-import { stayPut } from './longest-ordered-run';
+import { elementsIn, type LocatedElement } from './elements-in';
+import { longestOrderedRun } from './longest-ordered-run';
 
 export interface ChangedElement {
   readonly id: string;
@@ -11,14 +11,14 @@ export interface ChangedElement {
 }
 
 /** A place in the form: the element that holds (null for none) and the place among its childs, from 0. */
-export interface ElementPlace {
+export interface ElementLocation {
   readonly parent: string | null;
   readonly place: number;
 }
 
 export interface MovedElement extends ChangedElement {
-  readonly from: ElementPlace;
-  readonly to: ElementPlace;
+  readonly from: ElementLocation;
+  readonly to: ElementLocation;
 }
 
 /** One setting by its wire name; undefined where it was or is not set. */
@@ -44,8 +44,8 @@ export interface FormDifference {
 }
 
 interface Side {
-  readonly active: ReadonlyMap<string, PlacedElement>;
-  readonly all: ReadonlyMap<string, PlacedElement>;
+  readonly active: ReadonlyMap<string, LocatedElement>;
+  readonly all: ReadonlyMap<string, LocatedElement>;
 }
 
 function sideOf({ content, deactivated }: FormDefinition): Side {
@@ -54,9 +54,9 @@ function sideOf({ content, deactivated }: FormDefinition): Side {
   return { active, all: away.length > 0 ? new Map([...active, ...away]) : active };
 }
 
-const named = ({ element: { id, title, type } }: PlacedElement): ChangedElement => ({ id, title, type });
-const parentOf = ({ holder }: PlacedElement): string | null => holder?.element.id ?? null;
-const placeOf = (one: PlacedElement): ElementPlace => ({ parent: parentOf(one), place: one.place });
+const named = ({ element: { id, title, type } }: LocatedElement): ChangedElement => ({ id, title, type });
+const parentOf = ({ holder }: LocatedElement): string | null => holder?.element.id ?? null;
+const placeOf = (one: LocatedElement): ElementLocation => ({ parent: parentOf(one), place: one.place });
 
 /** A setting as it works: a flag that is off and an empty list are no setting. */
 function working(key: string, value: unknown): unknown {
@@ -80,7 +80,7 @@ function changesOf(before: FormElement, after: FormElement): SettingChange[] {
 
 /** The elements that left their holder, or changed their order among the siblings that were there before. */
 function movedBetween(before: Side, after: Side): MovedElement[] {
-  const stayed = new Map<string | null, PlacedElement[]>();
+  const stayed = new Map<string | null, LocatedElement[]>();
   for (const one of after.active.values()) {
     const old = before.active.get(one.element.id);
     if (!old || parentOf(old) !== parentOf(one)) continue;
@@ -90,7 +90,7 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
   }
   const unmoved = new Set<string>();
   for (const siblings of stayed.values()) {
-    const run = stayPut(siblings.map(({ place }) => place));
+    const run = longestOrderedRun(siblings.map(({ place }) => place));
     for (const { element, place } of siblings) if (run.has(place)) unmoved.add(element.id);
   }
   return [...after.active.values()].flatMap((one) => {
@@ -107,8 +107,8 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
 export function compareForms(before: FormDefinition, after: FormDefinition): FormDifference {
   const [old, now] = [sideOf(before), sideOf(after)];
   const all = [...now.all.values()];
-  const isActive = ({ active }: Side, { element }: PlacedElement): boolean => active.has(element.id);
-  const wasThere = ({ element }: PlacedElement): boolean => old.all.has(element.id);
+  const isActive = ({ active }: Side, { element }: LocatedElement): boolean => active.has(element.id);
+  const wasThere = ({ element }: LocatedElement): boolean => old.all.has(element.id);
   return {
     added: all.filter((one) => isActive(now, one) && !wasThere(one)).map(named),
     removed: [...old.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),

@@ -4,10 +4,10 @@ import type { FormDefinition } from '../form-element';
 import { SAMPLE_FORMS } from '../testing/cases/sample-forms';
 import { verdictCase } from '../testing/fixtures';
 import { compareForms, countChanges } from './compare-forms';
-import { formUses, usesOf } from './form-references';
-import { freeId } from './unused-id';
+import { formReferences, referencesTo } from './form-references';
+import { unusedId } from './unused-id';
 import { missingTranslations } from './missing-translations';
-import { stayPut } from './longest-ordered-run';
+import { longestOrderedRun } from './longest-ordered-run';
 import { translateForm } from './translate-form';
 
 const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });
@@ -101,8 +101,8 @@ describe('the difference of two forms', () => {
   });
 
   test('finds who stayed in their order', () => {
-    expect([...stayPut([0, 3, 1, 2])].sort()).toEqual([0, 1, 2]);
-    expect(stayPut([]).size).toBe(0);
+    expect([...longestOrderedRun([0, 3, 1, 2])].sort()).toEqual([0, 1, 2]);
+    expect(longestOrderedRun([]).size).toBe(0);
   });
 });
 
@@ -132,28 +132,28 @@ describe('who names an element', () => {
 
   test('is told with the path of each place', () => {
     const own = 'content[0].control_settings[0]';
-    expect(formUses(whole, 'a')).toEqual([
+    expect(formReferences(whole, 'a')).toEqual([
       { owner: 'a', path: `${own}.when.all[0]`, which: 'condition' },
       { owner: 'a', path: `${own}.formula`, which: 'formula' },
     ]);
-    expect(formUses(whole, 'b').map(({ path, which }) => `${which} ${path}`)).toEqual([
+    expect(formReferences(whole, 'b').map(({ path, which }) => `${which} ${path}`)).toEqual([
       `condition ${own}.when.all[1].any[0]`,
       'formula content[3].calculation',
       'target content[5].control_settings[0].targets[0]',
     ]);
-    expect(formUses(whole, 'n').map(({ path }) => path)).toEqual([
+    expect(formReferences(whole, 'n').map(({ path }) => path)).toEqual([
       'content[5].control_settings[0].when',
       'content[5].control_settings[0].when.where',
     ]);
-    expect(formUses(whole, 'd')).toEqual([]);
-    expect(usesOf(whole)).toBe(usesOf(whole));
+    expect(formReferences(whole, 'd')).toEqual([]);
+    expect(referencesTo(whole)).toBe(referencesTo(whole));
   });
 });
 
 test('a free id is the wanted one, or that with a number, and always one that a form takes', () => {
   const whole = form([text('a'), text('a_2')], [text('b')]);
-  expect(['c', 'a', 'b', 'Loan Amount', '-', 'constructor', '_id'].map((wanted) => freeId(whole, wanted))).toEqual([
+  expect(['c', 'a', 'b', 'Loan Amount', '-', 'constructor', '_id'].map((wanted) => unusedId(whole, wanted))).toEqual([
     ...['c', 'a_3', 'b_2', 'Loan_Amount', 'field', 'constructor_2', '_id_2'],
   ]);
-  expect(freeId(form([text('x'.repeat(100))]), 'x'.repeat(200))).toBe(`${'x'.repeat(98)}_2`);
+  expect(unusedId(form([text('x'.repeat(100))]), 'x'.repeat(200))).toBe(`${'x'.repeat(98)}_2`);
 });

@@ -1,12 +1,12 @@
 import type { FormDefinition } from '../form-element';
-import { FormulaFault } from '../formula/formula-error';
+import { FormulaError } from '../formula/formula-error';
 import { namesIn } from '../formula/syntax/formula-node';
 import { parseFormula } from '../formula/syntax/parse-formula';
 import { conditionParts } from './condition-parts';
 import { elementsIn } from './elements-in';
 
 /** One place where a rule or formula names an element. */
-export interface FormUse {
+export interface FormReference {
   /** The element that carries the rule or formula. */
   readonly owner: string;
   /** Of the comparison, target or formula: `content[0].control_settings[1].when.all[0]`. */
@@ -21,14 +21,14 @@ export function namesOfFormula(source: string | undefined): ReadonlySet<string> 
   try {
     return namesIn(parseFormula(source));
   } catch (error) {
-    if (!(error instanceof FormulaFault)) throw error;
+    if (!(error instanceof FormulaError)) throw error;
     return new Set();
   }
 }
 
-function indexUses(definition: FormDefinition): ReadonlyMap<string, FormUse[]> {
-  const uses = new Map<string, FormUse[]>();
-  const add = (id: string, use: FormUse): void => {
+function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReference[]> {
+  const uses = new Map<string, FormReference[]>();
+  const add = (id: string, use: FormReference): void => {
     const known = uses.get(id);
     if (known) known.push(use);
     else uses.set(id, [use]);
@@ -50,17 +50,17 @@ function indexUses(definition: FormDefinition): ReadonlyMap<string, FormUse[]> {
   return uses;
 }
 
-const known = new WeakMap<FormDefinition, ReadonlyMap<string, readonly FormUse[]>>();
-const NO_USES: readonly FormUse[] = [];
+const known = new WeakMap<FormDefinition, ReadonlyMap<string, readonly FormReference[]>>();
+const NO_USES: readonly FormReference[] = [];
 
 /** By element id, also of elements that are not there, every rule and formula of the form that names it. Kept per form. */
-export function usesOf(definition: FormDefinition): ReadonlyMap<string, readonly FormUse[]> {
+export function referencesTo(definition: FormDefinition): ReadonlyMap<string, readonly FormReference[]> {
   const kept = known.get(definition) ?? indexUses(definition);
   known.set(definition, kept);
   return kept;
 }
 
 /** Every rule and formula that reads an element or aims at it, in reading order. Those of deactivated elements do not count. */
-export function formUses(definition: FormDefinition, id: string): readonly FormUse[] {
-  return usesOf(definition).get(id) ?? NO_USES;
+export function formReferences(definition: FormDefinition, id: string): readonly FormReference[] {
+  return referencesTo(definition).get(id) ?? NO_USES;
 }

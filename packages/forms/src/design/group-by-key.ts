@@ -1,5 +1,5 @@
 /** The members of a list by a key, each group in the order of the list. */
-export function grouped<Member>(
+export function groupByKey<Member>(
   list: readonly Member[],
   keyOf: (member: Member) => string,
 ): ReadonlyMap<string, readonly Member[]> {

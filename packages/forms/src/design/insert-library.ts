@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '../form-element';
 import { elementsIn } from './elements-in';
-import { freeIdBeside } from './unused-id';
+import { unusedIdBeside } from './unused-id';
 import { renameReferences } from './rename-references';
 
 /** Which version of which library a copy is made of. */
@@ -43,7 +43,7 @@ export function idsForCopy(
 ): Map<string, string> {
   const names = new Map<string, string>();
   for (const { element } of elementsIn(elements)) {
-    const id = known?.get(element.id)?.id ?? freeIdBeside(taken, element.id);
+    const id = known?.get(element.id)?.id ?? unusedIdBeside(taken, element.id);
     taken.add(id);
     names.set(element.id, id);
   }

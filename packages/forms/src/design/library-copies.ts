@@ -1,5 +1,5 @@
 import type { FormDefinition, FormElement } from '../form-element';
-import { elementsIn, type PlacedElement } from './elements-in';
+import { elementsIn, type LocatedElement } from './elements-in';
 
 /** One copy of a library in a form. */
 export interface LibraryCopy {
@@ -10,11 +10,11 @@ export interface LibraryCopy {
 }
 
 /** The library that an element is of: that of the nearest top of a copy around it. */
-function libraryOf(one: PlacedElement | null): string | undefined {
+function libraryOf(one: LocatedElement | null): string | undefined {
   return one ? (one.element.library ?? libraryOf(one.holder)) : undefined;
 }
 
-function topOf(one: PlacedElement | null): FormElement | undefined {
+function topOf(one: LocatedElement | null): FormElement | undefined {
   return !one || one.element.library !== undefined ? one?.element : topOf(one.holder);
 }
 

@@ -14,7 +14,7 @@ import { idsIn } from './unused-id';
 import { insertLibrary } from './insert-library';
 import { renameReferences } from './rename-references';
 import { sampleAnswers } from './sample-answers';
-import { takeOverLibrary } from './update-library-copies';
+import { updateLibraryCopies } from './update-library-copies';
 
 const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: `The ${id}`, ...rest });
 const section = (id: string, childs: unknown[]) => ({ id, type: 'section', title: id, childs });
@@ -95,7 +95,7 @@ describe('a library whose new version is taken over', () => {
     number('c', { calculation: 'a * 2' }),
     number('z'),
   ]);
-  const { definition, report } = takeOverLibrary(mine, { id: 'lib', version: 2, library: next });
+  const { definition, report } = updateLibraryCopies(mine, { id: 'lib', version: 2, library: next });
 
   test('keeps the ids, adds what is new and deactivates what is gone', () => {
     expect(elementsIn(definition.content).map(({ element }) => element.id)).toEqual([
@@ -121,27 +121,27 @@ describe('a library whose new version is taken over', () => {
   });
 
   test('brings back what it has again, under the same id', () => {
-    const again = takeOverLibrary(definition, { id: 'lib', version: 3, library: LIBRARY });
+    const again = updateLibraryCopies(definition, { id: 'lib', version: 3, library: LIBRARY });
     expect(again.report.reactivated).toEqual([{ id: 'b', title: 'The b' }]);
     expect(again.report.deactivated.map(({ id }) => id).sort()).toEqual(['n', 'z']);
-    const placed = elementsIn(form(again.definition.content, again.definition.deactivated).content);
-    expect(placed.map(({ element }) => element.id)).toEqual(['a', 's', 'a_2', 'b', 'mine', 'between', 'c', 'watch']);
+    const located = elementsIn(form(again.definition.content, again.definition.deactivated).content);
+    expect(located.map(({ element }) => element.id)).toEqual(['a', 's', 'a_2', 'b', 'mine', 'between', 'c', 'watch']);
   });
 
   test('changes each of several copies by itself, and nothing where there is none', () => {
     const one = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
     const both = [...one, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: one }))];
-    const twice = takeOverLibrary(form(both), { id: 'lib', version: 2, library: next });
+    const twice = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
     expect(twice.report.copies).toBe(2);
     expect(elementsIn(twice.definition.content).map(({ element }) => element.id)).toEqual([
       ...['s', 'n', 'a', 'c', 'z', 's_2', 'n_2', 'a_2', 'c_2', 'z_2'],
     ]);
     expect(() => form(twice.definition.content, twice.definition.deactivated)).not.toThrow();
-    expect(takeOverLibrary(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
+    expect(updateLibraryCopies(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
   });
 
   test('taken over a second time changes nothing more, and loses no id', () => {
-    const again = takeOverLibrary(definition, { id: 'lib', version: 2, library: next });
+    const again = updateLibraryCopies(definition, { id: 'lib', version: 2, library: next });
     expect(again.definition).toEqual(definition);
     expect([...idsIn(mine)].filter((id) => !idsIn(definition).has(id))).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('a library whose new version is taken over', () => {
     const inner = insertLibrary(form([number('q')]), { id: 'lib', version: 1 }, []);
     const outer = section('old', [section('mid', [...inner])]);
     const whole = form([{ ...outer, library: 'lib', library_version: 1, library_element: 'old' }]);
-    const after = takeOverLibrary(whole, { id: 'lib', version: 2, library: form([number('q')]) });
+    const after = updateLibraryCopies(whole, { id: 'lib', version: 2, library: form([number('q')]) });
     expect(elementsIn(after.definition.content).map(({ element }) => element.id)).toContain('q');
     expect(() => form(after.definition.content, after.definition.deactivated)).not.toThrow();
   });

@@ -1,9 +1,9 @@
 /**
  * The members of a longest rising run through a list of different numbers: those that can be taken to have stayed where
  * they were while the others moved around them.
- * @example stayPut([0, 3, 1, 2]) // 0, 1, 2
+ * @example longestOrderedRun([0, 3, 1, 2]) // 0, 1, 2
  */
-export function stayPut(places: readonly number[]): ReadonlySet<number> {
+export function longestOrderedRun(places: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const before = new Map<number, number | undefined>();
   for (const place of places) {

@@ -58,7 +58,7 @@ function settable(form: CompiledForm): (element: CompiledElement) => boolean {
   };
 }
 
-function troublesOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<string> {
+function problemsOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<string> {
   const named = refusedFields.map((path) => path.slice(path.indexOf('.') + 1));
   return new Set([...named, ...issues.map(({ field }) => field)]);
 }
@@ -88,9 +88,9 @@ export function sampleAnswers(definition: FormDefinition): Answers {
   let answers: Answers = { ...sampleAll(form.fields.filter(isSettable)), ...Object.fromEntries(rows) };
   // Leaving one answer out may close another; each round leaves something out, and few forms need a second.
   for (let round = 0; round < form.elements.length; round++) {
-    const troubles = troublesOf(changeAnswers(form, {}, answers, ADMINISTRATOR, { mandatory: 'skip' }));
-    if (troubles.size === 0) return answers;
-    answers = without(answers, troubles);
+    const problems = problemsOf(changeAnswers(form, {}, answers, ADMINISTRATOR, { mandatory: 'skip' }));
+    if (problems.size === 0) return answers;
+    answers = without(answers, problems);
   }
   return answers;
 }

@@ -6,12 +6,12 @@ const LENGTH_MOST = 100;
 
 /** Every id of a form, deactivated elements included. */
 export function idsIn({ content, deactivated }: FormDefinition): Set<string> {
-  const placed = [...elementsIn(content), ...elementsIn(deactivated ?? [], 'deactivated')];
-  return new Set(placed.map(({ element }) => element.id));
+  const located = [...elementsIn(content), ...elementsIn(deactivated ?? [], 'deactivated')];
+  return new Set(located.map(({ element }) => element.id));
 }
 
 /** The wanted id where it is not taken, else with the first number behind it that makes it free. */
-export function freeIdBeside(taken: ReadonlySet<string>, wanted: string): string {
+export function unusedIdBeside(taken: ReadonlySet<string>, wanted: string): string {
   const letters = wanted
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^-+/, '')
@@ -26,8 +26,8 @@ export function freeIdBeside(taken: ReadonlySet<string>, wanted: string): string
 
 /**
  * An id that no element of the form has, deactivated ones included: the wanted one, or that with a number behind it.
- * @example freeId(form, 'loan') // 'loan_2' where `loan` is taken
+ * @example unusedId(form, 'loan') // 'loan_2' where `loan` is taken
  */
-export function freeId(definition: FormDefinition, wanted: string): string {
-  return freeIdBeside(idsIn(definition), wanted);
+export function unusedId(definition: FormDefinition, wanted: string): string {
+  return unusedIdBeside(idsIn(definition), wanted);
 }

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '../form-element';
 import { elementsIn } from './elements-in';
-import { formUses, type FormUse } from './form-references';
+import { formReferences, type FormReference } from './form-references';
 import { idsIn } from './unused-id';
 import { copyFromLibrary, idsForCopy, type LibraryVersion } from './insert-library';
 import { findCopies, type LibraryCopy } from './library-copies';
@@ -10,21 +10,21 @@ export interface LibraryRelease extends LibraryVersion {
   readonly library: FormDefinition;
 }
 
-export interface TakenElement {
+export interface UpdatedElement {
   readonly id: string;
   readonly title: string;
 }
 
 /** What taking over a library did to a form; `compareForms` tells every setting. */
-export interface TakeOverReport {
+export interface LibraryUpdateReport {
   /** How many copies the form holds. */
   readonly copies: number;
-  readonly added: readonly TakenElement[];
+  readonly added: readonly UpdatedElement[];
   /** What the library no longer has, with what the form had put inside: it and its answers can come back. */
-  readonly deactivated: readonly TakenElement[];
-  readonly reactivated: readonly TakenElement[];
+  readonly deactivated: readonly UpdatedElement[];
+  readonly reactivated: readonly UpdatedElement[];
   /** Rules and formulas of the form that name what is deactivated now; it cannot be saved before they are changed. */
-  readonly broken: readonly FormUse[];
+  readonly broken: readonly FormReference[];
 }
 
 /** What one copy becomes. */
@@ -56,7 +56,7 @@ function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken
 }
 
 /** The new elements that stand where an old top stood; what has no place of its own follows the last one. */
-function topsAt(element: FormElement, { copy, tops }: Renewal): FormElement[] {
+function topElementsAt(element: FormElement, { copy, tops }: Renewal): FormElement[] {
   const own = tops.get(element.library_element ?? '');
   tops.delete(element.library_element ?? '');
   if (copy.tops.at(-1) !== element) return own ? [own] : [];
@@ -84,7 +84,7 @@ function rebuild(
     const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isGone || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTop.get(element.id);
-    const tops = renewal ? topsAt(element, renewal) : [];
+    const tops = renewal ? topElementsAt(element, renewal) : [];
     const isAddition = !isGone && !isKept;
     if (isGone && !isLeaving) leaving.push(left);
     const own = isAddition || (isGone && isLeaving) ? [left] : [];
@@ -105,9 +105,9 @@ function withAdditions(element: FormElement, additions: Renewed['additions']): F
 }
 
 /** Deactivated trees without what comes back into the form; what lay in it stays deactivated. */
-function stillAway(list: readonly FormElement[], staying: ReadonlySet<string>): FormElement[] {
+function remainingInactive(list: readonly FormElement[], staying: ReadonlySet<string>): FormElement[] {
   return list.flatMap((element) => {
-    const childs = element.childs && stillAway(element.childs, staying);
+    const childs = element.childs && remainingInactive(element.childs, staying);
     if (staying.has(element.id)) return childs ?? [];
     return [childs ? { ...element, childs } : element];
   });
@@ -118,7 +118,7 @@ const marked = (element: FormElement, { id }: LibraryRelease, copies: readonly L
   return { library: id, ...(version !== undefined && { library_version: version }), ...element };
 };
 
-const told = (list: readonly FormElement[]): TakenElement[] =>
+const told = (list: readonly FormElement[]): UpdatedElement[] =>
   elementsIn(list).map(({ element: { id, title } }) => ({ id, title }));
 
 function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, definition: FormDefinition): Renewed {
@@ -143,10 +143,10 @@ function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, defi
  * form had changed in a copy give way to those of the library; what the form had put into a copy stays in its holder,
  * behind the rest. The result still has to pass `parseDefinition`: see `broken`.
  */
-export function takeOverLibrary(
+export function updateLibraryCopies(
   definition: FormDefinition,
   release: LibraryRelease,
-): { definition: FormDefinition; report: TakeOverReport } {
+): { definition: FormDefinition; report: LibraryUpdateReport } {
   const copies = findCopies(definition, release.id);
   if (copies.length === 0)
     return { definition, report: { copies: 0, added: [], deactivated: [], reactivated: [], broken: [] } };
@@ -156,7 +156,7 @@ export function takeOverLibrary(
   const content = [...rebuilt, ...(renewed.additions.get(END) ?? [])].map((element) =>
     withAdditions(element, renewed.additions),
   );
-  const away = stillAway(definition.deactivated ?? [], renewed.staying);
+  const away = remainingInactive(definition.deactivated ?? [], renewed.staying);
   const leaving = renewed.leaving.map((element) => marked(element, release, copies));
   const deactivated = [...away, ...leaving];
   const after: FormDefinition = { content, ...(deactivated.length > 0 && { deactivated }) };
@@ -170,7 +170,7 @@ export function takeOverLibrary(
       added: now.filter(({ id }) => !all.has(id)),
       deactivated: out,
       reactivated: now.filter(({ id }) => !old.has(id) && all.has(id)),
-      broken: out.flatMap(({ id }) => formUses(after, id)),
+      broken: out.flatMap(({ id }) => formReferences(after, id)),
     },
   };
 }

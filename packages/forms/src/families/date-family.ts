@@ -2,7 +2,8 @@ import { defineKind } from '../kinds/define-kind';
 import type { Kind } from '../kinds/kind';
 import { textOf } from '../kinds/read-text';
 
-type MomentDraft = Pick<Kind, 'type' | 'palette' | 'parse' | 'format' | 'toColumn' | 'column' | 'unit'> & Partial<Kind>;
+type DateTimeDraft = Pick<Kind, 'type' | 'palette' | 'parse' | 'format' | 'toColumn' | 'column' | 'unit'> &
+  Partial<Kind>;
 
 const OPERATORS: Kind['operators'] = [
   'equals',
@@ -16,7 +17,7 @@ const OPERATORS: Kind['operators'] = [
 ];
 
 /** A kind that stores a point in time as text and compares it as a number. */
-export function momentKind(draft: MomentDraft): Kind {
+export function dateTimeKind(draft: DateTimeDraft): Kind {
   return defineKind({
     family: 'time',
     empty: '',

@@ -1,10 +1,10 @@
 import { defineKind, refuse } from '../kinds/define-kind';
 import type { Kind } from '../kinds/kind';
 
-type BareDraft = Pick<Kind, 'type' | 'family' | 'palette'> & Partial<Kind>;
+type StaticDraft = Pick<Kind, 'type' | 'family' | 'palette'> & Partial<Kind>;
 
 /** A kind that takes no answer: structure and dressing. */
-export function bareKind(draft: BareDraft): Kind {
+export function staticKind(draft: StaticDraft): Kind {
   return defineKind({
     isField: false,
     answeredBy: 'nobody',

@@ -10,13 +10,13 @@ function fixed(year: number, month: number, day: number): number {
 }
 
 /** The nth weekday of a month. */
-function nth(year: number, month: number, weekday: number, place: number): number {
+function nth(year: number, month: number, weekday: number, position: number): number {
   const first = fixed(year, month, 1);
-  return first + ((weekday - weekdayOf(first) + 7) % 7) + (place - 1) * 7;
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + (position - 1) * 7;
 }
 
 const byYear = new Map<number, readonly number[]>();
-const YEARS_KEPT = 400;
+const CACHED_YEARS = 400;
 
 function holidaysOf(year: number): readonly number[] {
   const lastOfMay = fixed(year, 5, 31);
@@ -44,7 +44,7 @@ function holidaysOf(year: number): readonly number[] {
  */
 export function bankHolidays(year: number): readonly number[] {
   const known = byYear.get(year) ?? holidaysOf(year);
-  if (byYear.size >= YEARS_KEPT) byYear.clear();
+  if (byYear.size >= CACHED_YEARS) byYear.clear();
   byYear.set(year, known);
   return known;
 }

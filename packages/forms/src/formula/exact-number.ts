@@ -1,6 +1,6 @@
 import { issueOf } from '../issues/engine-issue';
 import Big from 'big.js';
-import { fault, type Empty } from './formula-value';
+import { failure, type Empty } from './formula-value';
 
 /** Decimals with thirty places behind the point, rounded half up (away from zero). Never the shared constructor. */
 export const Exact = Big();
@@ -15,20 +15,20 @@ const EXPONENT_MOST = 60;
 
 /** A finite number, or a fault: beyond 10^60 nothing is an amount of anything. Digits beyond 60 places are rounded off. */
 export function bounded(value: Big): Big | Empty {
-  if (value.e > EXPONENT_MOST) return fault(issueOf('number-too-large'));
+  if (value.e > EXPONENT_MOST) return failure(issueOf('number-too-large'));
   return value.c.length - value.e - 1 > PLACES_MOST ? value.round(PLACES_MOST) : value;
 }
 
 /** Divides. @returns a fault for division by zero */
 export function divide(one: Big, other: Big): Big | Empty {
-  return other.eq(0) ? fault(issueOf('division-by-zero')) : bounded(one.div(other));
+  return other.eq(0) ? failure(issueOf('division-by-zero')) : bounded(one.div(other));
 }
 
 /** The rest of a division, with the sign of the first. */
 export function remainder(one: Big, other: Big): Big | Empty {
-  if (other.eq(0)) return fault(issueOf('division-by-zero'));
+  if (other.eq(0)) return failure(issueOf('division-by-zero'));
   // The quotient of a huge number and a tiny one has more digits than anyone needs.
-  return one.e - other.e > EXPONENT_MOST ? fault(issueOf('number-too-large')) : bounded(one.mod(other));
+  return one.e - other.e > EXPONENT_MOST ? failure(issueOf('number-too-large')) : bounded(one.mod(other));
 }
 
 /** Rounds half up to so many places; a negative count rounds to tens, hundreds and so on. */

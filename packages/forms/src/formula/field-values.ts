@@ -7,7 +7,7 @@ import type { Unit } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { membersOf } from '../families/list-family';
 import { Exact } from './exact-number';
-import { Empty, fault, typeIssue, type FormulaOutcome, type FormulaType } from './formula-value';
+import { Empty, failure, typeIssue, type FormulaOutcome, type FormulaType } from './formula-value';
 
 /** The type of what a field holds. */
 export type FieldValueType = Exclude<FormulaType, 'nothing'>;
@@ -52,7 +52,7 @@ export function toFormulaValue(element: FormElement, stored: unknown): FormulaOu
   if (stored === undefined || kind.isEmpty(stored))
     return new Empty(issueOf('field-empty', { title: element.title }), false, element.id);
   const wrong = (): Empty =>
-    fault(issueOf('wrong-type', { title: element.title, type: typeIssue(type ?? 'text') }), element.id);
+    failure(issueOf('wrong-type', { title: element.title, type: typeIssue(type ?? 'text') }), element.id);
   if (type === 'list') return membersOf(stored) ?? wrong();
   const column = kind.toColumn(stored);
   if (type === 'date') return isIsoDate(stored) ? stored : wrong();
@@ -74,7 +74,7 @@ export function typesTaken(element: FormElement): readonly FormulaType[] {
 export interface FieldResult {
   readonly value: unknown;
   readonly reason?: EngineIssue;
-  readonly isFault?: boolean;
+  readonly isError?: boolean;
   /** The field that the reason names. */
   readonly about?: string;
 }
@@ -94,12 +94,12 @@ function toStored(type: FormulaType, value: Exclude<FormulaOutcome, Empty>): unk
 /** Takes a result out of a formula into the stored form of its field, rounded half up as the field holds it. */
 export function toFieldResult(element: FormElement, outcome: FormulaOutcome): FieldResult {
   if (outcome instanceof Empty) {
-    const { reason, isFault, about } = outcome;
-    return { value: null, reason, isFault, ...(about !== undefined && { about }) };
+    const { reason, isError, about } = outcome;
+    return { value: null, reason, isError, ...(about !== undefined && { about }) };
   }
   const kind = kindOf(element.type);
   const stored = toStored(typeOfField(element) ?? 'text', outcome);
   const parsed = kind.parse(stored, element);
-  if (!parsed.ok) return { value: null, reason: issueOf('result-too-large', { title: element.title }), isFault: true };
+  if (!parsed.ok) return { value: null, reason: issueOf('result-too-large', { title: element.title }), isError: true };
   return { value: kind.isEmpty(parsed.value) ? null : parsed.value };
 }

@@ -3,11 +3,11 @@ import type Big from 'big.js';
 import { writeDate } from '../families/date-text';
 import type { FormulaType, FormulaValue } from './formula-value';
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const groupByKey = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 function showMoney(value: Big): string {
   const [whole = '', part = ''] = value.abs().round(2, 1).toFixed(2).split('.');
-  return `${value.lt(0) ? '-' : ''}$${grouped(whole)}.${part}`;
+  return `${value.lt(0) ? '-' : ''}$${groupByKey(whole)}.${part}`;
 }
 
 /** A value in the middle of a formula as people read it; what is stored is shown by its kind instead. */

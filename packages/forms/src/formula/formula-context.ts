@@ -5,7 +5,7 @@ import type { FormulaOutcome, FormulaType } from './formula-value';
 export const STEPS_MOST = 20_000;
 
 /** What the caller knows of the day; nothing here reads a clock. */
-export interface Surroundings {
+export interface CalendarContext {
   /** The day that `today()` answers, in the company's zone. Without it such a formula is empty. */
   readonly today?: IsoDate | undefined;
   /** Days without business beside weekends and the holidays of the federal banks. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { run, shown } from '../testing/evaluate';
 import { hostileFormulas } from '../testing/hostile-formulas';
 import { STEPS_MOST } from './formula-context';
-import { FormulaFault } from './formula-error';
+import { FormulaError } from './formula-error';
 import { BINARY_OPERATORS, type FormulaNode } from './syntax/formula-node';
 import { parseFormula } from './syntax/parse-formula';
 import { printFormula } from './syntax/print-formula';
@@ -110,7 +110,7 @@ function mostSteps(): number {
       expect(['string', 'boolean', 'object']).toContain(typeof outcome);
       return Math.max(most, steps);
     } catch (error) {
-      expect(error, formula).toBeInstanceOf(FormulaFault);
+      expect(error, formula).toBeInstanceOf(FormulaError);
       return most;
     }
   }, 0);

@@ -15,7 +15,7 @@ export class Empty {
   constructor(
     readonly reason: EngineIssue,
     /** Whether something is wrong, and not merely not filled in yet. */
-    readonly isFault: boolean,
+    readonly isError: boolean,
     /** The field that the reason names, so that it is told to nobody who may not see the field. */
     readonly about?: string,
   ) {}
@@ -24,7 +24,7 @@ export class Empty {
 export type FormulaOutcome = FormulaValue | Empty;
 
 /** Something is wrong: division by zero, overflow, a value that means nothing. */
-export function fault(reason: EngineIssue, about?: string): Empty {
+export function failure(reason: EngineIssue, about?: string): Empty {
   return new Empty(reason, true, about);
 }
 

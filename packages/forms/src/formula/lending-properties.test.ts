@@ -35,8 +35,8 @@ describe('level loans', () => {
 
   test('each payment leaves less owed, and pays first the interest of its month', () => {
     fc.assert(
-      fc.property(rate, fc.integer({ min: 2, max: 480 }), amount, fc.nat(478), (points, payments, loan, place) => {
-        const paid = place % (payments - 1);
+      fc.property(rate, fc.integer({ min: 2, max: 480 }), amount, fc.nat(478), (points, payments, loan, position) => {
+        const paid = position % (payments - 1);
         const left = (at: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${at})`;
         isTrue(`${left(paid + 1)} < ${left(paid)}`);
         const next = `${left(paid)} + interest_only(${share(points)}, ${left(paid)}) - pmt(${share(points)}, ${payments}, ${loan})`;

@@ -87,12 +87,12 @@ describe('texts', () => {
 
   test('two parts are the whole, and capitals are a matter of taste', () => {
     fc.assert(
-      fc.property(word, fc.nat(12), (text, place) => {
-        const at = Math.min(place, [...text].length);
+      fc.property(word, fc.nat(12), (text, position) => {
+        const at = Math.min(position, [...text].length);
         const rest = [...text].length - at;
         expect(shown(`left('${text}', ${at}) & right('${text}', ${rest})`)).toBe(text);
         isTrue(`len('${text}') = ${[...text].length}`);
-        isTrue(`len(left('${text}', ${place})) = min(${place}, len('${text}'))`);
+        isTrue(`len(left('${text}', ${position})) = min(${position}, len('${text}'))`);
         isTrue(`upper('${text}') = lower('${text}') and contains('${text}', left('${text}', ${at}))`);
         isTrue(`trim(trim('${text}')) = trim('${text}')`);
       }),

@@ -1,5 +1,5 @@
 import { isIsoDate, writeMoment } from '@lendwright/kernel';
-import { momentKind } from '../families/date-family';
+import { dateTimeKind } from '../families/date-family';
 import { readDate, writeDate } from '../families/date-text';
 import { readClock, writeClock } from '../families/time-text';
 import { dateMask } from '../masks/date-mask';
@@ -7,7 +7,7 @@ import { accept, refuse } from './define-kind';
 import { readLine } from './read-text';
 
 /** A calendar day, stored as YYYY-MM-DD and shown as MM-DD-YYYY. */
-export const date = momentKind({
+export const date = dateTimeKind({
   type: 'date',
   parse: (input, element) => {
     const day = readDate(readLine(input, 40) ?? '');
@@ -25,7 +25,7 @@ const isClock = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 /** A time of day without a zone, stored as HH:MM and compared by minutes. */
-export const time = momentKind({
+export const time = dateTimeKind({
   type: 'time',
   parse: (input, element) => {
     const clock = readClock(readLine(input, 20) ?? '');
@@ -59,7 +59,7 @@ function write(value: unknown, timeZone = 'UTC'): string {
 }
 
 /** A moment, stored as ISO in UTC. Text without a zone is refused: nobody may guess which moment was meant. */
-export const datetime = momentKind({
+export const datetime = dateTimeKind({
   type: 'datetime',
   parse: (input, element) => {
     const moment = read(readLine(input, 40) ?? '');

@@ -18,7 +18,7 @@ export const FILTER_OPERATORS = [
 
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
-export type Family = 'structure' | 'text' | 'numbers' | 'time' | 'choice' | 'identity' | 'files' | 'dressing';
+export type Family = 'structure' | 'text' | 'numbers' | 'time' | 'choice' | 'identity' | 'files' | 'static';
 
 /** How lists store and sort a kind; `none` is neither sorted nor filtered by value. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'list' | 'none';

@@ -1,21 +1,21 @@
-import { bareKind, holdsContent } from '../families/static-family';
+import { staticKind, holdsContent } from '../families/static-family';
 
 /** A plain holder that the builder makes around what it lays out. */
-export const container = bareKind({
+export const container = staticKind({
   type: 'container',
   family: 'structure',
   holds: (child) => child.type !== 'item',
   palette: null,
 });
 
-export const grid = bareKind({
+export const grid = staticKind({
   type: 'grid',
   family: 'structure',
   holds: holdsContent,
   palette: { group: 'Form Structure', label: 'Grid' },
 });
 
-export const section = bareKind({
+export const section = staticKind({
   type: 'section',
   family: 'structure',
   settings: ['cloneable'],
@@ -24,7 +24,7 @@ export const section = bareKind({
 });
 
 /** A set of tabs; each item that it holds is one tab of the record. */
-export const tab = bareKind({
+export const tab = staticKind({
   type: 'tab',
   family: 'structure',
   holds: (child) => child.type === 'item',
@@ -32,4 +32,4 @@ export const tab = bareKind({
 });
 
 /** One tab of a tab set; the builder makes it. */
-export const item = bareKind({ type: 'item', family: 'structure', holds: holdsContent, palette: null });
+export const item = staticKind({ type: 'item', family: 'structure', holds: holdsContent, palette: null });

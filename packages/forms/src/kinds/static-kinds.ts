@@ -1,21 +1,21 @@
-import { bareKind } from '../families/static-family';
+import { staticKind } from '../families/static-family';
 
-export const headertext = bareKind({
+export const headertext = staticKind({
   type: 'headertext',
-  family: 'dressing',
+  family: 'static',
   palette: { group: 'Utility', label: 'Header Text' },
 });
 
-export const separator = bareKind({
+export const separator = staticKind({
   type: 'separator',
-  family: 'dressing',
+  family: 'static',
   palette: { group: 'Utility', label: 'Separator' },
 });
 
-export const paragraph = bareKind({
+export const paragraph = staticKind({
   type: 'paragraph',
-  family: 'dressing',
+  family: 'static',
   palette: { group: 'Utility', label: 'Paragraph' },
 });
 
-export const button = bareKind({ type: 'button', family: 'dressing', palette: { group: 'Buttons', label: 'Button' } });
+export const button = staticKind({ type: 'button', family: 'static', palette: { group: 'Buttons', label: 'Button' } });

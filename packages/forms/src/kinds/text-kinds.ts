@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The words of formatted text, for cells and tags; not a sanitizer, since its answer is text and never markup. */
-const wordsOf: Kind['format'] = (value, element) => {
+const plainTextOf: Kind['format'] = (value, element) => {
   const words = textOf(value)
     .replace(BREAKS, '\n')
     .replace(/<\/?[a-z!][^>]*>/gi, '')
@@ -32,8 +32,8 @@ const wordsOf: Kind['format'] = (value, element) => {
 export const texteditor = textKind({
   type: 'texteditor',
   most: 100_000,
-  format: wordsOf,
-  mergeText: wordsOf,
+  format: plainTextOf,
+  mergeText: plainTextOf,
   exportCell: (value, element) => (element.secret ? concealText(textOf(value)) : textOf(value)),
   operators: ['contains', 'is-empty'],
   palette: { group: 'Text', label: 'Text Editor' },

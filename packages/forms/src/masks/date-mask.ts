@@ -15,13 +15,13 @@ export function dateMask(text: string, caret: number): MaskedText {
   if (iso) return maskDigits(`${iso[2]}${iso[3]}${iso[1]}`, 8, GROUPS, '-');
   let digits = '';
   let left = 0;
-  for (let place = 0; place < text.length; place++) {
-    const char = text.charAt(place);
+  for (let position = 0; position < text.length; position++) {
+    const char = text.charAt(position);
     const closes = char === '/' && digits.length < 4 && digits.length % 2 === 1;
     if (closes) digits = `${digits.slice(0, -1)}0${digits.slice(-1)}`;
     else if (/\d/.test(char)) digits += char;
     else continue;
-    if (place < caret) left++;
+    if (position < caret) left++;
   }
   return maskDigits(digits, left, GROUPS, '-');
 }

@@ -1,5 +1,5 @@
 import type { Kind } from '../kinds/kind';
-import { placeCaret } from './position-caret';
+import { positionCaret } from './position-caret';
 
 interface DecimalShape {
   readonly whole: number;
@@ -24,14 +24,14 @@ export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
   return (text, caret) => {
     let kept = '';
     let left = 0;
-    for (let place = 0; place < text.length; place++) {
-      if (!continues(kept, text.charAt(place), shape)) continue;
-      kept += text.charAt(place);
-      if (place < caret) left++;
+    for (let position = 0; position < text.length; position++) {
+      if (!continues(kept, text.charAt(position), shape)) continue;
+      kept += text.charAt(position);
+      if (position < caret) left++;
     }
     const [whole = '', decimals] = kept.split('.');
-    const grouped = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-    const masked = decimals === undefined ? grouped : `${grouped}.${decimals}`;
-    return { text: masked, caret: placeCaret(masked, left, KEPT) };
+    const groupByKey = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+    const masked = decimals === undefined ? groupByKey : `${groupByKey}.${decimals}`;
+    return { text: masked, caret: positionCaret(masked, left, KEPT) };
   };
 }

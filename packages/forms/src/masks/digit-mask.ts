@@ -1,5 +1,5 @@
 import type { Kind, MaskedText } from '../kinds/kind';
-import { placeCaret } from './position-caret';
+import { positionCaret } from './position-caret';
 
 const DIGIT = /\d/;
 
@@ -18,7 +18,7 @@ export function groupDigits(digits: string, groups: readonly number[], separator
 /** Groups digits already taken from a text, with `left` of them before the caret. */
 export function maskDigits(digits: string, left: number, groups: readonly number[], separator: string): MaskedText {
   const text = groupDigits(digits, groups, separator);
-  return { text, caret: placeCaret(text, left, DIGIT) };
+  return { text, caret: positionCaret(text, left, DIGIT) };
 }
 
 /** A typing mask for a fixed number of digits in groups. @example digitMask([3, 2, 4], '-')('12345', 5) // '123-45', 6 */

@@ -40,9 +40,9 @@ describe('typing masks', () => {
   test.each(MASKED)('%s keeps the digits left of the caret left of it', (name) => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789-,. '), maxLength: 14 });
     fc.assert(
-      fc.property(text, fc.nat(14), (typed, place) => {
+      fc.property(text, fc.nat(14), (typed, position) => {
         fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed));
-        const caret = Math.min(place, typed.length);
+        const caret = Math.min(position, typed.length);
         const masked = kindOf(name).mask?.(typed, caret) ?? { text: '', caret: 0 };
         const kept = count(masked.text);
         const left = count(masked.text.slice(0, masked.caret));

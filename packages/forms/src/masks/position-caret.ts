@@ -1,6 +1,6 @@
 /** The place right after the `count`-th character that `keeps` counts; the start for 0. */
-export function placeCaret(text: string, count: number, keeps: RegExp): number {
-  let place = 0;
-  for (let seen = 0; seen < count && place < text.length; place++) if (keeps.test(text.charAt(place))) seen++;
-  return place;
+export function positionCaret(text: string, count: number, keeps: RegExp): number {
+  let position = 0;
+  for (let seen = 0; seen < count && position < text.length; position++) if (keeps.test(text.charAt(position))) seen++;
+  return position;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleRichText } from './normalize-rich-text';
+import { normalizeRichText } from './normalize-rich-text';
 import hostile from '../testing/hostile-markup.json';
 
 const LINK = '<a href="https://example.com/" target="_blank" rel="noopener noreferrer">';
@@ -21,24 +21,24 @@ test.each([
   ['the first break of preformatted text is none', '<pre>\n\nx\r\ny</pre>', '<pre>x\ny</pre>'],
   ['a blank that does not break is written out', 'a\u00a0b', 'a&nbsp;b'],
 ])('%s', (_name, html, settled) => {
-  expect(settleRichText(html)).toBe(settled);
-  expect(settleRichText(settled)).toBe(settled);
+  expect(normalizeRichText(html)).toBe(settled);
+  expect(normalizeRichText(settled)).toBe(settled);
 });
 
 test('tags nest a hundred deep at most, and the words stay', () => {
-  const settled = settleRichText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)}`);
+  const settled = normalizeRichText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)}`);
   expect(settled).toBe(`${'<b>'.repeat(100)}deep${'</b>'.repeat(100)}`);
 });
 
 test('what a sanitizer cleaned is settled', () => {
   for (const { clean, inBrowser } of hostile as { clean: string; inBrowser?: string }[])
-    expect([settleRichText(clean), settleRichText(inBrowser ?? clean)]).toEqual([clean, inBrowser ?? clean]);
+    expect([normalizeRichText(clean), normalizeRichText(inBrowser ?? clean)]).toEqual([clean, inBrowser ?? clean]);
 });
 
 test('whatever is put in, only listed tags come out', () => {
   for (const { dirty } of hostile)
     expect(
-      settleRichText(dirty).replace(
+      normalizeRichText(dirty).replace(
         /<\/?(?:p|b|strong|i|em|u|s|ul|ol|li|h[1-4]|blockquote|code|pre|span|div)>|<[bh]r>|<a href="(?:https?:\/\/|mailto:|tel:)[^"<>]*" target="_blank" rel="noopener noreferrer">|<\/a>/g,
         '',
       ),

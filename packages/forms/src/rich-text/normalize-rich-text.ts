@@ -58,7 +58,7 @@ function linkText(attributes: string): string | null {
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
 }
 
-const wordsText = (words: string): string =>
+const escapeText = (words: string): string =>
   words
     .replace(/\r\n?/g, '\n')
     .replaceAll('\u0000', '')
@@ -69,7 +69,7 @@ const wordsText = (words: string): string =>
     .replace(/&(?!(?:amp|lt|gt|nbsp);)/g, '&amp;');
 
 /** Writes tags so that every reader of HTML builds the same tree of them. */
-class Settler {
+class RichTextNormalizer {
   private readonly stack: Opened[] = [];
   private readonly live: Opened[] = [];
   private readonly out: string[] = [];
@@ -77,7 +77,7 @@ class Settler {
 
   words(words: string): void {
     // The first line break after `<pre>` is no part of it.
-    const text = this.isAfterPre ? wordsText(words).replace(/^\n+/, '') : wordsText(words);
+    const text = this.isAfterPre ? escapeText(words).replace(/^\n+/, '') : escapeText(words);
     if (text === '') return;
     this.out.push(text);
     this.isAfterPre = false;
@@ -127,8 +127,8 @@ class Settler {
     if (HEADINGS.test(tag) && HEADINGS.test(this.live.at(-1)?.tag ?? '')) this.closeFrom(this.live.length - 1);
   }
 
-  private closeFrom(place: number): void {
-    while (this.live.length > place) {
+  private closeFrom(position: number): void {
+    while (this.live.length > position) {
       const opened = this.live.pop();
       if (!opened) return;
       opened.isLive = false;
@@ -146,12 +146,12 @@ class Settler {
  * It expects markup that a sanitizer wrote: balanced, attributes in double quotes. Whatever else looks like a tag
  * becomes words.
  */
-export function settleRichText(html: string): string {
-  const settler = new Settler();
+export function normalizeRichText(html: string): string {
+  const normalizer = new RichTextNormalizer();
   for (const [token, slash, tag, attributes] of html.matchAll(TOKEN)) {
-    if (tag === undefined || !TAGS.has(tag)) settler.words(token);
-    else if (slash) settler.close(tag);
-    else settler.open(tag, attributes ?? '');
+    if (tag === undefined || !TAGS.has(tag)) normalizer.words(token);
+    else if (slash) normalizer.close(tag);
+    else normalizer.open(tag, attributes ?? '');
   }
-  return settler.end();
+  return normalizer.end();
 }

@@ -3,7 +3,7 @@ import type { FormulaContext, FormulaScope } from '../formula/formula-context';
 import { issueOf } from '../issues/engine-issue';
 import { issueMessage } from '../issues/issue-message';
 import { Empty, type FormulaOutcome, type FormulaType } from '../formula/formula-value';
-import { FormulaFault } from '../formula/formula-error';
+import { FormulaError } from '../formula/formula-error';
 import { parseFormula } from '../formula/syntax/parse-formula';
 
 /** A field that a formula under test may read. */
@@ -29,7 +29,7 @@ function scopeOf(fields: SampleFields): FormulaScope {
   };
 }
 
-/** A formula run by itself, with the steps that it took. @throws FormulaFault where it cannot be compiled */
+/** A formula run by itself, with the steps that it took. @throws FormulaError where it cannot be compiled */
 export function run(source: string, fields: SampleFields = NONE): { outcome: FormulaOutcome; steps: number } {
   const compiled = compileFormula(parseFormula(source), scopeOf(fields));
   const context: FormulaContext = {
@@ -55,7 +55,7 @@ export function shown(source: string, fields?: SampleFields): string {
     if (outcome instanceof Empty) return `? ${issueMessage(outcome.reason)}`;
     return typeof outcome === 'object' && 'toFixed' in outcome ? outcome.toFixed() : String(outcome);
   } catch (error) {
-    if (!(error instanceof FormulaFault)) throw error;
+    if (!(error instanceof FormulaError)) throw error;
     return `! ${error.message}`;
   }
 }

@@ -1,6 +1,6 @@
 import { changeAnswers } from '../engine/changes/change-answers';
 import { compileForm } from '../engine/compile/compile-form';
-import { dropHidden } from '../engine/changes/drop-hidden-answers';
+import { dropHiddenAnswers } from '../engine/changes/drop-hidden-answers';
 import { explain } from '../engine/view/explain-field';
 import { projectForm } from '../engine/view/project-form';
 import { resolveForm } from '../engine/view/resolve-form';
@@ -61,7 +61,7 @@ export function verdictTextOf({ definition, answers, changes, viewer }: VerdictC
   const outcome = changeAnswers(form, answers, changes, viewer, { mandatory: 'check', ...DAY });
   const explained = form.fields.map(({ id }) => explain(form, answers, id, viewer, DAY));
   const projected = projectForm(form, viewer, answers, DAY);
-  return JSON.stringify([view, outcome, dropHidden(form, answers, DAY), explained, projected], plain);
+  return JSON.stringify([view, outcome, dropHiddenAnswers(form, answers, DAY), explained, projected], plain);
 }
 
 /** FNV-1a over the UTF-16 units, as eight hexadecimal digits: the same in every engine, without any interface of one. */

@@ -1,9 +1,9 @@
 import {
-  DefinitionRefused,
+  InvalidDefinitionError,
   definitionIssue,
   issueOf,
   parseDefinition,
-  type DefinitionFault,
+  type DefinitionIssue,
   type FormDefinition,
   type FormElement,
 } from '@lendwright/forms';
@@ -26,8 +26,8 @@ export interface Drawn {
 
 /** What a definition is, or what is wrong with it. */
 export type Checked =
-  | { readonly definition: FormDefinition; readonly faults: readonly [] }
-  | { readonly definition: null; readonly faults: readonly DefinitionFault[] };
+  | { readonly definition: FormDefinition; readonly issues: readonly [] }
+  | { readonly definition: null; readonly issues: readonly DefinitionIssue[] };
 
 type Visit = (element: FormElement, path: string) => void;
 
@@ -53,7 +53,7 @@ export function countElements({ content }: Pick<FormDefinition, 'content'>): num
 
 const ROLE_LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
 
-function roleFaults(element: FormElement, path: string, { roles }: CompanyFacts): DefinitionFault[] {
+function roleFaults(element: FormElement, path: string, { roles }: CompanyFacts): DefinitionIssue[] {
   return ROLE_LISTS.flatMap((list) =>
     (element[list] ?? []).flatMap((role, at) =>
       roles.has(role) || (role === 'all' && list !== 'reviewers')
@@ -68,26 +68,26 @@ export function companyFaults(
   definition: FormDefinition,
   { id, kind }: DrawnFor,
   facts: CompanyFacts,
-): DefinitionFault[] {
-  const faults: DefinitionFault[] = [];
+): DefinitionIssue[] {
+  const issues: DefinitionIssue[] = [];
   eachElement(definition, (element, path) => {
-    faults.push(...roleFaults(element, path, facts));
+    issues.push(...roleFaults(element, path, facts));
     if (element.type === 'auto_increment' && kind !== 'opportunity')
-      faults.push(definitionIssue(`${path}.type`, issueOf('auto-increment-on-loans-only')));
+      issues.push(definitionIssue(`${path}.type`, issueOf('auto-increment-on-loans-only')));
     if (element.library === undefined) return;
     if (facts.forms.get(element.library)?.kind !== 'library')
-      faults.push(definitionIssue(`${path}.library`, issueOf('unknown-library')));
-    else if (element.library === id) faults.push(definitionIssue(`${path}.library`, issueOf('library-in-itself')));
+      issues.push(definitionIssue(`${path}.library`, issueOf('unknown-library')));
+    else if (element.library === id) issues.push(definitionIssue(`${path}.library`, issueOf('library-in-itself')));
   });
-  return faults;
+  return issues;
 }
 
 function parsed({ content, deactivated }: Drawn): Checked {
   try {
     const definition = parseDefinition({ content, ...(deactivated.length > 0 && { deactivated }) });
-    return { definition: cleanDefinition(definition), faults: [] };
+    return { definition: cleanDefinition(definition), issues: [] };
   } catch (error) {
-    if (error instanceof DefinitionRefused) return { definition: null, faults: error.faults };
+    if (error instanceof InvalidDefinitionError) return { definition: null, issues: error.issues };
     throw error;
   }
 }
@@ -95,14 +95,14 @@ function parsed({ content, deactivated }: Drawn): Checked {
 /** Reads a drawn definition for this company: cleaned of what may not stand in formatted text, or every fault with its path. */
 export function examine(drawn: Drawn, of: DrawnFor, facts: CompanyFacts): Checked {
   const checked = parsed(drawn);
-  if (checked.definition === null) return { definition: null, faults: checked.faults.slice(0, FAULTS_MOST) };
-  const faults = companyFaults(checked.definition, of, facts);
-  return faults.length > 0 ? { definition: null, faults: faults.slice(0, FAULTS_MOST) } : checked;
+  if (checked.definition === null) return { definition: null, issues: checked.issues.slice(0, FAULTS_MOST) };
+  const issues = companyFaults(checked.definition, of, facts);
+  return issues.length > 0 ? { definition: null, issues: issues.slice(0, FAULTS_MOST) } : checked;
 }
 
 /** As `examine`. @throws Refusal 422 invalid with every fault and its path */
 export function definitionOf(drawn: Drawn, of: DrawnFor, facts: CompanyFacts): FormDefinition {
-  const { definition, faults } = examine(drawn, of, facts);
-  if (definition === null) throw faulty(faults);
+  const { definition, issues } = examine(drawn, of, facts);
+  if (definition === null) throw faulty(issues);
   return definition;
 }

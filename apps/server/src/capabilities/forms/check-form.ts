@@ -13,7 +13,7 @@ type Told = AnswerOf<typeof operation>;
 /** A form of thousands of elements may give rise to more remarks than anybody reads. */
 const REMARKS_MOST = 500;
 
-function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Told['remarks'] {
+function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Told['findings'] {
   const options = { roleIds: [...facts.roles.keys()], isPublic: form.kind === 'webform' };
   return lintForm(definition, options)
     .slice(0, REMARKS_MOST)
@@ -29,10 +29,10 @@ export async function checkForm(
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);
     if (!form) throw noForm();
-    const { definition, faults } = examine({ content, deactivated }, form, facts);
+    const { definition, issues } = examine({ content, deactivated }, form, facts);
     return {
-      faults: [...faults],
-      remarks: definition ? remarksOn(definition, form, facts) : [],
+      issues: [...issues],
+      findings: definition ? remarksOn(definition, form, facts) : [],
       touches: await touchedBy(tx, form, definition, facts),
       version: form.published_version,
     };

@@ -168,7 +168,7 @@ describe('other forms', () => {
     for (const [kind, more, paths] of wishes) {
       const refusal = await refusalOf(stage.create(kind, `Odd ${kind}`, more));
       expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
-      expect((refusal.details as { faults: { path: string }[] }).faults.map(({ path }) => path)).toEqual(paths);
+      expect((refusal.details as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual(paths);
     }
   });
 });

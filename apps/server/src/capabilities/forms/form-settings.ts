@@ -1,6 +1,6 @@
 import { isBuiltIn, MODULE_ACTIONS } from '@lendwright/access';
 import { webformSettings, type formSettings } from '@lendwright/api';
-import { definitionIssue, issueOf, type DefinitionFault, type EngineIssue } from '@lendwright/forms';
+import { definitionIssue, issueOf, type DefinitionIssue, type EngineIssue } from '@lendwright/forms';
 import type { z } from 'zod';
 import { moduleOfForm, type CompanyFacts, type ModuleRow } from './company-facts';
 import type { FormKind, FormRow } from './form-rows';
@@ -47,7 +47,7 @@ export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
 
 type Kept = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
 
-function belongs(settings: FormSettings, { kind, hasOwnModule }: Kept): DefinitionFault[] {
+function belongs(settings: FormSettings, { kind, hasOwnModule }: Kept): DefinitionIssue[] {
   const places: readonly (readonly [boolean, string, EngineIssue])[] = [
     [settings.programs.length > 0 && kind !== 'opportunity', 'programs', issueOf('programs-on-loans-only')],
     [settings.rights.length > 0 && !hasOwnModule, 'rights', issueOf('rights-set-with-roles')],
@@ -76,7 +76,7 @@ function doubles(titles: readonly string[]): number[] {
 }
 
 /** What is wrong with settings for this company, by path; `module` is the key of the module that the form has made. */
-export function settingsFaults(settings: FormSettings, facts: CompanyFacts, kept: Kept): DefinitionFault[] {
+export function settingsFaults(settings: FormSettings, facts: CompanyFacts, kept: Kept): DefinitionIssue[] {
   const { programs, rights, statuses, webform } = settings;
   const isProgram = (id: string) => facts.programs.get(id)?.is_active === true;
   const isStatus = ({ _id: id }: { readonly _id?: string | undefined }) =>

@@ -8,7 +8,7 @@ import { importForm } from './import-form';
 import { libraryUses } from './library-uses';
 import { listForms } from './list-forms';
 import { readForm } from './read-form';
-import { takeOverLibrary } from './take-over-library';
+import { updateLibraryCopies } from './take-over-library';
 import { formStage, textSection, type FormStage } from '../../testing/form-stage';
 
 let stage: FormStage;
@@ -110,7 +110,7 @@ describe('a form as a file', () => {
     for (const [file, path] of files) {
       const refusal = await refusalOf(bring('library', file, 'Bad file'));
       expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
-      expect((refusal.details as { faults: { path: string }[] }).faults.map((fault) => fault.path)).toContain(path);
+      expect((refusal.details as { issues: { path: string }[] }).issues.map((fault) => fault.path)).toContain(path);
     }
     expect(await count()).toBe(before);
   });
@@ -157,7 +157,7 @@ describe('a library', () => {
       uses: [{ _id: form, title: 'Uses contact', kind: 'opportunity', held: 2, published: 2 }],
     });
     const wish = { library, base: 2 };
-    const answer = await takeOverLibrary(stage.company.scope, stage.admin, form, wish);
+    const answer = await updateLibraryCopies(stage.company.scope, stage.admin, form, wish);
     expect(answer).toEqual({ message: 'Opportunity updated successfully.', version: 3 });
     const read = await stage.read(form);
     expect(read.content).toMatchObject([
@@ -165,9 +165,9 @@ describe('a library', () => {
     ]);
     expect(JSON.stringify(read.deactivated)).toContain('fax_2');
     expect((await libraryUses(stage.company.scope, library)).uses[0]?.held).toBe(3);
-    expect((await refusalOf(takeOverLibrary(stage.company.scope, stage.admin, form, wish))).code).toBe('conflict');
+    expect((await refusalOf(updateLibraryCopies(stage.company.scope, stage.admin, form, wish))).code).toBe('conflict');
     const unused = { library: await stage.create('library', 'Unused'), base: 3 };
-    expect((await refusalOf(takeOverLibrary(stage.company.scope, stage.admin, form, unused))).code).toBe('invalid');
+    expect((await refusalOf(updateLibraryCopies(stage.company.scope, stage.admin, form, unused))).code).toBe('invalid');
   });
 
   it('is offered to every builder with its content while it is active', async () => {

@@ -1,11 +1,11 @@
 import type { Viewer } from '@lendwright/access';
 import { formFile, type AnswerOf, type BodyOf, type importForm as operation } from '@lendwright/api';
 import {
-  DefinitionRefused,
+  InvalidDefinitionError,
   definitionIssue,
   issueOf,
   parseDefinition,
-  type DefinitionFault,
+  type DefinitionIssue,
   type FormDefinition,
 } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
@@ -28,12 +28,12 @@ interface ReadFile {
   readonly libraries: readonly FormDefinition[];
 }
 
-function readDrawn({ content, deactivated }: Drawn, path: string, faults: DefinitionFault[]): FormDefinition {
+function readDrawn({ content, deactivated }: Drawn, path: string, issues: DefinitionIssue[]): FormDefinition {
   try {
     return cleanDefinition(parseDefinition({ content, ...(deactivated.length > 0 && { deactivated }) }));
   } catch (error) {
-    if (!(error instanceof DefinitionRefused)) throw error;
-    faults.push(...error.faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
+    if (!(error instanceof InvalidDefinitionError)) throw error;
+    issues.push(...error.issues.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
     return { content: [] };
   }
 }
@@ -51,12 +51,12 @@ function readFile(given: unknown, kind: string): ReadFile {
       ),
     );
   const file = read.data;
-  const faults: DefinitionFault[] = [];
+  const issues: DefinitionIssue[] = [];
   if (file.kind !== kind)
-    faults.push(definitionIssue('file.kind', issueOf('other-form-kind', { kind: file.kind, expected: kind })));
-  const form = readDrawn(file, 'file', faults);
-  const libraries = file.libraries.map((library, at) => readDrawn(library, `file.libraries[${at}]`, faults));
-  if (faults.length > 0) throw faulty(faults);
+    issues.push(definitionIssue('file.kind', issueOf('other-form-kind', { kind: file.kind, expected: kind })));
+  const form = readDrawn(file, 'file', issues);
+  const libraries = file.libraries.map((library, at) => readDrawn(library, `file.libraries[${at}]`, issues));
+  if (issues.length > 0) throw faulty(issues);
   return { file, form, libraries };
 }
 
@@ -89,10 +89,10 @@ async function bringLibraries(tx: TenantTx, viewer: Viewer, names: ImportedNames
 /** @throws Refusal 422 invalid for what has no place in a form of this kind */
 function assertPlaced(definition: FormDefinition, kind: FormFile['kind'], facts: CompanyFacts, path: string): void {
   // Libraries that the import has just made are not among the facts; names were given to those alone that are there.
-  const faults = companyFaults(definition, { id: null, kind }, facts).filter(
+  const issues = companyFaults(definition, { id: null, kind }, facts).filter(
     (fault) => !fault.path.endsWith('.library'),
   );
-  if (faults.length > 0) throw faulty(faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
+  if (issues.length > 0) throw faulty(issues.map((fault) => ({ ...fault, path: `${path}.${fault.path}` })));
 }
 
 /**

@@ -54,8 +54,8 @@ export async function makeForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts
   const { kind, settings, definition, note } = wish;
   const key = kind === 'module' ? freeKey(settings.title, facts) : MODULE_OF[kind];
   if (await formOfTitle(tx, kind, settings.title)) throw taken(settings.title);
-  const faults = settingsFaults(settings, facts, { kind, hasOwnModule: kind === 'module', module: null });
-  if (faults.length > 0) throw faulty(faults);
+  const issues = settingsFaults(settings, facts, { kind, hasOwnModule: kind === 'module', module: null });
+  if (issues.length > 0) throw faulty(issues);
   const id = newId();
   const webform = kind === 'webform' ? (settings.webform ?? webformSettings.parse({})) : null;
   await tx.query(

@@ -136,7 +136,7 @@ describe('publishing a form', () => {
       'invalid',
       'Something went wrong, could not update.',
     ]);
-    expect((refusal.details as { faults: { path: string }[] }).faults.map(({ path }) => path)).toEqual([
+    expect((refusal.details as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual([
       'content[0].childs[0].readonly_roles[1]',
       'content[0].childs[0].reviewers[0]',
       'content[0].childs[1].type',

@@ -105,14 +105,14 @@ describe('the settings of a form', () => {
       isBuiltIn: true,
     });
     const refusal = await refusalOf(save(form, 2, 'Borrower', { rights: [{ role: role('own'), actions: ['own'] }] }));
-    expect(refusal.details).toMatchObject({ faults: [{ path: 'settings.rights' }] });
+    expect(refusal.details).toMatchObject({ issues: [{ path: 'settings.rights' }] });
   });
 
   it('take no title of another form of the kind, and are of the own company', async () => {
     const form = await stage.create('library', 'First title');
     await stage.create('library', 'Second title');
     expect((await refusalOf(save(form, 1, 'SECOND TITLE'))).details).toMatchObject({
-      faults: [{ path: 'settings.title' }],
+      issues: [{ path: 'settings.title' }],
     });
     const stranger = await sampleCompany(stage.fresh.database);
     const body = { version: 1, settings: settingsFor('Stolen') };

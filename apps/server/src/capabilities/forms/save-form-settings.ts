@@ -30,11 +30,11 @@ async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings:
   const kept = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
   const namesake = await formOfTitle(tx, form.kind, settings.title);
   const isTaken = namesake !== null && namesake.id !== form.id && settings.title !== form.title;
-  const faults = [
+  const issues = [
     ...(isTaken ? [definitionIssue('settings.title', issueOf('title-taken'))] : []),
     ...settingsFaults(settings, facts, kept),
   ];
-  if (faults.length > 0) throw faulty(faults);
+  if (issues.length > 0) throw faulty(issues);
 }
 
 async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: CompanyFacts, settings: FormSettings) {

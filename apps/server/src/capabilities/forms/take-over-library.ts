@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, takeOverLibrary as operation } from '@lendwright/api';
-import { definitionIssue, issueOf, takeOverLibrary as takeOver } from '@lendwright/forms';
+import type { AnswerOf, BodyOf, updateLibraryCopies as operation } from '@lendwright/api';
+import { definitionIssue, issueOf, updateLibraryCopies as takeOver } from '@lendwright/forms';
 import { invariant, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { definitionOf } from './check-definition';
@@ -28,7 +28,7 @@ async function isHeld(tx: TenantTx, form: Id, library: Id): Promise<boolean> {
  * ids that they have in the form, and so their answers; those that the library gave up are deactivated.
  * @throws Refusal 404 not_found, 409 conflict, 422 invalid when the form holds no copy or would be faulty with it
  */
-export async function takeOverLibrary(
+export async function updateLibraryCopies(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,

@@ -1,5 +1,5 @@
 import { Refusal } from '@lendwright/kernel';
-import type { DefinitionFault } from '@lendwright/forms';
+import type { DefinitionIssue } from '@lendwright/forms';
 import type { FormKind } from './form-rows';
 
 /** @source spec 3-payments-builders §8 (Builder save) */
@@ -24,8 +24,8 @@ const NOT_SAVED = 'Something went wrong, could not update.';
 export const FAULTS_MOST = 201;
 
 /** A form that cannot be kept as it is, with everything that is wrong with it. Nothing was changed. */
-export const faulty = (faults: readonly DefinitionFault[]): Refusal =>
-  new Refusal(422, 'invalid', NOT_SAVED, { faults: faults.slice(0, FAULTS_MOST) });
+export const faulty = (issues: readonly DefinitionIssue[]): Refusal =>
+  new Refusal(422, 'invalid', NOT_SAVED, { issues: issues.slice(0, FAULTS_MOST) });
 
 /** The one answer for a form that is missing or of another company. */
 export const noForm = (): Refusal => new Refusal(404, 'not_found', 'Unable to load form');

@@ -1,4 +1,10 @@
-import { applyChanges, dropHidden, type Answers, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
+import {
+  applyChanges,
+  dropHiddenAnswers,
+  type Answers,
+  type ChangeOutcome,
+  type CompiledForm,
+} from '@lendwright/forms';
 import { isDeepStrictEqual } from 'node:util';
 import { todayIn } from './change-form';
 
@@ -21,7 +27,7 @@ export function dropAtSubmit(
   before: Answers,
   outcome: Pick<ChangeOutcome, 'accepted' | 'cleared'>,
 ): SubmittedAnswers {
-  const { kept, dropped } = dropHidden(form, applyChanges(before, outcome), { today: todayIn(timeZone) });
+  const { kept, dropped } = dropHiddenAnswers(form, applyChanges(before, outcome), { today: todayIn(timeZone) });
   if (dropped.length === 0) return { accepted: outcome.accepted, cleared: outcome.cleared, hasDropped: false };
   const accepted: Record<string, unknown> = { ...outcome.accepted };
   const cleared = new Set(outcome.cleared);

@@ -6,7 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database'
 import { readActionHistory } from './action-history';
 import { addRecord, readBlank } from './add-record';
 import type { ModuleDefinition } from './module-definition';
-import { keepDraft } from './drafts/keep-draft';
+import { storeDraft } from './drafts/keep-draft';
 import { readDraft } from './drafts/read-draft';
 import { listRecords } from './list-records';
 import { moduleOf, ownModuleOf } from './module-definition';
@@ -20,7 +20,7 @@ import { refusalOf } from './testing/refusal-of';
 import { sampleCompany, type SampleCompany } from './testing/sample-company';
 import { markVisited } from './together/mark-visited';
 import { moveForm } from './together/move-form';
-import { tellPresence } from './together/tell-presence';
+import { updatePresence } from './together/tell-presence';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -140,14 +140,14 @@ describe('records of such a module', () => {
     for (const subject of [id, 'create-appraisers']) {
       const recordVersion = subject === id ? 3 : null;
       const wish = { form, formVersion: 1, recordVersion, answers: { firm: 'typed' } };
-      await keepDraft(lender.engine, lender.scope, officer, subject, wish);
+      await storeDraft(lender.engine, lender.scope, officer, subject, wish);
       const { draft } = await readDraft(lender.engine, lender.scope, officer, subject);
       expect(draft?.answers).toEqual({ firm: 'typed' });
     }
     const nowhere = readDraft(lender.engine, lender.scope, admin, 'create-nothing');
     expect((await refusalOf(nowhere)).code).toBe('not_found');
-    await tellPresence(lender.engine, lender.scope, admin, id, { field: 'firm', isLeaving: false });
-    const { here } = await tellPresence(lender.engine, lender.scope, officer, id, { field: null, isLeaving: false });
+    await updatePresence(lender.engine, lender.scope, admin, id, { field: 'firm', isLeaving: false });
+    const { here } = await updatePresence(lender.engine, lender.scope, officer, id, { field: null, isLeaving: false });
     expect(here.map(({ name, field }) => [name, field])).toEqual([['Admin Person', 'firm']]);
     await markVisited(lender.scope, officer, id, { version: 3 });
     const moved = await moveForm(lender.engine, lender.scope, officer, id, { version: 3, apply: true });

@@ -6,7 +6,7 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { readActionHistory } from './action-history';
 import { dropDraft } from './drafts/drop-draft';
-import { keepDraft } from './drafts/keep-draft';
+import { storeDraft } from './drafts/keep-draft';
 import { readDraft } from './drafts/read-draft';
 import { recordEngine, type RecordEngine } from './engine';
 import { exportRecords } from './export/export-records';
@@ -21,7 +21,7 @@ import { saveRecord } from './save-record';
 import { setActivity } from './set-activity';
 import { markVisited } from './together/mark-visited';
 import { moveForm } from './together/move-form';
-import { tellPresence } from './together/tell-presence';
+import { updatePresence } from './together/tell-presence';
 
 /** The seven calls that every module has, bound to the engine. */
 export function moduleRoutes(
@@ -63,14 +63,16 @@ export function recordRoutes(services: Services): Route[] {
 function draftRoutes(engine: RecordEngine): Route[] {
   return [
     serve(api.readDraft, ({ scope, viewer, params }) => readDraft(engine, scope, viewer, params.subject)),
-    serve(api.keepDraft, ({ scope, viewer, params, body }) => keepDraft(engine, scope, viewer, params.subject, body)),
+    serve(api.storeDraft, ({ scope, viewer, params, body }) => storeDraft(engine, scope, viewer, params.subject, body)),
     serve(api.dropDraft, ({ scope, viewer, params }) => dropDraft(engine, scope, viewer, params.subject)),
   ];
 }
 
 function togetherRoutes(engine: RecordEngine): Route[] {
   return [
-    serve(api.tellPresence, ({ scope, viewer, params, body }) => tellPresence(engine, scope, viewer, params.id, body)),
+    serve(api.updatePresence, ({ scope, viewer, params, body }) =>
+      updatePresence(engine, scope, viewer, params.id, body),
+    ),
     serve(api.markVisited, ({ scope, viewer, params, body }) => markVisited(scope, viewer, params.id, body)),
     serve(api.moveForm, ({ scope, viewer, params, body }) => moveForm(engine, scope, viewer, params.id, body)),
   ];

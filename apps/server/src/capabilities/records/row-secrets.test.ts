@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { readActionHistory } from './action-history';
-import { keepDraft } from './drafts/keep-draft';
+import { storeDraft } from './drafts/keep-draft';
 import { readDraft } from './drafts/read-draft';
 import { listRecords } from './list-records';
 import { LOANS } from './module-definition';
@@ -100,7 +100,7 @@ describe('secrets in rows', () => {
     await save(loan, { watched: [{ _id: 'w', bank: 'Oak', bank_ssn: EVE }] });
     const { engine, scope } = stage.lender;
     const typed = { form: stage.form, formVersion: 2, recordVersion: 2, answers: { owners: rows } };
-    await keepDraft(engine, scope, stage.officer, loan, typed);
+    await storeDraft(engine, scope, stage.officer, loan, typed);
     const { draft } = await readDraft(engine, scope, stage.officer, loan);
     expect(draft?.answers).toEqual({ owners: [{ _id: 'a', owner: 'Ann' }] });
     expect(await bytesOf(loan)).not.toMatch(CLEAR);

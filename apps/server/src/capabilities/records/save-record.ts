@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { saveAnswer } from '@lendwright/api';
-import { isSecret, kindOf, stillRequired, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
+import { isSecret, kindOf, requiredWithoutPending, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -91,7 +91,7 @@ export async function saveWithin(
   const admin = await adminOf(tx, setup, module, row, body);
   const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...weighed, sent }, known);
   const kept = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
-  const outcome = { ...weighed, required: stillRequired(weighed.required, answeredFields(kept)) };
+  const outcome = { ...weighed, required: requiredWithoutPending(weighed.required, answeredFields(kept)) };
   const changes = [...admin.changes, ...fieldChanges(row, form, outcome)];
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...wishedChanges(plan, form, row)]);
   stopAtMandatory(form, outcome, body);

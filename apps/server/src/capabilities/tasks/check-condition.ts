@@ -1,9 +1,9 @@
-import { DefinitionRefused, parseDefinition, type RuleCondition } from '@lendwright/forms';
+import { InvalidDefinitionError, parseDefinition, type RuleCondition } from '@lendwright/forms';
 import { newId, Refusal } from '@lendwright/kernel';
 import type { CompanySetup, PublishedForm } from '../records';
 
 /** Reads a condition as a rule of the form would: the form's own parser is the only one that knows how. */
-function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | DefinitionRefused {
+function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | InvalidDefinitionError {
   // A field of its own to hide, under an id that no condition can name.
   const id = `probe-${newId()}`;
   const probe = { id, type: 'text', title: id, control_settings: [{ when: condition, effect: 'hide', targets: [id] }] };
@@ -11,7 +11,7 @@ function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | D
     const { content } = parseDefinition({ content: [...form.definition.content, probe] });
     return content.at(-1)?.control_settings?.[0]?.when as RuleCondition;
   } catch (error) {
-    if (error instanceof DefinitionRefused) return error;
+    if (error instanceof InvalidDefinitionError) return error;
     throw error;
   }
 }
@@ -22,17 +22,17 @@ function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | D
  * @throws Refusal 422 invalid with the faults that the form found
  */
 export function checkCondition(setup: CompanySetup, module: string, condition: unknown): RuleCondition {
-  let refused: DefinitionRefused | null = null;
+  let refused: InvalidDefinitionError | null = null;
   for (const form of setup.formsOf(module)) {
     const read = parseIn(form, condition);
-    if (!(read instanceof DefinitionRefused)) return read;
+    if (!(read instanceof InvalidDefinitionError)) return read;
     refused ??= read;
   }
-  const faults = (refused?.faults ?? []).map(({ path, ...issue }) => ({
+  const issues = (refused?.issues ?? []).map(({ path, ...issue }) => ({
     ...issue,
     path: path.replace(/^.*control_settings\[0\]\.when/, 'trigger.condition'),
   }));
   const text =
     'No form of this module can answer this condition. Nothing was saved; choose its fields and values anew.';
-  throw new Refusal(422, 'invalid', text, { path: 'trigger.condition', faults });
+  throw new Refusal(422, 'invalid', text, { path: 'trigger.condition', issues });
 }

@@ -219,8 +219,8 @@ describe('what a template names', () => {
       const refused = await refusalOf(trigger(condition));
       expect(refused).toMatchObject({ status: 422, details: { path: 'trigger.condition' } });
     }
-    const faults = (await refusalOf(trigger({ all: [{ field: 'nothing', operator: 'equals', value: 1 }] }))).details;
-    expect(faults).toMatchObject({ faults: [{ path: 'trigger.condition.all[0].field' }] });
+    const issues = (await refusalOf(trigger({ all: [{ field: 'nothing', operator: 'equals', value: 1 }] }))).details;
+    expect(issues).toMatchObject({ issues: [{ path: 'trigger.condition.all[0].field' }] });
     await trigger({ any: [{ field: 'occupancy', operator: 'equals', value: 'owner' }] });
   });
 

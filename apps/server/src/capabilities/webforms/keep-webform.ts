@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, keepWebform as operation } from '@lendwright/api';
+import type { AnswerOf, BodyOf, saveWebformProgress as operation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { openAnswers } from '../records';
 import { publishedOf } from './published-of';
@@ -16,7 +16,7 @@ const MOST_BYTES = 128 * 1024;
  * signatures and what the form does not ask are left out. A token that opens nothing any more is answered with a new one.
  * @throws Refusal 404 not_found, 410 closed, 409 ticket, 422 invalid above 128 kB, 429 too_many_attempts
  */
-export async function keepWebform(
+export async function saveWebformProgress(
   desk: WebformDesk,
   link: string,
   address: string,

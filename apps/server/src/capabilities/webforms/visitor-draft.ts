@@ -9,7 +9,7 @@ import { deleteDraftRow, findDraftRow, saveDraftRow } from './visitor-draft-rows
 const SECRET_BYTES = 32;
 
 /** What a visitor typed so far. */
-export interface KeptAnswers {
+export interface RetainedAnswers {
   readonly formData: Answers;
   readonly activeTab: string | null;
 }
@@ -41,12 +41,12 @@ export async function openKept(
   vault: Vault,
   form: Id,
   token: string | undefined,
-): Promise<(KeptAnswers & { readonly at: string; readonly id: Id }) | null> {
+): Promise<(RetainedAnswers & { readonly at: string; readonly id: Id }) | null> {
   const resume = token === undefined ? null : readResume(token);
   const row = resume && (await findDraftRow(tx, form, resume.id));
   if (!resume || !row) return null;
   try {
-    const kept = JSON.parse(vault.unseal(tx.companyId, placeOf(resume, form), row.sealed)) as KeptAnswers;
+    const kept = JSON.parse(vault.unseal(tx.companyId, placeOf(resume, form), row.sealed)) as RetainedAnswers;
     return { ...kept, at: row.at, id: resume.id };
   } catch {
     return null;
@@ -59,7 +59,7 @@ export async function saveKept(
   vault: Vault,
   form: Id,
   token: string | null,
-  kept: KeptAnswers,
+  kept: RetainedAnswers,
   days: number,
 ): Promise<{ resume: string; until: string }> {
   const resume = (token === null ? null : readResume(token)) ?? { id: newId(), secret: randomBytes(SECRET_BYTES) };

@@ -4,7 +4,7 @@ import { silentLog } from '../../platform/config/log';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf } from '../../testing/sample-company';
 import { findWebform } from './reach-webform';
-import { keepWebform } from './keep-webform';
+import { saveWebformProgress } from './keep-webform';
 import { openWebform } from './open-webform';
 import { renewLink } from './renew-link';
 import { sweepWebformsJob } from './sweep.job';
@@ -201,7 +201,7 @@ describe('a submission', () => {
 
 describe('what a visitor keeps', () => {
   const keep = async (formData: object, resume?: string) =>
-    keepWebform(stage.desk, stage.link, '192.0.2.1', {
+    saveWebformProgress(stage.desk, stage.link, '192.0.2.1', {
       ...{ ticket: (await stage.open()).ticket, formData: { ...formData }, activeTab: 'owners' },
       ...(resume && { resume }),
     });

@@ -14,7 +14,7 @@ const idOf = (ids: ReadonlyMap<string, Id>, key: string): Id => {
 /**
  * Makes a company whole, in the caller's transaction, whose scope is the new company's id: modules, published forms,
  * statuses, products with programs, roles.
- * @throws DefinitionRefused when a form of the plan is no form
+ * @throws InvalidDefinitionError when a form of the plan is no form
  */
 export async function createCompany(tx: TenantTx, plan: CompanyPlan): Promise<CompanyIds> {
   const ids: CompanyIds = {

@@ -1,4 +1,4 @@
-import { RICH_TEXT, settleRichText } from '@lendwright/forms';
+import { RICH_TEXT, normalizeRichText } from '@lendwright/forms';
 import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -19,5 +19,5 @@ const MARKUP = /[<>&\r\u0000\u00a0]/;
  * same list, and what one of them cleaned the other leaves as it is. Text without any markup comes back as it came.
  */
 export function cleanHtml(html: string): string {
-  return MARKUP.test(html) ? settleRichText(sanitizeHtml(html, OPTIONS)) : html;
+  return MARKUP.test(html) ? normalizeRichText(sanitizeHtml(html, OPTIONS)) : html;
 }

@@ -50,8 +50,8 @@ export async function workTogether(prober: Prober, form: PlannedForm): Promise<v
   };
   const changed = await save(lender, 'admin', id, version, formData);
   if (changed.status !== 200) prober.fault(`${about}: the administrator`, changed);
-  await lender.call('admin', 'tellPresence', { params: { id }, body: { field: hidden[0]?.id ?? null } });
-  await prober.look(`${about}: presence`, count, 'tellPresence', { params: { id }, body: { field: own.id } });
+  await lender.call('admin', 'updatePresence', { params: { id }, body: { field: hidden[0]?.id ?? null } });
+  await prober.look(`${about}: presence`, count, 'updatePresence', { params: { id }, body: { field: own.id } });
   const mine = { version, mode: 'draft', formData: { [own.id]: valueFor(own, about, lender.twin) } };
   const merged = await prober.look(`${about}: merge`, count, 'saveOpportunities', { params: { id }, body: mine });
   if (merged.status !== 200) prober.fault(`${about}: merge`, merged);
@@ -62,5 +62,5 @@ export async function workTogether(prober: Prober, form: PlannedForm): Promise<v
   await prober.look(`${about}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
   await prober.look(`${about}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });
   for (const who of ['admin', role] as const)
-    await lender.call(who, 'tellPresence', { params: { id }, body: { field: null, isLeaving: true } });
+    await lender.call(who, 'updatePresence', { params: { id }, body: { field: null, isLeaving: true } });
 }

@@ -122,9 +122,9 @@ export async function addDocuments(filler: Filler, loan: Id): Promise<Record<str
 export async function addTogether(filler: Filler, loan: Id): Promise<void> {
   const form = filler.ids.forms.get('loans') as Id;
   const draft = { form, formVersion: 1, recordVersion: 1, answers: { story: `draft ${filler.mark}` } };
-  await call(filler, 'keepDraft', { params: { subject: loan }, body: draft });
+  await call(filler, 'storeDraft', { params: { subject: loan }, body: draft });
   await call(filler, 'markVisited', { params: { id: loan }, body: { version: 1 } });
-  await call(filler, 'tellPresence', { params: { id: loan }, body: { field: 'story' } });
+  await call(filler, 'updatePresence', { params: { id: loan }, body: { field: 'story' } });
 }
 
 /** An act beside the records, and the seal over everything up to now. */

@@ -170,7 +170,7 @@ export class Prober {
     const answers = Object.fromEntries(fields.map((field) => [field.id, this.guess(field, 'attack')]));
     const body = { form: this.lender.ids.forms.get(form.key), formVersion: 1, recordVersion: 1, answers };
     const named = JSON.stringify(answers);
-    await this.look(`keep draft ${form.key}`, fields.length, 'keepDraft', { params: { subject: loan }, body }, named);
+    await this.look(`keep draft ${form.key}`, fields.length, 'storeDraft', { params: { subject: loan }, body }, named);
     const kept = await this.look(`draft ${form.key}`, fields.length, 'readDraft', { params: { subject: loan } });
     const stays = fields.filter(({ id, hiddenFrom }) => hiddenFrom.has(this.role) && kept.text.includes(id));
     if (kept.status !== 200 || stays.length > 0) this.fault(`draft kept ${stays.map(({ id }) => id).join()}`, kept);

@@ -42,7 +42,7 @@ const THING_OF: Readonly<Record<string, string>> = {
   libraryUses: 'library',
   setFormActive: 'library',
   saveFormSettings: 'drawn module',
-  takeOverLibrary: 'holding form',
+  updateLibraryCopies: 'holding form',
   revokeFormKey: 'key',
 };
 
@@ -74,7 +74,7 @@ export async function formFacts(operation: AnyOperation, lender: Lender, owner: 
     importForm: { kind: 'library', title, file: FILE },
     publishForm: { content: [section('published', mark)], deactivated: [] },
     checkForm: { content: [section('checked', mark)], deactivated: [] },
-    takeOverLibrary: { library: things['library'] },
+    updateLibraryCopies: { library: things['library'] },
     createFormKey: { title, role: ids.roles.get('reader') },
     saveFormSettings: { settings: { title, rights } },
   };

@@ -23,7 +23,7 @@ export async function addWebforms(filler: Filler, owner: Sight): Promise<Record<
   const holder: Holder = { ids, things: { webform: form } };
   const params = { link: await linkOfWebform(holder, owner) };
   const formData = { first_name: 'Visitor', last_name: mark, about: `about ${mark}` };
-  await call(filler, 'keepWebform', { params, body: { ticket: ticketOfWebform(holder), formData } });
+  await call(filler, 'saveWebformProgress', { params, body: { ticket: ticketOfWebform(holder), formData } });
   await call(filler, 'submitWebform', { params, body: { ticket: ticketOfWebform(holder), formData } });
   return { webform: form };
 }

@@ -4,7 +4,7 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../../client', () => ({ call }));
 
 import type { ElementType } from '@lendwright/forms';
-import { FormStore, rowsInWork, type LocalDraft } from '../../form-view';
+import { FormStore, rowsBeingEdited, type LocalDraft } from '../../form-view';
 import { chooseDraft, type ServerDraft } from './draft-choice';
 import { DraftKeeper } from './draft-keeper';
 
@@ -47,7 +47,7 @@ test('what no save takes is on the server within two seconds of the last key, wi
   store.set('a', 'x');
   store.set('tax', '123-45-6789');
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(calls('keepDraft').map(([, input]) => input as unknown)).toEqual([
+  expect(calls('storeDraft').map(([, input]) => input as unknown)).toEqual([
     {
       params: { subject: 'r-1' },
       body: { form: 'form-1', formVersion: 2, recordVersion: 3, answers: { a: 'x' } },
@@ -62,7 +62,7 @@ test('the same draft is not sent twice, and goes when nothing is left', async ()
   await vi.advanceTimersByTimeAsync(2_000);
   store.leave('a');
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(calls('keepDraft')).toHaveLength(1);
+  expect(calls('storeDraft')).toHaveLength(1);
   store.takeSaved({ a: 'x', b: '1' }, { a: 'x' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(calls('dropDraft')).toHaveLength(1);
@@ -71,15 +71,15 @@ test('the same draft is not sent twice, and goes when nothing is left', async ()
 
 test('a row that is open in its dialog is kept with the draft, and leaves it when the dialog is cancelled', async () => {
   const { store, stop } = open();
-  rowsInWork(store).set('debts', { _id: 'r1', lender: 'Ada' });
+  rowsBeingEdited(store).set('debts', { _id: 'r1', lender: 'Ada' });
   store.set('a', 'x');
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(calls('keepDraft').at(-1)?.[1]).toMatchObject({
+  expect(calls('storeDraft').at(-1)?.[1]).toMatchObject({
     body: { answers: { a: 'x', debts: [{ _id: 'r1', lender: 'Ada' }] } },
   });
-  rowsInWork(store).set('debts', null);
+  rowsBeingEdited(store).set('debts', null);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(calls('keepDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x' } } });
+  expect(calls('storeDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x' } } });
   expect(store.answers()['debts']).toBeUndefined();
   stop();
 });
@@ -89,10 +89,10 @@ test('a draft of before that nobody answered stays beneath what is typed', async
   keeper.found({ isHere: false, isThere: true, beneath: { b: 'older' } });
   store.set('a', 'x');
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(calls('keepDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x', b: 'older' } } });
+  expect(calls('storeDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x', b: 'older' } } });
   keeper.answered();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(calls('keepDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x' } } });
+  expect(calls('storeDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x' } } });
   stop();
 });
 
@@ -103,11 +103,11 @@ test('a server that cannot keep it is asked again at the next change, and a reco
   await vi.advanceTimersByTimeAsync(2_000);
   store.set('b', 'y');
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(calls('keepDraft')).toHaveLength(2);
+  expect(calls('storeDraft')).toHaveLength(2);
   await keeper.drop();
   stop();
   expect(calls('dropDraft')).toHaveLength(1);
-  expect(calls('keepDraft')).toHaveLength(2);
+  expect(calls('storeDraft')).toHaveLength(2);
 });
 
 test('a page that typed nothing leaves alone what another one is just writing', async () => {

@@ -1,6 +1,6 @@
 import { call } from '../../client';
 import type { Answers } from '@lendwright/forms';
-import { dropDraft, keepable, keepDraft, rowsInWork, type FormStore } from '../../form-view';
+import { dropDraft, isStorable, storeDraft, rowsBeingEdited, type FormStore } from '../../form-view';
 
 export interface DraftKeeperInput {
   readonly account: string;
@@ -52,7 +52,7 @@ export class DraftKeeper {
   watch(): () => void {
     const { store, listen } = this.input;
     const changed = () => this.#changed();
-    const stops = [store.listenAll(changed), rowsInWork(store).listen(changed), listen?.(changed)];
+    const stops = [store.listenAll(changed), rowsBeingEdited(store).listen(changed), listen?.(changed)];
     const again = () => {
       this.#kept = '';
       this.#changed();
@@ -96,7 +96,7 @@ export class DraftKeeper {
     const all = store.answers();
     const own = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
     // A row that is open in its dialog is no answer yet, and would be lost with the page.
-    return keepable({ ...this.#beneath, ...rowsInWork(store).laidInto(own) }, store.index.elements);
+    return isStorable({ ...this.#beneath, ...rowsBeingEdited(store).mergedInto(own) }, store.index.elements);
   }
 
   async #keepHere(): Promise<void> {
@@ -105,7 +105,7 @@ export class DraftKeeper {
     const answers = this.#typed(store.dirty());
     if (Object.keys(answers).length === 0) return this.#dropHere();
     this.#isHere = true;
-    await keepDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
+    await storeDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
   }
 
   async #keepThere(keepalive = false): Promise<void> {
@@ -118,7 +118,7 @@ export class DraftKeeper {
     if (text === this.#kept) return;
     this.#kept = text;
     try {
-      await call('keepDraft', { params: { subject }, body }, { keepalive });
+      await call('storeDraft', { params: { subject }, body }, { keepalive });
       this.#isThere = true;
     } catch {
       // The draft in this browser stands; the next change tries the server again.

@@ -1,6 +1,6 @@
 import { call, onPresence, type Answer } from '../../client';
 
-export type PresentPerson = Answer<'tellPresence'>['here'][number];
+export type PresentPerson = Answer<'updatePresence'>['here'][number];
 
 /** The server forgets whoever has not said it for 25 s. */
 const BEAT = 10_000;
@@ -27,7 +27,7 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
   const send = (isLeaving: boolean) => {
     const isTyping = field !== null && Date.now() - touchedAt < KEY_FADES;
     const body = { field: isTyping && !isLeaving ? field : null, isLeaving };
-    return call('tellPresence', { params: { id }, body }, { keepalive: isLeaving });
+    return call('updatePresence', { params: { id }, body }, { keepalive: isLeaving });
   };
   const tell = async () => {
     try {

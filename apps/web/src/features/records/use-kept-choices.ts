@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { dropDraft, keepDraft, readDraft, type LocalDraft } from '../../form-view';
+import { dropDraft, storeDraft, readDraft, type LocalDraft } from '../../form-view';
 import type { UsedDraft } from './use-draft';
 
 export interface KeptChoicesInput<Choices extends Readonly<Record<keyof Choices, unknown>>> {
@@ -41,7 +41,7 @@ export function useKeptChoices<Choices extends Readonly<Record<keyof Choices, un
     if (!isRead) return undefined;
     const timer = setTimeout(() => {
       if (isSame(choices, start)) dropDraft(account, subject);
-      else void keepDraft(account, subject, { at: new Date().toISOString(), version: 0, answers: { ...choices } });
+      else void storeDraft(account, subject, { at: new Date().toISOString(), version: 0, answers: { ...choices } });
     }, KEEP_AFTER);
     return () => clearTimeout(timer);
   }, [isRead, choices, start, account, subject]);

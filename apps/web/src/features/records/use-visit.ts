@@ -21,7 +21,7 @@ export function useVisit({ id, store, since, version }: VisitInput) {
   // The first answer counts: later ones already know of this visit.
   const [opened] = useState(since);
   const [isSeen, setSeen] = useState(false);
-  useEffect(() => store.setNews(opened.fields), [store, opened]);
+  useEffect(() => store.setChangedSinceVisit(opened.fields), [store, opened]);
 
   useEffect(() => {
     let marked = 0;
@@ -51,7 +51,7 @@ export function useVisit({ id, store, since, version }: VisitInput) {
 
   const seen = useCallback(() => {
     setSeen(true);
-    store.setNews([]);
+    store.setChangedSinceVisit([]);
     void call('markVisited', { params: { id }, body: { version: version() } }).catch(() => undefined);
   }, [id, store, version]);
   return { news: isSeen ? [] : opened.fields, seen };

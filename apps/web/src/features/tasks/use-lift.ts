@@ -34,8 +34,9 @@ export function useLift<Entry extends SortEntry>(
   onOrder: (entries: readonly Entry[]) => void,
 ) {
   const [lift, setLift] = useState<Lift | null>(null);
-  const [news, setNews] = useState<SortNews | null>(null);
-  const tell = (what: SortNews['what'], { title }: SortEntry, at: number) => setNews({ what, title, place: at + 1 });
+  const [news, setChangedSinceVisit] = useState<SortNews | null>(null);
+  const tell = (what: SortNews['what'], { title }: SortEntry, at: number) =>
+    setChangedSinceVisit({ what, title, place: at + 1 });
   return {
     lift,
     news,

@@ -16,7 +16,7 @@ const OF_STRUCTURE: Readonly<Partial<Record<ElementType, ComponentType<BodyProps
 function plainBodyOf(type: ElementType): ComponentType<BodyProps> {
   const { family } = kindOf(type);
   if (family === 'structure') return OF_STRUCTURE[type] ?? PlainBody;
-  return family === 'dressing' ? DressingBody : FieldBody;
+  return family === 'static' ? DressingBody : FieldBody;
 }
 
 const bodyOf = (type: ElementType): ComponentType<BodyProps> => memo(plainBodyOf(type));

@@ -1,4 +1,4 @@
-import { DefinitionRefused, isElementType, type FormElement } from '@lendwright/forms';
+import { InvalidDefinitionError, isElementType, type FormElement } from '@lendwright/forms';
 import { Builder, insertTrees, ROOT, treeOf } from '../model';
 
 const FORMAT = 'lendwright-elements';
@@ -58,7 +58,7 @@ export function treesOfText(text: string): readonly FormElement[] | null {
     return settled(trees);
   } catch (error) {
     // What the commands cannot even read is as little an element as what the parser refuses.
-    if (error instanceof TypeError || error instanceof DefinitionRefused) return null;
+    if (error instanceof TypeError || error instanceof InvalidDefinitionError) return null;
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export function DressingBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
   const words = plainWords(element);
   return (
-    <div className={styles.dressing} data-type={element.type}>
+    <div className={styles.static} data-type={element.type}>
       {isRenaming ? (
         <ElementLabel element={element} isRenaming />
       ) : (

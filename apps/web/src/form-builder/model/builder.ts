@@ -1,4 +1,4 @@
-import { DefinitionRefused, parseDefinition, type FormDefinition } from '@lendwright/forms';
+import { InvalidDefinitionError, parseDefinition, type FormDefinition } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from './command';
 import { definitionOf, drawingOf, type Drawing } from './drawing';
 import { applyEdits, inverseOf, type Edit } from './edit';
@@ -34,7 +34,7 @@ export class Builder {
   private whole: FormDefinition | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** @throws DefinitionRefused when the definition is none */
+  /** @throws InvalidDefinitionError when the definition is none */
   constructor(definition: FormDefinition) {
     this.now = drawingOf(parseDefinition(definition));
   }
@@ -127,9 +127,9 @@ function settle(sketch: Sketch, maySettle: boolean): number {
       parseDefinition(definitionOf(sketch.drawing));
       return gone;
     } catch (error) {
-      if (!(error instanceof DefinitionRefused)) throw error;
+      if (!(error instanceof InvalidDefinitionError)) throw error;
       const lost = maySettle ? settleReferences(sketch, error) : null;
-      if (lost === null) throw new CommandRefused('unfit', error.faults);
+      if (lost === null) throw new CommandRefused('unfit', error.issues);
       gone += lost;
     }
   }

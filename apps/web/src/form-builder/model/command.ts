@@ -6,7 +6,7 @@ export class CommandRefused extends Error {
   constructor(
     readonly code: 'nothing-chosen' | 'no-place' | 'too-deep' | 'rows-in-rows' | 'id-taken' | 'id-published' | 'unfit',
     /** The issues that the definition check found, if any. */
-    readonly faults: readonly EngineIssue[] = [],
+    readonly issues: readonly EngineIssue[] = [],
   ) {
     super(code);
     this.name = 'CommandRefused';

@@ -1,4 +1,4 @@
-import type { DefinitionFault, DefinitionRefused, FormElement } from '@lendwright/forms';
+import type { DefinitionIssue, InvalidDefinitionError, FormElement } from '@lendwright/forms';
 import { definitionOf } from './drawing';
 import type { Sketch } from './sketch';
 
@@ -29,9 +29,9 @@ interface Lost {
 }
 
 /** What of each element's rules and formula the parser refuses; null where it refuses something else too. */
-function lostOf(faults: readonly DefinitionFault[], definition: ReturnType<typeof definitionOf>) {
+function lostOf(issues: readonly DefinitionIssue[], definition: ReturnType<typeof definitionOf>) {
   const lost = new Map<string, Lost>();
-  for (const { path } of faults) {
+  for (const { path } of issues) {
     const place = elementAt(definition, path);
     if (!place) return null;
     const known = lost.get(place.id) ?? { rules: new Set(), targets: new Map(), formula: false };
@@ -51,8 +51,8 @@ function lostOf(faults: readonly DefinitionFault[], definition: ReturnType<typeo
  * Takes out the rules and formulas that the parser refuses after elements went or moved. What went is part of the same
  * command, so that undoing brings it back. @returns how many went or lost a target, or null where more is wrong than rules and formulas
  */
-export function settleReferences(sketch: Sketch, refused: DefinitionRefused): number | null {
-  const lost = lostOf(refused.faults, definitionOf(sketch.drawing));
+export function settleReferences(sketch: Sketch, refused: InvalidDefinitionError): number | null {
+  const lost = lostOf(refused.issues, definitionOf(sketch.drawing));
   if (!lost) return null;
   let gone = 0;
   for (const [id, { rules, targets, formula }] of lost)

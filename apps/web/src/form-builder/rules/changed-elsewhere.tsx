@@ -1,4 +1,4 @@
-import { usesOf, type FormUse } from '@lendwright/forms';
+import { referencesTo, type FormReference } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
@@ -15,7 +15,7 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
   const { builder } = useBuilder();
   const drawing = useDrawing();
   const uses = useMemo(() => {
-    const others = (usesOf(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
+    const others = (referencesTo(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
     return { drawing, changing: distinct(others, true), reading: distinct(others, false) };
   }, [builder, drawing, id]);
   const { changing, reading } = uses;
@@ -30,8 +30,8 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
 }
 
 /** Each rule or formula once: those that aim at the element, or those that read it and do not aim at it as well. */
-function distinct(uses: readonly FormUse[], isChanging: boolean): readonly FormUse[] {
-  const keyOf = ({ owner, path }: FormUse) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
+function distinct(uses: readonly FormReference[], isChanging: boolean): readonly FormReference[] {
+  const keyOf = ({ owner, path }: FormReference) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
   const changing = new Set(uses.filter(({ which }) => which === 'target').map(keyOf));
   const wanted = uses.filter((use) => changing.has(keyOf(use)) === isChanging);
   return [...new Map(wanted.map((use) => [keyOf(use), use])).values()];
@@ -39,14 +39,14 @@ function distinct(uses: readonly FormUse[], isChanging: boolean): readonly FormU
 
 interface UsesProps {
   readonly head: string;
-  readonly uses: readonly FormUse[];
+  readonly uses: readonly FormReference[];
   readonly index: FieldIndex;
 }
 
 function Uses({ head, uses, index }: UsesProps) {
   const text = useText(builderRules);
   const { reveal } = useBuilder();
-  const say = ({ owner, path }: FormUse) => {
+  const say = ({ owner, path }: FormReference) => {
     const title = titleIn(index, owner);
     const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
     if (!rule) return text('formulaOf', { title });

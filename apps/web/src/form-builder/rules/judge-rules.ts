@@ -1,7 +1,7 @@
 import {
-  DefinitionRefused,
+  InvalidDefinitionError,
   parseDefinition,
-  type DefinitionFault,
+  type DefinitionIssue,
   type EngineIssue,
   type IssueCode,
   type FormDefinition,
@@ -54,7 +54,7 @@ function withElement(
   return content === definition.content ? definition : { ...definition, content };
 }
 
-function judged({ path, code, params }: DefinitionFault, base: string): Judged {
+function judged({ path, code, params }: DefinitionIssue, base: string): Judged {
   const cycle = CIRCULAR.has(code) ? (params['fields'] as readonly string[]) : null;
   const inside = path.startsWith(`${base}.`) && path.slice(base.length + 1);
   return { path: inside || '', issue: { code, params }, cycle };
@@ -71,9 +71,9 @@ export function judgeChange(
     parseDefinition(withElement(definition, id, change));
     return [];
   } catch (error) {
-    if (!(error instanceof DefinitionRefused)) throw error;
+    if (!(error instanceof InvalidDefinitionError)) throw error;
     const base = pathOf(drawing, id);
-    return error.faults.map((fault) => judged(fault, base));
+    return error.issues.map((fault) => judged(fault, base));
   }
 }
 

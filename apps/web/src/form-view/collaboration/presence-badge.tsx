@@ -1,11 +1,11 @@
 import { useText } from '../../i18n';
 import { together } from '../../i18n/en/together';
 import { PersonCircle, personHue } from '../../ui';
-import type { HerePerson } from '../fields/field-state';
+import type { FieldParticipant } from '../fields/field-state';
 import styles from './presence-badge.module.css';
 
 /** Who else is in this field right now. */
-export function HereChip({ people }: { readonly people: readonly HerePerson[] }) {
+export function PresenceBadge({ people }: { readonly people: readonly FieldParticipant[] }) {
   const text = useText(together);
   const [first] = people;
   if (!first) return null;

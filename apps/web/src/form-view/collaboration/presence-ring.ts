@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { personHue } from '../../ui';
-import type { HerePerson } from '../fields/field-state';
+import type { FieldParticipant } from '../fields/field-state';
 
 /** The ring around a field that another person is in: the person's own hue. */
-export const hereRing = ({ id }: HerePerson): CSSProperties =>
+export const presenceRing = ({ id }: FieldParticipant): CSSProperties =>
   ({ '--here': `var(--${personHue(id)}-d)` }) as CSSProperties;

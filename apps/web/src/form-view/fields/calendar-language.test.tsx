@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../i18n';
 import { useCalendarLanguage } from './calendar-language';
-import { zoneWords } from '../kinds/moment/moment-text';
+import { zoneLabel } from '../kinds/moment/moment-text';
 
 function Shown({ language }: { readonly language: string }) {
   return <p>{useCalendarLanguage(language)}</p>;
@@ -15,8 +15,8 @@ test('a calendar names its days in English until the names of the language are h
 });
 
 test('a zone is named in the language of the product', async () => {
-  expect(zoneWords('America/New_York')).toBe('Eastern Time');
+  expect(zoneLabel('America/New_York')).toBe('Eastern Time');
   await changeLanguage('de');
-  expect(zoneWords('America/New_York')).not.toBe('Eastern Time');
+  expect(zoneLabel('America/New_York')).not.toBe('Eastern Time');
   await changeLanguage('en');
 });

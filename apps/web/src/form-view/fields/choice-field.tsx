@@ -7,7 +7,7 @@ import { Icon, LineControl, LockIcon, OpenIcon } from '../../ui';
 import { ChoiceList, type ChoiceItem } from './choice-list';
 import { FieldFrame, type ControlTies } from './field-frame';
 import { useForm } from '../form-context';
-import { offeredOptions } from '../kinds/available-options';
+import { availableOptions } from '../kinds/available-options';
 import { useField, type UsedField } from './use-field';
 
 export interface ChoiceFieldProps {
@@ -18,7 +18,7 @@ export interface ChoiceFieldProps {
 
 /** The choices that are open, and the chosen one even where it is not: no answer disappears. */
 function choicesOf(field: UsedField, isState: boolean, gone: (option: string) => string) {
-  const offered = offeredOptions(field, isState ? US_STATES : undefined);
+  const offered = availableOptions(field, isState ? US_STATES : undefined);
   const items = offered.map(({ id, text, isOpen }): ChoiceItem => ({ value: id, label: isOpen ? text : gone(text) }));
   return { items, chosen: items.find(({ value }) => value === field.value) ?? null };
 }

@@ -2,9 +2,9 @@ import type { FormElement } from '@lendwright/forms';
 import type { ComponentType, CSSProperties } from 'react';
 import { ConflictChoice } from '../collaboration/conflict-choice';
 import { ExplainButton } from '../explanation/explain-button';
-import type { FieldConflict, HerePerson, PendingChange } from './field-state';
-import { HereChip } from '../collaboration/presence-badge';
-import { hereRing } from '../collaboration/presence-ring';
+import type { FieldConflict, FieldParticipant, PendingChange } from './field-state';
+import { PresenceBadge } from '../collaboration/presence-badge';
+import { presenceRing } from '../collaboration/presence-ring';
 import { PendingNote } from '../collaboration/pending-note';
 
 /**
@@ -13,17 +13,17 @@ import { PendingNote } from '../collaboration/pending-note';
  */
 export interface FieldExtras {
   readonly Explain: ComponentType<{ readonly element: FormElement }>;
-  readonly Here: ComponentType<{ readonly people: readonly HerePerson[] }>;
+  readonly Here: ComponentType<{ readonly people: readonly FieldParticipant[] }>;
   /** The ring around a field that somebody else is in. */
-  readonly ring: (person: HerePerson) => CSSProperties;
+  readonly ring: (person: FieldParticipant) => CSSProperties;
   readonly Conflict: ComponentType<{ readonly element: FormElement; readonly conflict: FieldConflict }>;
   readonly Pending: ComponentType<{ readonly element: FormElement; readonly change: PendingChange }>;
 }
 
 export const FIELD_EXTRAS: FieldExtras = {
   Explain: ExplainButton,
-  Here: HereChip,
-  ring: hereRing,
+  Here: PresenceBadge,
+  ring: presenceRing,
   Conflict: ConflictChoice,
   Pending: PendingNote,
 };

@@ -10,23 +10,27 @@ import styles from './field-frame.module.css';
 import { useForm } from '../form-context';
 import { guidelineOf } from '../kinds/field-guideline';
 
-type Said = Pick<FieldState, 'issue' | 'conflict' | 'pending' | 'reason' | 'isMerged' | 'isNews'>;
+type FieldMessages = Pick<FieldState, 'issue' | 'conflict' | 'pending' | 'reason' | 'isMerged' | 'isChangedSinceVisit'>;
 
-export interface FieldFootProps extends Said {
+export interface FieldFooterProps extends FieldMessages {
   readonly id: string;
   readonly element: FormElement;
   readonly hint: ReactNode;
 }
 
 /** Whether the line below a control says anything. */
-export const hasLine = ({ issue, conflict, reason, isMerged, isNews }: Said, element: FormElement, hint: ReactNode) =>
-  Boolean(issue || conflict || reason !== null || isMerged || isNews || hint || element.guideline?.trim());
+export const hasMessage = (
+  { issue, conflict, reason, isMerged, isChangedSinceVisit }: FieldMessages,
+  element: FormElement,
+  hint: ReactNode,
+) =>
+  Boolean(issue || conflict || reason !== null || isMerged || isChangedSinceVisit || hint || element.guideline?.trim());
 
 /** The one reserved line below a control, for the error, the clash or the help, and below it what waits for review. */
-export const FieldFoot = memo(function FieldFoot({ id, element, hint, ...said }: FieldFootProps) {
+export const FieldFooter = memo(function FieldFooter({ id, element, hint, ...said }: FieldFooterProps) {
   const issueText = useIssueText();
   const { extras } = useForm();
-  const line = useLine(said, element, hint);
+  const line = useMessageLine(said, element, hint);
   const { issue, conflict, pending } = said;
   return (
     <>
@@ -45,13 +49,17 @@ export const FieldFoot = memo(function FieldFoot({ id, element, hint, ...said }:
 });
 
 /** What the line says while nothing is wrong: why the field is empty, what happened to it, or its help. */
-function useLine({ reason, isMerged, isNews }: Said, element: FormElement, hint: ReactNode): ReactNode {
+function useMessageLine(
+  { reason, isMerged, isChangedSinceVisit }: FieldMessages,
+  element: FormElement,
+  hint: ReactNode,
+): ReactNode {
   const text = useText(form);
   const words = useText(formFrame);
   const issueText = useIssueText();
   if (reason !== null) return issueText(reason);
   if (isMerged) return text('merged');
-  if (isNews) return words('news');
+  if (isChangedSinceVisit) return words('news');
   return hint ?? guidelineOf(element);
 }
 

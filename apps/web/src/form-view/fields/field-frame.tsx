@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect } from 'react';
-import { FieldFoot, hasLine } from './field-footer';
+import { FieldFooter, hasMessage } from './field-footer';
 import styles from './field-frame.module.css';
-import { FieldHead } from './field-header';
+import { FieldHeader } from './field-header';
 import { useForm } from '../form-context';
 import type { UsedField } from './use-field';
 
@@ -30,9 +30,10 @@ export interface FieldFrameProps {
 export function FieldFrame({ field, hint, isGroup = false, children }: FieldFrameProps) {
   const id = useId();
   const { extras } = useForm();
-  const { element, issue, conflict, pending, reason, isMandatory, isMerged, isNews, isGiven, here } = field;
+  const { element, issue, conflict, pending, reason, isMandatory, isMerged, isChangedSinceVisit, isGiven, here } =
+    field;
   const lineId = `${id}-line`;
-  const describedBy = hasLine(field, element, hint) ? lineId : undefined;
+  const describedBy = hasMessage(field, element, hint) ? lineId : undefined;
   // The component library writes this attribute itself and knows no line but its own.
   useLayoutEffect(() => {
     const control = document.getElementById(id);
@@ -51,12 +52,15 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
       data-field={element.id}
       data-here={here ? true : undefined}
       style={here?.[0] && extras?.ring(here[0])}
-      data-merged={isMerged || isNews || undefined}
+      data-merged={isMerged || isChangedSinceVisit || undefined}
       {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
     >
-      <FieldHead {...{ id, element, isGroup, isMandatory, isGiven, here }} />
+      <FieldHeader {...{ id, element, isGroup, isMandatory, isGiven, here }} />
       {children(ties)}
-      <FieldFoot id={lineId} {...{ element, issue, conflict, pending, reason, isMerged, isNews, hint }} />
+      <FieldFooter
+        id={lineId}
+        {...{ element, issue, conflict, pending, reason, isMerged, isChangedSinceVisit, hint }}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { FieldState } from './field-state';
 import { useForm } from '../form-context';
 import styles from './field-frame.module.css';
 
-export interface FieldHeadProps {
+export interface FieldHeaderProps {
   readonly id: string;
   readonly element: FormElement;
   readonly isGroup: boolean;
@@ -16,7 +16,7 @@ export interface FieldHeadProps {
 }
 
 /** The label above a control. What is typed below does not draw it again. */
-export const FieldHead = memo(function FieldHead(props: FieldHeadProps) {
+export const FieldHeader = memo(function FieldHeader(props: FieldHeaderProps) {
   const { id, element, isGroup, isMandatory, isGiven, here } = props;
   const text = useText(form);
   const { extras } = useForm();

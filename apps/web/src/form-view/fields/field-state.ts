@@ -23,7 +23,7 @@ export interface PendingChange {
 }
 
 /** Somebody else who is in a field right now. */
-export interface HerePerson {
+export interface FieldParticipant {
   readonly id: string;
   readonly name: string;
 }
@@ -52,9 +52,9 @@ export interface FieldState {
   /** Somebody else changed it just now and both changes stand. */
   readonly isMerged: boolean;
   /** Somebody else changed it since this person's last visit. */
-  readonly isNews: boolean;
+  readonly isChangedSinceVisit: boolean;
   /** Who else is in the field; the same list until that changes. */
-  readonly here?: readonly HerePerson[] | undefined;
+  readonly here?: readonly FieldParticipant[] | undefined;
 }
 
 const KEYS = [
@@ -69,7 +69,7 @@ const KEYS = [
   'conflict',
   'pending',
   'isMerged',
-  'isNews',
+  'isChangedSinceVisit',
   'here',
 ] as const satisfies readonly (keyof FieldState)[];
 

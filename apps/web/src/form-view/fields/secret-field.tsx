@@ -6,12 +6,12 @@ import { formKinds } from '../../i18n/en/form-kinds';
 import { Button, Icon, LineControl, LockIcon } from '../../ui';
 import { FieldFrame, type ControlTies } from './field-frame';
 import { useForm } from '../form-context';
-import { SecretInput, type SecretLook } from './secret-input';
+import { SecretInput, type SecretAppearance } from './secret-input';
 import { SecretReveal } from './secret-reveal';
 import { useField, type UsedField } from './use-field';
 import styles from './secret-field.module.css';
 
-export interface SecretFieldProps extends SecretLook {
+export interface SecretFieldProps extends SecretAppearance {
   readonly element: FormElement;
   readonly canReveal: boolean;
 }

@@ -5,14 +5,14 @@ import type { ControlTies } from './field-frame';
 import type { UsedField } from './use-field';
 import { useTypedText } from './use-typed-text';
 
-export interface SecretLook {
+export interface SecretAppearance {
   readonly inputMode?: 'text' | 'numeric';
   readonly placeholder?: string;
   /** Shows dots while it is typed. */
   readonly isConcealed?: boolean;
 }
 
-export interface SecretInputProps extends SecretLook {
+export interface SecretInputProps extends SecretAppearance {
   readonly element: FormElement;
   readonly field: UsedField;
   readonly ties: ControlTies;

@@ -17,13 +17,13 @@ export interface DrawnSignatureProps {
   /** A PNG data address. */
   readonly onUse: (picture: string) => void;
   /** Leaves the old signature as it is; absent where there is none. */
-  readonly onKeep?: (() => void) | undefined;
+  readonly onSave?: (() => void) | undefined;
   /** Puts the focus on the first choice: the person asked for the pad. */
   readonly takesFocus: boolean;
 }
 
 /** Signing with a pointer, or by typing the name, which also serves those who cannot draw. */
-export function DrawnSignature({ onUse, onKeep, takesFocus }: DrawnSignatureProps) {
+export function DrawnSignature({ onUse, onSave, takesFocus }: DrawnSignatureProps) {
   const text = useText(form);
   const words = useText(formKinds);
   const host = useRef<HTMLDivElement>(null);
@@ -90,8 +90,8 @@ export function DrawnSignature({ onUse, onKeep, takesFocus }: DrawnSignatureProp
         <Button size="small" tone="quiet" disabled={isBlank} onClick={clear}>
           {text('clear')}
         </Button>
-        {onKeep && (
-          <Button size="small" tone="quiet" onClick={onKeep}>
+        {onSave && (
+          <Button size="small" tone="quiet" onClick={onSave}>
             {words('signatureKeep')}
           </Button>
         )}

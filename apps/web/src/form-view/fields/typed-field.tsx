@@ -8,7 +8,7 @@ import { useField, type UsedField } from './use-field';
 import { useTypedText } from './use-typed-text';
 import styles from './field-frame.module.css';
 
-export interface TypedLook {
+export interface TypedFieldAppearance {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly prefix?: ReactNode;
@@ -19,7 +19,7 @@ export interface TypedLook {
   readonly onLeave?: (text: string, input: HTMLInputElement | null) => void;
 }
 
-export interface TypedFieldProps extends TypedLook {
+export interface TypedFieldProps extends TypedFieldAppearance {
   readonly element: FormElement;
 }
 
@@ -39,7 +39,7 @@ export function TypedField({ element, ...look }: TypedFieldProps) {
   );
 }
 
-interface TypedInputProps extends TypedLook {
+interface TypedInputProps extends TypedFieldAppearance {
   readonly field: UsedField;
   readonly ties: object;
   readonly startsEmpty?: boolean;

@@ -3,9 +3,9 @@ import { formKinds } from '../../i18n/en/form-kinds';
 import { Icon, LockIcon } from '../../ui';
 import { FieldFrame } from '../fields/field-frame';
 import { useField, type UsedField } from '../fields/use-field';
-import { leavesGroup } from './on-leave-group';
+import { onLeaveGroup } from './on-leave-group';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './available-options';
+import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
 /** A single yes or no, or several choices where the element lists options. */
@@ -53,8 +53,8 @@ function Single({ field }: PartProps) {
 function Several({ field }: PartProps) {
   const words = useText(formKinds);
   const { isReadonly } = field;
-  const chosen = chosenOf(field.value);
-  const options = offeredOptions(field);
+  const chosen = selectedIds(field.value);
+  const options = availableOptions(field);
   const toggle = (id: string) =>
     field.set(chosen.includes(id) ? chosen.filter((other) => other !== id) : inOrder([...chosen, id], options));
   return (
@@ -66,7 +66,7 @@ function Several({ field }: PartProps) {
             id={id}
             className={styles.options}
             data-readonly={isReadonly || undefined}
-            onBlur={leavesGroup(field.leave)}
+            onBlur={onLeaveGroup(field.leave)}
           >
             {options.map(({ id: option, text: label, isOpen }) => {
               const isOn = chosen.includes(option);

@@ -9,7 +9,7 @@ import { useField, type UsedField } from '../fields/use-field';
 import { useTypedText } from '../fields/use-typed-text';
 import { guidelineOf } from './field-guideline';
 import type { KindViewProps } from './kind-view';
-import { momentParts, momentTyping, momentWords, shownMoment, typedMoment, zoneWords } from './moment/moment-text';
+import { momentParts, momentTyping, momentText, shownMoment, typedMoment, zoneLabel } from './moment/moment-text';
 import { PickerButton } from './moment/picker-button';
 import styles from './kinds.module.css';
 
@@ -30,7 +30,7 @@ export function DatetimeView({ element }: KindViewProps) {
   }, [element, timeZone]);
   const typing = useTypedText(field, false, kind);
   const pick = (day: string, clock: string) => {
-    const text = momentWords(day, clock);
+    const text = momentText(day, clock);
     field.set(kind.answer(text));
     field.leave();
   };
@@ -39,7 +39,7 @@ export function DatetimeView({ element }: KindViewProps) {
       {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );
-  const zone = shownMoment(field.value, element, timeZone).zoneName || zoneWords(timeZone, 'shortGeneric');
+  const zone = shownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
   return (
     <FieldFrame field={field} hint={<Hint field={field} entered={entered} timeZone={timeZone} />}>
       {(ties) => (
@@ -55,7 +55,7 @@ export function DatetimeView({ element }: KindViewProps) {
           placeholder={field.isReadonly ? undefined : element.placeholder || words('momentPlaceholder')}
           autoComplete="off"
           end={
-            <span className={styles.zoned} title={zoneWords(timeZone)}>
+            <span className={styles.zoned} title={zoneLabel(timeZone)}>
               <span aria-hidden>{zone}</span>
               {field.isReadonly ? <Icon of={LockIcon} size={14} /> : picker}
             </span>
@@ -89,7 +89,7 @@ function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
   const guideline = guidelineOf(element);
   if (transition === 'gap') return words('gap', { typed, shown: `${shown} ${zoneName}` });
   if (transition === 'overlap') return words('overlap', { typed, zone: zoneName });
-  const zone = words('zone', { zone: zoneName ? `${zoneWords(timeZone)} (${zoneName})` : zoneWords(timeZone) });
+  const zone = words('zone', { zone: zoneName ? `${zoneLabel(timeZone)} (${zoneName})` : zoneLabel(timeZone) });
   return (
     <>
       {guideline}

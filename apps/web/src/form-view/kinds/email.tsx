@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import { Button, Dialog } from '../../ui';
-import { useForm, type FormSurroundings } from '../form-context';
+import { useForm, type FormContextValue } from '../form-context';
 import type { FormSource } from '../store/form-source';
 import { TypedField } from '../fields/typed-field';
 import type { KindViewProps } from './kind-view';
@@ -92,7 +92,7 @@ interface Verdict {
   readonly reason: string | null;
 }
 
-async function ask(check: FormSurroundings['checkEmail'], address: string): Promise<Verdict> {
+async function ask(check: FormContextValue['checkEmail'], address: string): Promise<Verdict> {
   try {
     return (await check?.(address)) ?? { valid: true, reason: null };
   } catch {

@@ -9,7 +9,7 @@ import { DatetimeView } from './datetime';
 import { DropzoneView, FileView, ImageView } from './upload-kinds';
 import { EmailView } from './email';
 import { MultiselectView } from './multiselect';
-import { PasswordView, SsnView, orSecret } from './secret-kinds';
+import { PasswordView, SsnView, withSecret } from './secret-kinds';
 import { RadioView } from './radio';
 import { SectionView } from './section';
 import { SelectView, StateView, StatusView, UsStatesView } from './select-kinds';
@@ -28,11 +28,11 @@ export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
   section: SectionView,
   tab: TabView,
   item: ItemView,
-  text: orSecret(TextView),
-  textarea: orSecret(TextareaView),
-  texteditor: orSecret(TexteditorView),
-  email: orSecret(EmailView),
-  website: orSecret(WebsiteView),
+  text: withSecret(TextView),
+  textarea: withSecret(TextareaView),
+  texteditor: withSecret(TexteditorView),
+  email: withSecret(EmailView),
+  website: withSecret(WebsiteView),
   password: PasswordView,
   hiddenfield: HiddenFieldView,
   number: NumberView,
@@ -49,10 +49,10 @@ export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
   state: StateView,
   us_states: UsStatesView,
   status: StatusView,
-  phone: orSecret(PhoneView),
-  cell: orSecret(CellView),
+  phone: withSecret(PhoneView),
+  cell: withSecret(CellView),
   ssn: SsnView,
-  zip: orSecret(ZipView),
+  zip: withSecret(ZipView),
   file: FileView,
   image: ImageView,
   signature: SignatureView,

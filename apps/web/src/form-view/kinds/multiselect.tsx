@@ -7,7 +7,7 @@ import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
 import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './available-options';
+import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
 /** Several of a list, searched by typing. Backspace takes the last one away. */
@@ -16,8 +16,8 @@ export function MultiselectView({ element }: KindViewProps) {
   const words = useText(formKinds);
   const field = useField(element);
   const { look } = useForm();
-  const options = offeredOptions(field);
-  const chosen = chosenOf(field.value);
+  const options = availableOptions(field);
+  const chosen = selectedIds(field.value);
   /** The list itself would let Backspace take one away. */
   const keep = () => undefined;
   /** As they are stored: in the order of the options, whatever the order of choosing. */

@@ -16,7 +16,7 @@ export function PasswordView({ element }: KindViewProps) {
 }
 
 /** The same kind, drawn as a secret where its element is one: masked, replaced as a whole, shown by right. */
-export function orSecret(View: KindView): KindView {
+export function withSecret(View: KindView): KindView {
   return function MaybeSecret({ element }: KindViewProps) {
     if (!element.secret || !kindOf(element.type).isMasked) return <View element={element} />;
     return <SecretField element={element} canReveal />;

@@ -42,7 +42,7 @@ export function SignatureView({ element }: KindViewProps) {
           {!isShown && field.isReadonly && <span className={styles.hint}>{words('signatureNone')}</span>}
           {!isShown && !field.isReadonly && (
             <Suspense fallback={<div className={styles.place} />}>
-              <SignaturePad onUse={put} onKeep={value === '' ? undefined : keep} takesFocus={isSigning} />
+              <SignaturePad onUse={put} onSave={value === '' ? undefined : keep} takesFocus={isSigning} />
             </Suspense>
           )}
           {isShown && !field.isReadonly && (

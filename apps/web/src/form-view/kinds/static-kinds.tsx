@@ -1,6 +1,6 @@
 import { Button } from '../../ui/index';
 import { useForm } from '../form-context';
-import { DressingText } from '../text/static-text';
+import { StaticText } from '../text/static-text';
 import type { KindViewProps } from './kind-view';
 import styles from './kinds.module.css';
 
@@ -8,7 +8,7 @@ import styles from './kinds.module.css';
 export function HeadertextView({ element }: KindViewProps) {
   return (
     <h3 className={styles.heading}>
-      <DressingText element={element} />
+      <StaticText element={element} />
     </h3>
   );
 }
@@ -22,7 +22,7 @@ export function SeparatorView() {
 export function ParagraphView({ element }: KindViewProps) {
   return (
     <div className={styles.paragraph}>
-      <DressingText element={element} />
+      <StaticText element={element} />
     </div>
   );
 }

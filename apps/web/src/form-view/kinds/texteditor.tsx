@@ -4,7 +4,7 @@ import { FieldFrame } from '../fields/field-frame';
 import { CleanText } from '../text/lazy-text';
 import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { leavesGroup } from './on-leave-group';
+import { onLeaveGroup } from './on-leave-group';
 import styles from './kinds.module.css';
 
 const RichEditor = lazy(() => import('../text/rich-editor').then((file) => ({ default: file.RichEditor })));
@@ -20,7 +20,7 @@ export function TexteditorView({ element }: KindViewProps) {
           id={ties.id}
           className={styles.editor}
           data-error={field.issue !== null || undefined}
-          onBlur={leavesGroup(field.leave)}
+          onBlur={onLeaveGroup(field.leave)}
         >
           <Suspense fallback={<div className={styles.editorPlace} />}>
             {field.isReadonly ? (

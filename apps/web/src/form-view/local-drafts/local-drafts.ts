@@ -18,7 +18,7 @@ const toText = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fr
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
 /** Leaves secrets and files out: those never stay on the person's machine. */
-export function keepable(answers: Answers, elements: ReadonlyMap<string, FormElement>): Answers {
+export function isStorable(answers: Answers, elements: ReadonlyMap<string, FormElement>): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([id]) => {
       const element = elements.get(id);
@@ -31,7 +31,7 @@ const holdsSecret = (element: FormElement): boolean =>
   (element.childs ?? []).some((child) => isSecret(child) || holdsSecret(child));
 
 /** Keeps a draft encrypted in this browser. A browser without the means keeps none; typing goes on all the same. */
-export async function keepDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
+export async function storeDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
     const data = new TextEncoder().encode(JSON.stringify(draft));

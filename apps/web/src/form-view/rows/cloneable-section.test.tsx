@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../ui';
 import { FIELD_EXTRAS } from '../fields/field-extras';
 import { FormBody, type FormViewHandle } from '../form-body';
-import type { FormSurroundings } from '../form-context';
+import type { FormContextValue } from '../form-context';
 import { FormStore } from '../store/form-store';
 import { KIND_VIEWS } from '../kinds/kind-views';
 import type { KindViewProps } from '../kinds/kind-view';
@@ -55,7 +55,7 @@ const ROWS = [
   { _id: 'b', lender: 'Bob', balance: 1_000_00, note: 'seen' },
 ];
 
-function show(rows: readonly object[], around: Partial<FormSurroundings> = {}, viewer = VIEWER) {
+function show(rows: readonly object[], around: Partial<FormContextValue> = {}, viewer = VIEWER) {
   const store = new FormStore({ definition: DEFINITION, answers: { debts: rows }, viewer });
   render(
     <MantineProvider env="test">

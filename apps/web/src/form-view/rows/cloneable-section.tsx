@@ -8,14 +8,14 @@ import { useForm } from '../form-context';
 import { FormStore } from '../store/form-store';
 import { useIssueText } from '../text/engine-messages';
 import { PendingNote } from '../collaboration/pending-note';
-import { useRowOpener, useSectionPlace } from '../section-positions';
+import { useRowOpener, useSectionPosition } from '../section-positions';
 import { useField } from '../fields/use-field';
 import { listRows } from './listed-rows';
 import { RowDialog } from './row-dialog';
 import { RowList } from './row-list';
 import { RowsConflict } from './rows-conflict';
 import { useSavedRows } from './use-saved-rows';
-import { useRowWork } from './use-row-editing';
+import { useRowEditing } from './use-row-editing';
 import styles from './cloneable-section.module.css';
 
 /** A section whose answers are rows: a list, a dialog per row, and a question before a row goes (spec 2-records §2.7). */
@@ -25,12 +25,12 @@ export function CloneableSection({ element }: { readonly element: FormElement })
   const { store, rowRights } = useForm();
   invariant(store instanceof FormStore, 'rows lie in a whole form, never in another row');
   const field = useField(element);
-  const { number, isOpen, setOpen } = useSectionPlace(element.id);
+  const { number, isOpen, setOpen } = useSectionPosition(element.id);
   const { mayUpdate } = store.viewer;
   const isLocked = mayUpdate && field.isReadonly;
   const { create: canCreate, remove: canRemove } = rowRights ?? { create: mayUpdate, remove: mayUpdate };
   const rights = { canEdit: mayUpdate && !isLocked, canRemove: canRemove && !isLocked };
-  const work = useRowWork(store, element, rights);
+  const work = useRowEditing(store, element, rights);
   const saved = useSavedRows(field);
   const rows = useMemo(
     () => listRows(element, field.value, field.pending, saved),
@@ -64,7 +64,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
           section={element}
           rows={rows}
           acts={work.acts}
-          aim={work.aim}
+          dropTarget={work.dropTarget}
           isFull={isFull}
           onCreate={canCreate && !isLocked ? () => work.create() : undefined}
         />

@@ -27,6 +27,6 @@ export function compareRows(section: FormElement, mine: unknown, theirs: unknown
 }
 
 /** The rows of both; where a row differs, mine counts. A row that one of the two deleted is there again. */
-export function uniteRows(mine: unknown, theirs: unknown): readonly FormRow[] {
+export function mergeRows(mine: unknown, theirs: unknown): readonly FormRow[] {
   return rowsOf(mine).reduce(withRow, rowsOf(theirs));
 }

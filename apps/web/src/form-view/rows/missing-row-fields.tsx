@@ -4,7 +4,7 @@ import { formRows } from '../../i18n/en/form-rows';
 import { AlertIcon, Icon } from '../../ui';
 import styles from './row-dialog.module.css';
 
-export interface RowGapsProps {
+export interface MissingRowFieldsProps {
   readonly missing: readonly RequiredField[];
   readonly unreadable: readonly FormElement[];
   readonly onReach: (field: string) => void;
@@ -13,7 +13,7 @@ export interface RowGapsProps {
 const NAMED_MOST = 4;
 
 /** What keeps the row from being kept, each field by its name; a press goes there. */
-export function RowGaps({ missing, unreadable, onReach }: RowGapsProps) {
+export function MissingRowFields({ missing, unreadable, onReach }: MissingRowFieldsProps) {
   const text = useText(formRows);
   if (missing.length === 0 && unreadable.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { DeactivateIcon, EditIcon, IconButton, ShowIcon } from '../../ui';
 import type { RowMark } from './listed-rows';
 
 /** What may be done with the rows of a section, and how it is asked for. The same object while the form stands. */
-export interface RowActs {
+export interface RowActions {
   readonly canEdit: boolean;
   readonly canRemove: boolean;
   /** Opens a row, where given at one of its fields. */
@@ -14,16 +14,16 @@ export interface RowActs {
   readonly ask: (row: FormRow, name: string) => void;
 }
 
-export interface RowActsProps {
+export interface RowActionsProps {
   readonly row: FormRow;
   readonly mark: RowMark;
   readonly name: string;
-  readonly acts: RowActs;
+  readonly acts: RowActions;
   readonly size?: 'small' | 'touch';
 }
 
 /** The acts at the end of a row: a pencil, or an eye where nothing may be changed, and a trash can. */
-export function RowActButtons({ row, mark, name, acts, size = 'small' }: RowActsProps) {
+export function RowActionButtons({ row, mark, name, acts, size = 'small' }: RowActionsProps) {
   const text = useText(formRows);
   const isEdit = acts.canEdit && mark !== 'new';
   return (

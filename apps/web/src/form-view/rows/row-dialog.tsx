@@ -6,9 +6,9 @@ import { Button, ConfirmDialog, Dialog } from '../../ui';
 import type { FormViewHandle } from '../form-body';
 import { hasOpenLayer } from './has-open-layer';
 import { RowFields } from './row-fields';
-import { RowGaps } from './missing-row-fields';
+import { MissingRowFields } from './missing-row-fields';
 import type { RowStore } from './row-store';
-import { useKeepKey } from './use-layout-key';
+import { useLayoutKey } from './use-layout-key';
 import styles from './row-dialog.module.css';
 
 export interface RowDialogProps {
@@ -32,44 +32,44 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
   useSyncExternalStore(store.listenAll, store.turn);
   const [missing, unreadable] = [store.required(), store.unreadable()];
   const isWhole = missing.length === 0 && unreadable.length === 0;
-  const mayKeep = store.viewer.mayUpdate && !store.isReadonly;
+  const canSave = store.viewer.mayUpdate && !store.isReadonly;
   const isDirty = store.dirty().length > 0;
   const { title } = store.section;
 
   const close = () => {
     if (hasOpenLayer(foot.current?.closest('[role="dialog"]'))) return;
     // Not at once: the question would take the very Escape that asks for it as its own No.
-    if (isDirty && mayKeep) return void setTimeout(() => setAsking(true));
+    if (isDirty && canSave) return void setTimeout(() => setAsking(true));
     store.close();
     onEnd(store.row);
   };
   const keep = () => {
-    if (!mayKeep) return;
+    if (!canSave) return;
     if (isWhole) return onEnd(store.keep());
     store.showIssues();
     body.current?.reach(unreadable[0]?.id ?? missing[0]?.field ?? '');
   };
-  useKeepKey(keep, !isAsking);
+  useLayoutKey(keep, !isAsking);
   return (
     <>
       <Dialog
         isOpen
         onClose={close}
-        title={text(isNew ? 'create' : mayKeep ? 'editTitle' : 'plainTitle', { title })}
+        title={text(isNew ? 'create' : canSave ? 'editTitle' : 'plainTitle', { title })}
         width={1180}
         canLeave={!isAsking}
       >
         <RowFields store={store} body={body} field={field} />
         <div ref={foot} className={styles.foot}>
           <div className={styles.state}>
-            {mayKeep ? (
-              <RowGaps missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
+            {canSave ? (
+              <MissingRowFields missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
             ) : (
               text('mayNotKeep')
             )}
           </div>
           <div className={styles.acts}>
-            {!isNew && mayKeep && onDuplicate && (
+            {!isNew && canSave && onDuplicate && (
               <Button
                 size="large"
                 tone="quiet"
@@ -83,7 +83,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
             <Button size="large" onClick={close}>
               {text('close')}
             </Button>
-            <Button size="large" tone="primary" disabled={!isWhole || !mayKeep} onClick={keep}>
+            <Button size="large" tone="primary" disabled={!isWhole || !canSave} onClick={keep}>
               {text(isNew ? 'createClose' : 'updateClose')}
             </Button>
           </div>

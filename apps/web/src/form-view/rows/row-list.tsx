@@ -7,10 +7,10 @@ import { ColumnChooser, nextSort, type Sort } from '../../ui/table';
 import { useForm } from '../form-context';
 import { arrangeRows, totalRows } from './arrange-rows';
 import type { ListedRow } from './listed-rows';
-import type { RowActs } from './row-actions';
+import type { RowActions } from './row-actions';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
-import { useAim, type Aim } from './use-drop-target';
+import { useDropTarget, type DropTarget } from './use-drop-target';
 import { useRowColumns } from './use-row-columns';
 import { useRowLayout } from './use-row-layout';
 import { useRowViews } from './use-row-views';
@@ -19,8 +19,8 @@ import styles from './row-list.module.css';
 export interface RowListProps {
   readonly section: FormElement;
   readonly rows: readonly ListedRow[];
-  readonly acts: RowActs;
-  readonly aim: Aim | null;
+  readonly acts: RowActions;
+  readonly dropTarget: DropTarget | null;
   readonly isFull: boolean;
   /** Without it no row may be created. */
   readonly onCreate?: (() => void) | undefined;
@@ -30,7 +30,7 @@ export interface RowListProps {
 const LONG = 10;
 
 /** The rows of a section with what finds, orders and arranges them. What is arranged here changes no answer. */
-export function RowList({ section, rows, acts, aim, isFull, onCreate }: RowListProps) {
+export function RowList({ section, rows, acts, dropTarget, isFull, onCreate }: RowListProps) {
   const text = useText(formRows);
   const { store, person = '', timeZone } = useForm();
   const isPhone = useIsPhone();
@@ -45,9 +45,9 @@ export function RowList({ section, rows, acts, aim, isFull, onCreate }: RowListP
   );
   const totals = useMemo(() => totalRows(shown, placed, views), [shown, placed, views]);
   const host = useRef<HTMLDivElement>(null);
-  useAim(aim, host);
+  useDropTarget(dropTarget, host);
   const { title } = section;
-  const common = { label: title, rows: shown, columns: placed, all, views, totals, acts, aim, timeZone };
+  const common = { label: title, rows: shown, columns: placed, all, views, totals, acts, dropTarget, timeZone };
   const sorted = placed.find(({ id }) => id === sort?.field);
   return (
     <div ref={host} className={styles.list}>

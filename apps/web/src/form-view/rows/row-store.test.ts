@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FormStore } from '../store/form-store';
 import { copyOfRow, newRow } from './row-draft';
 import { RowStore } from './row-store';
-import { rowsInWork } from './rows-being-edited';
+import { rowsBeingEdited } from './rows-being-edited';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
@@ -70,7 +70,10 @@ test('formulas of a row read the row as it is typed and the record around it', (
   outer.set('loan', 500_00);
   expect(state(store, 'share').value).toBe(50_00);
   outer.set('loan', null);
-  expect(state(store, 'share')).toMatchObject({ value: undefined, reason: { code: 'field-empty', params: { title: 'The loan' } } });
+  expect(state(store, 'share')).toMatchObject({
+    value: undefined,
+    reason: { code: 'field-empty', params: { title: 'The loan' } },
+  });
   expect(state(store, 'balance').isReadonly).toBe(true);
   stop();
 });
@@ -102,12 +105,12 @@ test('the record hears of a row only when it is kept', () => {
 
 test('cancelling leaves nothing behind, and a crash loses nothing', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada' }] });
-  const work = rowsInWork(outer);
-  const heard: unknown[] = [];
-  work.listen(() => heard.push(work.laidInto({})));
+  const work = rowsBeingEdited(outer);
+  const notified: unknown[] = [];
+  work.listen(() => notified.push(work.mergedInto({})));
   const store = row('new');
   store.set('lender', 'Grace');
-  expect(heard.at(-1)).toEqual({
+  expect(notified.at(-1)).toEqual({
     debts: [
       { _id: 'a', lender: 'Ada' },
       { _id: store.row, lender: 'Grace', kind: 'card' },
@@ -115,7 +118,7 @@ test('cancelling leaves nothing behind, and a crash loses nothing', () => {
   });
   expect(outer.changes()).toEqual({});
   store.close();
-  expect(work.laidInto({ loan: 5 })).toEqual({ loan: 5 });
+  expect(work.mergedInto({ loan: 5 })).toEqual({ loan: 5 });
   expect([outer.answers()['debts'], outer.dirty()]).toEqual([[{ _id: 'a', lender: 'Ada' }], []]);
 });
 
@@ -156,17 +159,17 @@ test('a new row begins with the defaults, a copy with the answers of another', (
 test('a field hears only of itself, and unreadable text keeps the row from being whole', () => {
   const { row, outer } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
   const store = row('a');
-  const heard: string[] = [];
+  const notified: string[] = [];
   for (const id of ['lender', 'balance', 'share', 'until', 'note']) {
     store.field(outer.index.elements.get(id) as FormElement);
-    store.listen(id, () => heard.push(id));
+    store.listen(id, () => notified.push(id));
   }
   store.set('until', '12-');
-  expect(heard).toEqual(['until']);
+  expect(notified).toEqual(['until']);
   expect(store.unreadable().map(({ id }) => id)).toEqual(['until']);
-  heard.length = 0;
+  notified.length = 0;
   store.set('balance', 5_00);
-  expect(heard).toEqual(['balance', 'share']);
+  expect(notified).toEqual(['balance', 'share']);
 });
 
 test('a row that is only looked at takes no answer', () => {

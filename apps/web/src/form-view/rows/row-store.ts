@@ -16,11 +16,11 @@ import { isSameState, type FieldState } from '../fields/field-state';
 import type { FormIndex } from '../store/form-index';
 import type { ExplainedForm, FormSource } from '../store/form-source';
 import type { FormStore } from '../store/form-store';
-import { Hearers } from '../store/subscriptions';
+import { Subscriptions } from '../store/subscriptions';
 import { ProgressBook, type Progress } from '../store/progress';
 import { fieldIssue, resolvedField } from '../store/resolved-field';
 import { changedFields, finishRow, isSameIn } from './row-draft';
-import { rowsInWork, withRow } from './rows-being-edited';
+import { rowsBeingEdited, withRow } from './rows-being-edited';
 
 export interface RowStoreInput {
   /** The form around the row. */
@@ -56,7 +56,7 @@ export class RowStore implements FormSource {
   readonly row: string;
   readonly isReadonly: boolean;
   readonly #outer: FormStore;
-  readonly #hearers = new Hearers();
+  readonly #hearers = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
   readonly #notes = new FieldNotes();
   readonly #progress: ProgressBook;
@@ -165,11 +165,11 @@ export class RowStore implements FormSource {
 
   /** Ends the work on the row; what was typed and not kept is gone. */
   close(): void {
-    rowsInWork(this.#outer).set(this.section.id, null);
+    rowsBeingEdited(this.#outer).set(this.section.id, null);
   }
 
   #tellWork(): void {
-    rowsInWork(this.#outer).set(this.section.id, this.dirty().length > 0 ? this.#draft : null);
+    rowsBeingEdited(this.#outer).set(this.section.id, this.dirty().length > 0 ? this.#draft : null);
   }
 
   /** What was typed, over the row as it stands now. */
@@ -227,12 +227,12 @@ export class RowStore implements FormSource {
       conflict: null,
       pending: this.#notes.pendingOf(id),
       isMerged: false,
-      isNews: false,
+      isChangedSinceVisit: false,
     };
   }
 
   #issueOf(element: FormElement): EngineIssue | null {
-    if (!this.#notes.isAsked(element.id)) return null;
+    if (!this.#notes.mayShowIssues(element.id)) return null;
     const isMissing = this.#view.required.some(({ field }) => field === element.id);
     return fieldIssue(element, this.#view.elements.get(element.id), isMissing);
   }

@@ -4,14 +4,14 @@ import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import type { RowMark } from './listed-rows';
 import { useIssueText } from '../text/engine-messages';
-import { RowActButtons, type RowActs } from './row-actions';
+import { RowActionButtons, type RowActions } from './row-actions';
 import { textIn, type RowColumn } from './row-columns';
 import { RowMarks } from './row-marks';
 import { rowName } from './row-name';
 import { problemOf } from './row-problem';
 import styles from './row-table.module.css';
 
-export interface RowLineProps {
+export interface RowSummaryProps {
   readonly row: FormRow;
   readonly mark: RowMark;
   /** Counts from 1, in the order shown. */
@@ -20,12 +20,12 @@ export interface RowLineProps {
   /** All columns: what is wrong may lie in one that is not shown. */
   readonly all: readonly RowColumn[];
   readonly view: RowView | undefined;
-  readonly acts: RowActs;
+  readonly acts: RowActions;
   readonly timeZone: string | undefined;
 }
 
 /** One row of the table. Renders only when something of this row changes. */
-export const RowLine = memo(function RowLine(props: RowLineProps) {
+export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
   const { row, mark, number, columns, all, view, acts, timeZone } = props;
   const text = useText(formRows);
   const issueText = useIssueText();
@@ -62,7 +62,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
         );
       })}
       <td className={styles.acts}>
-        <RowActButtons row={row} mark={mark} name={name} acts={acts} />
+        <RowActionButtons row={row} mark={mark} name={name} acts={acts} />
       </td>
     </tr>
   );

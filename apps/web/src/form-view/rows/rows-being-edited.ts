@@ -12,7 +12,7 @@ export function withRow(rows: readonly FormRow[], row: FormRow): readonly FormRo
  * Rows that dialogs work on. They are no answers of the record yet and never leave for the server, so that closing a
  * dialog leaves nothing behind; the local draft holds them beside the answers, so that a crash loses none.
  */
-class RowsInWork {
+class RowsBeingEdited {
   readonly #rows = new Map<string, FormRow>();
   readonly #listeners = new Set<() => void>();
 
@@ -32,7 +32,7 @@ class RowsInWork {
   }
 
   /** What was typed, with the rows in work laid into their sections. */
-  laidInto(typed: Answers): Answers {
+  mergedInto(typed: Answers): Answers {
     if (this.#rows.size === 0) return typed;
     const answers = this.store.answers();
     const sections = [...this.#rows].map(
@@ -42,11 +42,11 @@ class RowsInWork {
   }
 }
 
-const ofStores = new WeakMap<FormStore, RowsInWork>();
+const ofStores = new WeakMap<FormStore, RowsBeingEdited>();
 
 /** The rows in work of a form; always the same object for the same store. */
-export function rowsInWork(store: FormStore): RowsInWork {
-  const known = ofStores.get(store) ?? new RowsInWork(store);
+export function rowsBeingEdited(store: FormStore): RowsBeingEdited {
+  const known = ofStores.get(store) ?? new RowsBeingEdited(store);
   ofStores.set(store, known);
   return known;
 }

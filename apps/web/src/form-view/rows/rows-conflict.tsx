@@ -4,7 +4,7 @@ import { formRows } from '../../i18n/en/form-rows';
 import { Ago, Button } from '../../ui';
 import type { FieldConflict } from '../fields/field-state';
 import { useForm } from '../form-context';
-import { compareRows, uniteRows } from './compare-rows';
+import { compareRows, mergeRows } from './compare-rows';
 import { columnsOfRows } from './row-columns';
 import { rowName } from './row-name';
 import styles from './rows-conflict.module.css';
@@ -20,7 +20,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const { store } = useForm();
   const { yours, theirs, by, at } = conflict;
   const { onlyMine, onlyTheirs, differing } = compareRows(section, yours, theirs);
-  const united = uniteRows(yours, theirs);
+  const united = mergeRows(yours, theirs);
   const columns = columnsOfRows(section, store.view());
   const names = (rows: readonly FormRow[]) =>
     rows.map((row, place) => rowName(row, columns, undefined) || text('row', { number: place + 1 })).join(', ');

@@ -17,7 +17,7 @@ export function readRowLayout(person: string, section: string): ColumnLayout | n
 }
 
 /** Keeps the layout; null forgets it. */
-export function keepRowLayout(person: string, section: string, layout: ColumnLayout | null): void {
+export function saveRowLayout(person: string, section: string, layout: ColumnLayout | null): void {
   const name = `${PREFIX}${person}.${section}`;
   try {
     if (layout) localStorage.setItem(name, JSON.stringify({ order: layout.order, hidden: layout.hidden }));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Ctrl-Enter and Cmd-Enter, wherever the focus stands. */
-export function useKeepKey(keep: () => void, isOn: boolean): void {
+export function useLayoutKey(keep: () => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {

@@ -4,10 +4,10 @@ import { say } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import { notify } from '../../ui';
 import type { FormStore } from '../store/form-store';
-import type { RowActs } from './row-actions';
+import type { RowActions } from './row-actions';
 import { copyOfRow, newRow } from './row-draft';
 import { RowStore } from './row-store';
-import type { Aim } from './use-drop-target';
+import type { DropTarget } from './use-drop-target';
 
 /** A row that is open in its dialog. */
 export interface OpenRow {
@@ -31,12 +31,16 @@ function putBack(store: FormStore, section: string, row: FormRow, at: number): v
 }
 
 /** What a person does with the rows of a section: opens, creates, duplicates, deletes; and where the focus goes then. */
-export function useRowWork(store: FormStore, section: FormElement, rights: Pick<RowActs, 'canEdit' | 'canRemove'>) {
+export function useRowEditing(
+  store: FormStore,
+  section: FormElement,
+  rights: Pick<RowActions, 'canEdit' | 'canRemove'>,
+) {
   const [opened, setOpened] = useState<OpenRow | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const [aim, setAim] = useState<Aim | null>(null);
+  const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
   const { canEdit, canRemove } = rights;
-  const acts = useMemo<RowActs>(
+  const acts = useMemo<RowActions>(
     () => ({
       canEdit,
       canRemove,
@@ -57,7 +61,7 @@ export function useRowWork(store: FormStore, section: FormElement, rights: Pick<
   );
   const end = (row: string) => {
     setOpened(null);
-    setAim({ row });
+    setDropTarget({ row });
   };
   const remove = () => {
     if (!leaving) return;
@@ -69,8 +73,8 @@ export function useRowWork(store: FormStore, section: FormElement, rights: Pick<
     const next = rows.filter(({ _id }) => _id !== row._id);
     store.set(section.id, next);
     store.leave(section.id);
-    setAim({ row: (next[at] ?? next[at - 1])?._id ?? '' });
+    setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
     notify.undo(say(formRows, 'deleted', { name }), () => putBack(store, section.id, row, at));
   };
-  return { opened, leaving, aim, acts, create, end, remove, stay: () => setLeaving(null) };
+  return { opened, leaving, dropTarget, acts, create, end, remove, stay: () => setLeaving(null) };
 }

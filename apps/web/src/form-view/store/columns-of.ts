@@ -7,7 +7,7 @@ const USUAL = 4;
 export function columnsOf(element: FormElement, columns: number): number {
   const said = /(?:^|\s)col(?:-(?:xs|sm|md|lg|xl))?-(\d{1,2})(?:\s|$)/.exec(element.class ?? '');
   const family = kindOf(element.type).family;
-  const isWide = family === 'structure' || family === 'dressing' || WIDE.has(element.type);
+  const isWide = family === 'structure' || family === 'static' || WIDE.has(element.type);
   const span = said ? Number(said[1]) : isWide ? columns : Math.round((USUAL * columns) / 12);
   return Math.min(columns, Math.max(1, span));
 }

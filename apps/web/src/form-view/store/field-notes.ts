@@ -1,5 +1,5 @@
 import type { EngineIssue } from '@lendwright/forms';
-import type { FieldConflict, HerePerson, PendingChange } from '../fields/field-state';
+import type { FieldConflict, FieldParticipant, PendingChange } from '../fields/field-state';
 
 const NONE: readonly PendingChange[] = [];
 
@@ -16,19 +16,19 @@ export class FieldNotes {
   #conflicts: ReadonlyMap<string, FieldConflict> = new Map();
   #pending: ReadonlyMap<string, readonly PendingChange[]> = new Map();
   #news: ReadonlySet<string> = new Set();
-  #here: ReadonlyMap<string, readonly HerePerson[]> = new Map();
+  #here: ReadonlyMap<string, readonly FieldParticipant[]> = new Map();
   #showsAll = false;
 
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#conflicts;
   readonly news = (): ReadonlySet<string> => this.#news;
-  readonly hereAt = (id: string): readonly HerePerson[] | undefined => this.#here.get(id);
+  readonly peopleAt = (id: string): readonly FieldParticipant[] | undefined => this.#here.get(id);
   readonly pending = (): ReadonlyMap<string, readonly PendingChange[]> => this.#pending;
   readonly pendingOf = (id: string): readonly PendingChange[] => this.#pending.get(id) ?? NONE;
   readonly issueOf = (id: string): EngineIssue | undefined => this.#issues.get(id);
   readonly isMerged = (id: string): boolean => this.#merged.has(id);
 
   /** Whether the field may say what is wrong: it was left, or a save was tried. */
-  readonly isAsked = (id: string): boolean => this.#showsAll || this.#touched.has(id);
+  readonly mayShowIssues = (id: string): boolean => this.#showsAll || this.#touched.has(id);
 
   /** Whether the value must not leave: two values stand, or the server refused it. */
   readonly isHeld = (id: string): boolean => this.#conflicts.has(id) || this.#issues.has(id);
@@ -79,11 +79,11 @@ export class FieldNotes {
     );
   }
 
-  setNews(fields: readonly string[]): void {
+  setChangedSinceVisit(fields: readonly string[]): void {
     this.#news = new Set(fields);
   }
 
-  setHere(here: ReadonlyMap<string, readonly HerePerson[]>): void {
+  setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {
     this.#here = here;
   }
 }

@@ -1,7 +1,7 @@
-import type { Answers, FormDefinition, FormViewer, Surroundings } from '@lendwright/forms';
+import type { Answers, FormDefinition, FormViewer, CalendarContext } from '@lendwright/forms';
 
 /** What the store of a form is made of. */
-export interface FormStoreInput extends Surroundings {
+export interface FormStoreInput extends CalendarContext {
   readonly definition: FormDefinition;
   readonly answers: Answers;
   readonly viewer: FormViewer;

@@ -27,17 +27,17 @@ test('a change is told to its own field and to those that it reaches, and to no 
     ]),
   ];
   const store = open(content);
-  const heard: string[] = [];
+  const notified: string[] = [];
   for (const id of store.index.elements.keys()) {
     const element = store.index.elements.get(id);
     if (element) store.field(element);
-    store.listen(id, () => heard.push(id));
+    store.listen(id, () => notified.push(id));
   }
   store.set('f7', 'x');
-  expect(heard).toEqual(['f7']);
-  heard.length = 0;
+  expect(notified).toEqual(['f7']);
+  notified.length = 0;
   store.set('purpose', 'none');
-  expect(heard.toSorted()).toEqual(['purpose', 'reason']);
+  expect(notified.toSorted()).toEqual(['purpose', 'reason']);
 });
 
 test('only readable changes leave, and a value typed back is no change', () => {

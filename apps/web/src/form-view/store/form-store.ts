@@ -7,21 +7,21 @@ import {
   type FormViewer,
   type RequiredField,
   type ResolvedView,
-  type Surroundings,
+  type CalendarContext,
   type EngineIssue,
 } from '@lendwright/forms';
 import { changedAnswers, changedStates } from './changed-ids';
 import { FieldNotes } from './field-notes';
 import { isSameAnswer, isSameState } from '../fields/field-state';
-import type { FieldConflict, FieldState, HerePerson, PendingChange } from '../fields/field-state';
+import type { FieldConflict, FieldState, FieldParticipant, PendingChange } from '../fields/field-state';
 import { indexForm, type FormIndex } from './form-index';
 import type { ExplainedForm, FormSource } from './form-source';
 import type { FormStoreInput } from './form-store-input';
-import { Hearers } from './subscriptions';
+import { Subscriptions } from './subscriptions';
 import { mergeSaved } from './merge-saved';
 import { missingIds, ProgressBook, type Progress } from './progress';
 import { fieldIssue, resolvedField } from './resolved-field';
-import { stillOwed } from './missing-required';
+import { missingRequired } from './missing-required';
 
 /**
  * The answers of one form while a person fills it, outside of React: a field hears only of its own changes.
@@ -33,8 +33,8 @@ export class FormStore implements FormSource {
   readonly index: FormIndex;
   readonly viewer: FormViewer;
   readonly form: CompiledForm;
-  readonly surroundings: Surroundings;
-  readonly #hearers = new Hearers();
+  readonly surroundings: CalendarContext;
+  readonly #hearers = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
   readonly #notes = new FieldNotes();
   readonly #progress: ProgressBook;
@@ -63,7 +63,7 @@ export class FormStore implements FormSource {
   readonly uploaded = (): ReadonlySet<string> => this.#uploaded;
   readonly view = (): ResolvedView => this.#view;
   /** What is missing, without what waits for a reviewer. */
-  readonly required = (): readonly RequiredField[] => stillOwed(this.#view.required, this.#notes.pending());
+  readonly required = (): readonly RequiredField[] => missingRequired(this.#view.required, this.#notes.pending());
   readonly isVisible = (id: string): boolean => this.#view.elements.get(id)?.visible ?? true;
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
 
@@ -160,13 +160,13 @@ export class FormStore implements FormSource {
   }
 
   /** Marks what others changed since this person's last visit. */
-  setNews(fields: readonly string[]): void {
-    this.#note(() => this.#notes.setNews(fields));
+  setChangedSinceVisit(fields: readonly string[]): void {
+    this.#note(() => this.#notes.setChangedSinceVisit(fields));
   }
 
   /** Tells who else is in which field. */
-  setHere(here: ReadonlyMap<string, readonly HerePerson[]>): void {
-    this.#note(() => this.#notes.setHere(here));
+  setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {
+    this.#note(() => this.#notes.setPresence(here));
   }
 
   /** The person's own value stays dirty and leaves with the next save, or theirs becomes the answer. */
@@ -198,15 +198,15 @@ export class FormStore implements FormSource {
       conflict: this.#notes.conflicts().get(id) ?? null,
       pending: this.#notes.pendingOf(id),
       isMerged: this.#notes.isMerged(id),
-      isNews: this.#notes.news().has(id),
-      here: this.#notes.hereAt(id),
+      isChangedSinceVisit: this.#notes.news().has(id),
+      here: this.#notes.peopleAt(id),
     };
   }
 
   #issueOf(element: FormElement): EngineIssue | null {
     const { id } = element;
     const fault = this.#notes.issueOf(id);
-    if (fault || !this.#notes.isAsked(id)) return fault ?? null;
+    if (fault || !this.#notes.mayShowIssues(id)) return fault ?? null;
     return fieldIssue(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
   }
 

@@ -34,24 +34,24 @@ const open = () =>
     answers: { jobs: [{ _id: 'a' }] },
     viewer: { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true },
   });
-const owed = (store: FormStore) => store.required().map(({ field }) => field);
+const missing = (store: FormStore) => store.required().map(({ field }) => field);
 
 test("a mandatory field is not asked for again while anybody's answer to it waits for a reviewer", () => {
   const store = open();
   store.showIssues();
-  expect([owed(store), store.progress('s').missing]).toEqual([['name', 'city', 'employer'], 2]);
+  expect([missing(store), store.progress('s').missing]).toEqual([['name', 'city', 'employer'], 2]);
   store.setPending([change('name', 'Ines'), change('city', 'Tacoma', false)]);
-  expect([owed(store), store.progress('s').missing]).toEqual([['employer'], 0]);
+  expect([missing(store), store.progress('s').missing]).toEqual([['employer'], 0]);
   expect(store.field(name).issue).toBeNull();
   store.setPending([]);
-  expect([owed(store), store.progress('s').missing]).toEqual([['name', 'city', 'employer'], 2]);
+  expect([missing(store), store.progress('s').missing]).toEqual([['name', 'city', 'employer'], 2]);
   expect(store.field(name).issue).toEqual({ code: 'invalid-value', params: { title: 'Name' } });
 });
 
 test('what waits to be taken away answers nothing, and rows that wait owe nothing', () => {
   const store = open();
   store.setPending([change('name', null), change('jobs', [{ _id: 'a', employer: 'Cedar' }])]);
-  expect(owed(store)).toEqual(['name', 'city']);
+  expect(missing(store)).toEqual(['name', 'city']);
 });
 
 test('the list stays the same one until something of it changes', () => {

@@ -1,11 +1,11 @@
-import { stillRequired, type RequiredField } from '@lendwright/forms';
+import { requiredWithoutPending, type RequiredField } from '@lendwright/forms';
 import type { PendingChange } from '../fields/field-state';
 
 type Waiting = ReadonlyMap<string, readonly PendingChange[]>;
 
 const known = new WeakMap<
   readonly RequiredField[],
-  { readonly waiting: Waiting; readonly owed: readonly RequiredField[] }
+  { readonly waiting: Waiting; readonly missing: readonly RequiredField[] }
 >();
 
 /**
@@ -13,13 +13,13 @@ const known = new WeakMap<
  * two differs.
  * @param waiting what waits, by field
  */
-export function stillOwed(required: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
+export function missingRequired(required: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
   if (waiting.size === 0) return required;
   const kept = known.get(required);
-  if (kept?.waiting === waiting) return kept.owed;
+  if (kept?.waiting === waiting) return kept.missing;
   const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
   const answered = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
-  const owed = stillRequired(required, new Set(answered));
-  known.set(required, { waiting, owed });
-  return owed;
+  const missing = requiredWithoutPending(required, new Set(answered));
+  known.set(required, { waiting, missing });
+  return missing;
 }

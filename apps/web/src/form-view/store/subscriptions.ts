@@ -1,7 +1,7 @@
 type Listener = () => void;
 
 /** Who hears of which field, and who of every change. */
-export class Hearers {
+export class Subscriptions {
   readonly #ofFields = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<Listener>();
 

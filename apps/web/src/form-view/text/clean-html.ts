@@ -1,4 +1,4 @@
-import { RICH_TEXT, settleRichText } from '@lendwright/forms';
+import { RICH_TEXT, normalizeRichText } from '@lendwright/forms';
 import DOMPurify from 'dompurify';
 
 const OPTIONS = {
@@ -15,5 +15,5 @@ const OPTIONS = {
  * cleans with the same list, and what one of them cleaned the other leaves as it is.
  */
 export function cleanHtml(html: string): string {
-  return settleRichText(DOMPurify.sanitize(html, OPTIONS));
+  return normalizeRichText(DOMPurify.sanitize(html, OPTIONS));
 }

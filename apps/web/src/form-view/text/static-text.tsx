@@ -4,7 +4,7 @@ import { CleanText } from './lazy-text';
 import styles from '../kinds/kinds.module.css';
 
 /** The words of a dressing element: its value, or its title where it has none. Markup is sanitised. */
-export function DressingText({ element }: { readonly element: FormElement }) {
+export function StaticText({ element }: { readonly element: FormElement }) {
   const words = typeof element.value === 'string' && element.value !== '' ? element.value : element.title;
   if (!/[<&]/.test(words)) return <>{words}</>;
   return (

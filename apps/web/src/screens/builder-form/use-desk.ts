@@ -1,4 +1,4 @@
-import { DefinitionRefused, type FormDefinition } from '@lendwright/forms';
+import { InvalidDefinitionError, type FormDefinition } from '@lendwright/forms';
 import { useCallback, useMemo, useState } from 'react';
 import { useSamples } from '../../features/builders';
 import { Builder, scrollToElement, useActs, type BuilderFacts } from '../../form-builder';
@@ -16,7 +16,7 @@ function openBuilder(published: FormDefinition, kept: FormDefinition | null) {
     try {
       return { builder: new Builder(kept), isKept: true };
     } catch (error) {
-      if (!(error instanceof DefinitionRefused)) throw error;
+      if (!(error instanceof InvalidDefinitionError)) throw error;
     }
   }
   return { builder: new Builder(published), isKept: false };

@@ -1,6 +1,6 @@
 import { US_STATES } from '@lendwright/forms';
 import { FieldFrame } from '../../form-view/fields/field-frame';
-import { offeredOptions } from '../../form-view/kinds/available-options';
+import { availableOptions } from '../../form-view/kinds/available-options';
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
 import { useField } from '../../form-view/fields/use-field';
 import { useText } from '../../i18n';
@@ -12,7 +12,7 @@ export function NativeChoice({ element }: KindViewProps) {
   const text = useText(form);
   const field = useField(element);
   const isState = element.type === 'state' || element.type === 'us_states';
-  const options = offeredOptions(field, isState ? US_STATES : undefined);
+  const options = availableOptions(field, isState ? US_STATES : undefined);
   return (
     <FieldFrame field={field}>
       {(ties) => (

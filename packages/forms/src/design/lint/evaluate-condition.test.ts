@@ -7,7 +7,7 @@ import type { RuleCondition } from '../../rule';
 import { randomAnswers, verdictCase } from '../../testing/fixtures';
 import { RandomSource } from '../../testing/random-source';
 import { ADMIN, COLOURS } from '../../testing/sample-element';
-import { judgeCondition } from './evaluate-condition';
+import { evaluateCondition } from './evaluate-condition';
 
 const ELEMENTS = new Map<string, FormElement>(
   [
@@ -22,9 +22,9 @@ const ELEMENTS = new Map<string, FormElement>(
   ].map((element) => [element.id, element]),
 );
 const ask = (field: string, operator: string, value: unknown = null) => ({ field, operator, value });
-const judged = (condition: object): string | null => {
-  const judgement = judgeCondition(condition as RuleCondition, 'when', ELEMENTS);
-  return judgement && `${judgement.is} ${judgement.path}`;
+const evaluated = (condition: object): string | null => {
+  const certainty = evaluateCondition(condition as RuleCondition, 'when', ELEMENTS);
+  return certainty && `${certainty.is} ${certainty.path}`;
 };
 
 describe('a condition that can never hold', () => {
@@ -47,7 +47,7 @@ describe('a condition that can never hold', () => {
     ['a row like no row', { rows: 'rows', match: 'any', where: ask('n', 'in', []) }, 'when.where'],
     ['fewer than no rows', { rows: 'rows', count: true, operator: 'less', value: 0 }, 'when'],
     ['not even the opposite', { none: [ask('t', 'is-empty'), { none: [ask('t', 'is-empty')] }] }, 'when'],
-  ])('%s', (_name, condition, path) => expect(judged(condition)).toBe(`never ${path}`));
+  ])('%s', (_name, condition, path) => expect(evaluated(condition)).toBe(`never ${path}`));
 });
 
 test.each<[string, object]>([
@@ -56,7 +56,7 @@ test.each<[string, object]>([
   ['empty or not', { any: [ask('t', 'is-empty'), { none: [ask('t', 'is-empty')] }] }],
   ['none of what can never be', { none: [ask('n', 'in', [])] }],
   ['no rows or more', { rows: 'rows', count: true, operator: 'greater-or-equal', value: 0 }],
-])('always holds: %s', (_name, condition) => expect(judged(condition)).toBe('always when'));
+])('always holds: %s', (_name, condition) => expect(evaluated(condition)).toBe('always when'));
 
 test.each<[string, object]>([
   ['two options of a list at once', { all: [ask('l', 'equals', 'r'), ask('l', 'equals', 'g')] }],
@@ -69,7 +69,7 @@ test.each<[string, object]>([
   ['every row, which holds of none', { rows: 'rows', match: 'all', where: ask('n', 'in', []) }],
   ['texts that differ in case', { all: [ask('t', 'equals', 'A'), ask('t', 'equals', 'a')] }],
   ['a field that is not there', ask('gone', 'equals', 1)],
-])('is left to the answers: %s', (_name, condition) => expect(judged(condition)).toBeNull());
+])('is left to the answers: %s', (_name, condition) => expect(evaluated(condition)).toBeNull());
 
 test('what is judged of random rules is what the engine finds, whatever the answers', () => {
   let count = 0;
@@ -83,15 +83,15 @@ test('what is judged of random rules is what the engine finds, whatever the answ
       // Two rules in one make contradictions likely.
       const pair = { all: [when, rules[random.below(rules.length)]?.when ?? when] } as RuleCondition;
       for (const condition of [when, pair, { none: [pair] }, { any: [when, { none: [when] }] }] as RuleCondition[]) {
-        const judgement = judgeCondition(condition, 'when', elements);
-        if (!judgement) continue;
+        const certainty = evaluateCondition(condition, 'when', elements);
+        if (!certainty) continue;
         count += 1;
         const rule = { when: condition, effect: 'hide', targets: ['probe'] };
         const probe = { id: 'probe', type: 'text', title: 'Probe', control_settings: [rule] };
         const probed = compileForm(parseDefinition({ content: [...definition.content, probe] }));
         for (let time = 0; time < 4; time++) {
           const view = resolveForm(probed, randomAnswers(definition, random), ADMIN);
-          expect(view.elements.get('probe')?.visible).toBe(judgement.is === 'never');
+          expect(view.elements.get('probe')?.visible).toBe(certainty.is === 'never');
         }
       }
     }

@@ -12,7 +12,7 @@ import {
   type RuleCondition,
   type ValueCondition,
 } from '../../rule';
-import { grouped } from '../group-by-key';
+import { groupByKey } from '../group-by-key';
 import { contradicts, type Literal } from './contradictions';
 
 type Elements = ReadonlyMap<string, FormElement>;
@@ -101,7 +101,7 @@ function groupImpossible(claim: Claim, elements: Elements): string | null {
   if (!isAll) return found.every((path) => path !== null) ? claim.path : null;
   const part = found.find((path) => path !== null);
   if (part !== undefined) return part;
-  const literals = grouped(literalsOf(claim), ({ comparison }) => comparison.field);
+  const literals = groupByKey(literalsOf(claim), ({ comparison }) => comparison.field);
   for (const [field, demanded] of literals) {
     const element = elements.get(field);
     if (element && contradicts(element, demanded)) return claim.path;
@@ -124,7 +124,7 @@ function impossible(claim: Claim, elements: Elements): string | null {
  * The part of a condition for which it can never hold (`never`), or always does (`always`), whatever the answers; null
  * where answers decide, and where that is not sure.
  */
-export function judgeCondition(
+export function evaluateCondition(
   condition: RuleCondition,
   path: string,
   elements: ReadonlyMap<string, FormElement>,

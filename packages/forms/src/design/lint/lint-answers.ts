@@ -2,18 +2,18 @@ import { issueOf } from '../../issues/engine-issue';
 import { isSecret } from '../../kinds/element-traits';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
-import type { PlacedElement } from '../elements-in';
-import type { FormLint } from './lint-finding';
-import { anyAround, nameOf, finding, type Linter, type LintScene } from './lint-context';
+import type { LocatedElement } from '../elements-in';
+import type { LintFinding } from './lint-finding';
+import { anyAncestor, nameOf, finding, type Linter, type LintContext } from './lint-context';
 
 /** Whether the form itself lets nobody write an element, or no role of those that there are. */
-function isShut({ element }: PlacedElement, roles: readonly string[]): boolean {
+function isClosedToEveryone({ element }: LocatedElement, roles: readonly string[]): boolean {
   const named = element.readonly_roles ?? [];
   if (element.readonly === true || named.includes('all')) return true;
   return roles.length > 0 && roles.every((role) => named.includes(role));
 }
 
-function computedLints(one: PlacedElement): FormLint[] {
+function computedLints(one: LocatedElement): LintFinding[] {
   const { mandatory, value, reviewers } = one.element;
   const name = nameOf(one);
   return [
@@ -27,30 +27,31 @@ function computedLints(one: PlacedElement): FormLint[] {
   ];
 }
 
-function isGiven({ id, value }: FormElement, { aimedAt }: LintScene): boolean {
-  const isSet = (aimedAt.get(id) ?? []).some(({ rule }) => rule.effect === 'set-value');
+function isGiven({ id, value }: FormElement, { rulesByTarget }: LintContext): boolean {
+  const isSet = (rulesByTarget.get(id) ?? []).some(({ rule }) => rule.effect === 'set-value');
   return value !== undefined || isSet;
 }
 
 /** Fields that are owed and cannot be filled, and settings that a formula makes void. */
-export const lintAnswers: Linter = (scene) =>
-  scene.placed.flatMap((one) => {
+export const lintAnswers: Linter = (context) =>
+  context.located.flatMap((one) => {
     const { element } = one;
     if (!kindOf(element.type).isField) return [];
     if (element.calculation?.trim()) return computedLints(one);
     const isUnfillable =
       kindOf(element.type).answeredBy === 'server' ||
-      (anyAround(one, (around) => isShut(around, scene.options.roleIds ?? [])) && !isGiven(element, scene));
+      (anyAncestor(one, (around) => isClosedToEveryone(around, context.options.roleIds ?? [])) &&
+        !isGiven(element, context));
     if (!element.mandatory || !isUnfillable) return [];
     const issue = issueOf('mandatory-unfillable', { name: nameOf(one) });
     return [finding(issue, 'warning', one, { setting: 'mandatory' })];
   });
 
 /** What visitors without an account cannot or should not be asked for. */
-export const lintPublic: Linter = ({ placed, options }) =>
+export const lintPublic: Linter = ({ located, options }) =>
   options.isPublic !== true
     ? []
-    : placed.flatMap((one) => {
+    : located.flatMap((one) => {
         const { element } = one;
         const { isField, answeredBy } = kindOf(element.type);
         if (answeredBy === 'upload') {

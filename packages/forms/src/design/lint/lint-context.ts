@@ -2,70 +2,70 @@ import { issueMessage } from '../../issues/issue-message';
 import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { FormDefinition, FormElement } from '../../form-element';
 import type { Rule } from '../../rule';
-import { elementsIn, type PlacedElement } from '../elements-in';
-import type { FormLint, LintOptions } from './lint-finding';
-import { judgeCondition } from './evaluate-condition';
+import { elementsIn, type LocatedElement } from '../elements-in';
+import type { LintFinding, LintOptions } from './lint-finding';
+import { evaluateCondition } from './evaluate-condition';
 
 /** A rule with its place, and what is known of its condition whatever the answers. */
-export interface PlacedRule {
-  readonly owner: PlacedElement;
+export interface LocatedRule {
+  readonly owner: LocatedElement;
   readonly rule: Rule;
   readonly path: string;
-  readonly judgement: ReturnType<typeof judgeCondition>;
+  readonly certainty: ReturnType<typeof evaluateCondition>;
 }
 
 /** What the examination of a form looks at, looked up once. */
-export interface LintScene {
+export interface LintContext {
   readonly definition: FormDefinition;
-  readonly placed: readonly PlacedElement[];
+  readonly located: readonly LocatedElement[];
   readonly elements: ReadonlyMap<string, FormElement>;
   /** The cloneable section that an element lies in. */
   readonly rowsOf: ReadonlyMap<string, string>;
-  readonly rules: readonly PlacedRule[];
-  readonly aimedAt: ReadonlyMap<string, readonly PlacedRule[]>;
+  readonly rules: readonly LocatedRule[];
+  readonly rulesByTarget: ReadonlyMap<string, readonly LocatedRule[]>;
   readonly options: LintOptions;
 }
 
 /** Looks at a form from one side. */
-export type Linter = (scene: LintScene) => readonly FormLint[];
+export type Linter = (context: LintContext) => readonly LintFinding[];
 
-export function sceneOf(definition: FormDefinition, options: LintOptions): LintScene {
-  const placed = elementsIn(definition.content);
-  const elements = new Map(placed.map(({ element }) => [element.id, element]));
+export function lintContextOf(definition: FormDefinition, options: LintOptions): LintContext {
+  const located = elementsIn(definition.content);
+  const elements = new Map(located.map(({ element }) => [element.id, element]));
   const rowsOf = new Map<string, string>();
-  for (const { element, holder } of placed) {
+  for (const { element, holder } of located) {
     const rows = holder?.element.cloneable ? holder.element.id : holder && rowsOf.get(holder.element.id);
     if (rows) rowsOf.set(element.id, rows);
   }
-  const rules = placed.flatMap((owner) =>
+  const rules = located.flatMap((owner) =>
     (owner.element.control_settings ?? []).map((rule, at) => {
       const path = `${owner.path}.control_settings[${at}]`;
-      return { owner, rule, path, judgement: judgeCondition(rule.when, `${path}.when`, elements) };
+      return { owner, rule, path, certainty: evaluateCondition(rule.when, `${path}.when`, elements) };
     }),
   );
-  const aimedAt = new Map<string, PlacedRule[]>();
+  const rulesByTarget = new Map<string, LocatedRule[]>();
   for (const one of rules)
-    for (const target of one.rule.targets) aimedAt.set(target, [...(aimedAt.get(target) ?? []), one]);
-  return { definition, placed, elements, rowsOf, rules, aimedAt, options };
+    for (const target of one.rule.targets) rulesByTarget.set(target, [...(rulesByTarget.get(target) ?? []), one]);
+  return { definition, located, elements, rowsOf, rules, rulesByTarget, options };
 }
 
 /** A finding on an element; its path is that of the element, or of one of its settings. */
 export function finding(
   issue: EngineIssue,
-  severity: FormLint['severity'],
-  { element, path }: PlacedElement,
-  more: { readonly setting?: string; readonly data?: FormLint['data'] } = {},
-): FormLint {
+  severity: LintFinding['severity'],
+  { element, path }: LocatedElement,
+  more: { readonly setting?: string; readonly data?: LintFinding['data'] } = {},
+): LintFinding {
   const at = more.setting === undefined ? path : `${path}.${more.setting}`;
   const message = issueMessage(issue);
   return { ...issue, severity, id: element.id, path: at, message, ...(more.data && { data: more.data }) };
 }
 
 /** The title of an element in a message. */
-export const nameOf = ({ element: { title, type } }: PlacedElement): string | EngineIssue =>
+export const nameOf = ({ element: { title, type } }: LocatedElement): string | EngineIssue =>
   title.trim() || issueOf('unnamed-element', { type });
 
 /** Whether a test holds for an element or for anything that holds it. */
-export function anyAround(one: PlacedElement | null, test: (one: PlacedElement) => boolean): boolean {
-  return one !== null && (test(one) || anyAround(one.holder, test));
+export function anyAncestor(one: LocatedElement | null, test: (one: LocatedElement) => boolean): boolean {
+  return one !== null && (test(one) || anyAncestor(one.holder, test));
 }

@@ -2,7 +2,7 @@ import type { ReportedIssue } from '../../issues/engine-issue';
 import type { FormLanguage } from '../../languages-of-forms';
 
 /** One thing that whoever drew the form would want to hear. */
-export interface FormLint extends ReportedIssue {
+export interface LintFinding extends ReportedIssue {
   /** `error`: does not work; `warning`: hardly meant so; `hint`: could be simpler or better. */
   readonly severity: 'error' | 'warning' | 'hint';
   /** The element; empty for the form as a whole. */

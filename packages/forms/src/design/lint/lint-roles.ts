@@ -1,12 +1,12 @@
 import { issueOf } from '../../issues/engine-issue';
 import { isNamed } from '../../viewer';
-import type { PlacedElement } from '../elements-in';
-import type { FormLint } from './lint-finding';
-import { anyAround, nameOf, finding, type Linter } from './lint-context';
+import type { LocatedElement } from '../elements-in';
+import type { LintFinding } from './lint-finding';
+import { anyAncestor, nameOf, finding, type Linter } from './lint-context';
 
 const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
 
-function unknownRoles(one: PlacedElement, known: ReadonlySet<string>): FormLint[] {
+function unknownRoles(one: LocatedElement, known: ReadonlySet<string>): LintFinding[] {
   return LISTS.flatMap((setting) => {
     const named = one.element[setting] ?? [];
     const roles = named.filter((role) => role !== 'all' && !known.has(role));
@@ -20,10 +20,10 @@ function unknownRoles(one: PlacedElement, known: ReadonlySet<string>): FormLint[
 }
 
 /** Reviewers that do not see what they are to review. */
-function shutOut(one: PlacedElement): FormLint[] {
+function reviewersWithoutAccess(one: LocatedElement): LintFinding[] {
   const roles = (one.element.reviewers ?? []).filter((roleId) => {
     const viewer = { userType: '', roleId, isAdmin: false, mayUpdate: true };
-    return anyAround(one, ({ element }) => isNamed(element.hided_roles, viewer));
+    return anyAncestor(one, ({ element }) => isNamed(element.hided_roles, viewer));
   });
   if (roles.length === 0) return [];
   const issue = issueOf('reviewer-cannot-see', { name: nameOf(one) });
@@ -31,7 +31,7 @@ function shutOut(one: PlacedElement): FormLint[] {
 }
 
 /** Roles that do not exist, and reviewers who cannot review. */
-export const lintRoles: Linter = ({ placed, options }) => {
+export const lintRoles: Linter = ({ located, options }) => {
   const known = options.roleIds && new Set(options.roleIds);
-  return placed.flatMap((one) => [...(known ? unknownRoles(one, known) : []), ...shutOut(one)]);
+  return located.flatMap((one) => [...(known ? unknownRoles(one, known) : []), ...reviewersWithoutAccess(one)]);
 };

@@ -4,12 +4,12 @@ import { standardOptions } from '../../families/standard-options';
 import { checkFormula } from '../../formula/compile/check-formula';
 import { kindOf } from '../../kinds/kind-of';
 import { conditionParts } from '../condition-parts';
-import type { FormLint } from './lint-finding';
-import { nameOf, finding, type Linter, type LintScene, type PlacedRule } from './lint-context';
+import type { LintFinding } from './lint-finding';
+import { nameOf, finding, type Linter, type LintContext, type LocatedRule } from './lint-context';
 
-type Finder = (one: PlacedRule, scene: LintScene) => readonly FormLint[];
+type Finder = (one: LocatedRule, context: LintContext) => readonly LintFinding[];
 
-const at = ({ owner, path }: PlacedRule, end: string) => ({
+const at = ({ owner, path }: LocatedRule, end: string) => ({
   element: owner.element,
   holder: null,
   place: 0,
@@ -31,10 +31,10 @@ const findCondition: Finder = (one, { elements }) => {
       ),
     );
   }
-  const { judgement } = one;
-  if (!judgement) return [];
-  const place = { ...at(one, ''), path: judgement.path };
-  return judgement.is === 'never'
+  const { certainty } = one;
+  if (!certainty) return [];
+  const place = { ...at(one, ''), path: certainty.path };
+  return certainty.is === 'never'
     ? [finding(issueOf('condition-never', { name: nameOf(one.owner) }), 'warning', place)]
     : [finding(issueOf('condition-always', { name: nameOf(one.owner) }), 'warning', place)];
 };
@@ -76,36 +76,36 @@ const findRequired: Finder = (one, { elements }) => {
   return isGiven ? [finding(issueOf('require-rule-ineffective'), 'hint', at(one, '.targets'))] : [];
 };
 
-const findFormula: Finder = (one, scene) => {
+const findFormula: Finder = (one, context) => {
   const { formula, targets } = one.rule;
   if (formula === undefined) return [];
   const wrongs = targets.flatMap((target) => {
-    const element = scene.elements.get(target);
-    return element ? (checkFormula(formula, element, scene) ?? []) : [];
+    const element = context.elements.get(target);
+    return element ? (checkFormula(formula, element, context) ?? []) : [];
   });
   const [wrong] = wrongs;
   return wrong ? [finding(issueOf('rule-formula-error', { issue: wrong.issue }), 'error', at(one, '.formula'))] : [];
 };
 
 /** Rules that do nothing, always the same, or what cannot be. */
-export const lintRules: Linter = (scene) => {
+export const lintRules: Linter = (context) => {
   const seen = new Set<string>();
-  return scene.rules.flatMap((one) => {
-    const text = JSON.stringify([one.rule, scene.rowsOf.get(one.owner.element.id) ?? null]);
+  return context.rules.flatMap((one) => {
+    const text = JSON.stringify([one.rule, context.rowsOf.get(one.owner.element.id) ?? null]);
     const isTwice = seen.has(text);
     seen.add(text);
     const twice = isTwice ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
     return [findCondition, findTargets, findOptions, findRequired, findFormula]
-      .flatMap((find) => find(one, scene))
+      .flatMap((find) => find(one, context))
       .concat(twice);
   });
 };
 
 /** Formulas that cannot be read, name what is not there, or give what their field cannot hold. */
-export const lintFormulas: Linter = (scene) =>
-  scene.placed.flatMap((one) => {
+export const lintFormulas: Linter = (context) =>
+  context.located.flatMap((one) => {
     const source = one.element.calculation;
-    const wrong = source?.trim() ? checkFormula(source, one.element, scene) : null;
+    const wrong = source?.trim() ? checkFormula(source, one.element, context) : null;
     if (!wrong) return [];
     const issue = issueOf('formula-error', { name: nameOf(one), issue: wrong.issue });
     return [finding(issue, 'error', one, { setting: 'calculation', data: { at: wrong.at } })];

@@ -1,21 +1,21 @@
 import { issueOf } from '../../issues/engine-issue';
 import { kindOf } from '../../kinds/kind-of';
 import { missingTranslations } from '../missing-translations';
-import type { PlacedElement } from '../elements-in';
-import { grouped } from '../group-by-key';
+import type { LocatedElement } from '../elements-in';
+import { groupByKey } from '../group-by-key';
 import { nameOf, finding, type Linter } from './lint-context';
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
 /** Whether a title is none but the id that the builder gave; a word that happens to be the id is one. */
-function isUntitled({ element: { id, title, type } }: PlacedElement): boolean {
+function isUntitled({ element: { id, title, type } }: LocatedElement): boolean {
   if (title.trim() === '') return type === 'item' || kindOf(type).isField;
   return title === id && /^[a-z0-9_-]*[\d_][a-z0-9_-]*$/.test(title);
 }
 
 /** Choices without options, with one alone, or with two that look alike. */
-export const lintChoices: Linter = ({ placed }) =>
-  placed.flatMap((one) => {
+export const lintChoices: Linter = ({ located }) =>
+  located.flatMap((one) => {
     const { type, options = [] } = one.element;
     const { family, settings } = kindOf(type);
     if (family !== 'choice' || !settings.includes('options')) return [];
@@ -25,32 +25,32 @@ export const lintChoices: Linter = ({ placed }) =>
     const texts = options.map(({ text }) => fold(text));
     const few =
       options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(one) }), 'hint', one)] : [];
-    const faulty = options.flatMap(({ id, text }, place) => {
+    const invalidOptions = options.flatMap(({ id, text }, place) => {
       const more = { setting: `options[${place}].text`, data: { option: id } };
       if (text.trim() === '') return [finding(issueOf('blank-option', { name: nameOf(one) }), 'warning', one, more)];
       if (texts.indexOf(fold(text)) === place) return [];
       const issue = issueOf('duplicate-option', { name: nameOf(one), text: text.trim() });
       return [finding(issue, 'warning', one, more)];
     });
-    return [...few, ...faulty];
+    return [...few, ...invalidOptions];
   });
 
-function sectionOf(one: PlacedElement | null): PlacedElement | null {
+function sectionOf(one: LocatedElement | null): LocatedElement | null {
   const type = one?.element.type;
   return !one || type === 'section' || type === 'item' ? one : sectionOf(one.holder);
 }
 
 /** Elements without a title of their own, and fields of one section that read alike. */
-export const lintTitles: Linter = ({ placed, aimedAt }) => {
-  const seen = new Map<PlacedElement | null, Map<string, PlacedElement>>();
-  const isOptional = ({ element }: PlacedElement): boolean =>
-    (aimedAt.get(element.id) ?? []).some(({ rule }) => rule.effect === 'show' || rule.effect === 'hide');
-  return placed.flatMap((one) => {
+export const lintTitles: Linter = ({ located, rulesByTarget }) => {
+  const seen = new Map<LocatedElement | null, Map<string, LocatedElement>>();
+  const isOptional = ({ element }: LocatedElement): boolean =>
+    (rulesByTarget.get(element.id) ?? []).some(({ rule }) => rule.effect === 'show' || rule.effect === 'hide');
+  return located.flatMap((one) => {
     const { title, type } = one.element;
     if (isUntitled(one)) return [finding(issueOf('untitled', { type }), 'warning', one, { setting: 'title' })];
     if (!kindOf(type).isField || type === 'hiddenfield') return [];
     const around = sectionOf(one.holder);
-    const titles = seen.get(around) ?? new Map<string, PlacedElement>();
+    const titles = seen.get(around) ?? new Map<string, LocatedElement>();
     seen.set(around, titles);
     const other = titles.get(fold(title));
     if (!other) titles.set(fold(title), one);
@@ -63,10 +63,10 @@ export const lintTitles: Linter = ({ placed, aimedAt }) => {
 };
 
 /** Texts that a wanted language lacks, told once for each element and language. */
-export const lintTranslations: Linter = ({ definition, placed, options }) => {
+export const lintTranslations: Linter = ({ definition, located, options }) => {
   const languages = options.languages ?? [];
-  const missing = grouped(missingTranslations(definition, languages), ({ path, language }) => `${language} ${path}`);
-  const byPath = new Map(placed.map((one) => [one.path, one]));
+  const missing = groupByKey(missingTranslations(definition, languages), ({ path, language }) => `${language} ${path}`);
+  const byPath = new Map(located.map((one) => [one.path, one]));
   return [...missing.values()].flatMap((texts) => {
     const [first] = texts;
     const one = first && byPath.get(first.path);

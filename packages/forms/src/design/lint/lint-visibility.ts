@@ -1,26 +1,26 @@
 import { issueOf } from '../../issues/engine-issue';
 import { kindOf } from '../../kinds/kind-of';
-import type { PlacedElement } from '../elements-in';
+import type { LocatedElement } from '../elements-in';
 import { elementsIn } from '../elements-in';
-import type { FormLint } from './lint-finding';
-import { anyAround, nameOf, finding, type Linter, type LintScene } from './lint-context';
+import type { LintFinding } from './lint-finding';
+import { anyAncestor, nameOf, finding, type Linter, type LintContext } from './lint-context';
 
 interface Reason {
   readonly code: 'show-rule-ineffective' | 'hidden-always' | 'never-shown' | 'hidden-from-roles';
-  readonly severity: FormLint['severity'];
+  readonly severity: LintFinding['severity'];
 }
 
 /** Why nobody, or nobody but administrators, ever sees an element. */
-function reasonOf({ element }: PlacedElement, { aimedAt, options }: LintScene): Reason | null {
-  const rules = aimedAt.get(element.id) ?? [];
+function reasonOf({ element }: LocatedElement, { rulesByTarget, options }: LintContext): Reason | null {
+  const rules = rulesByTarget.get(element.id) ?? [];
   const shows = rules.filter(({ rule }) => rule.effect === 'show');
   if (element.hide === true || element.show === false) {
     return shows.length > 0
       ? { code: 'show-rule-ineffective', severity: 'warning' }
       : { code: 'hidden-always', severity: 'hint' };
   }
-  const isHidden = rules.some(({ rule, judgement }) => rule.effect === 'hide' && judgement?.is === 'always');
-  const isNeverShown = shows.length > 0 && shows.every(({ judgement }) => judgement?.is === 'never');
+  const isHidden = rules.some(({ rule, certainty }) => rule.effect === 'hide' && certainty?.is === 'always');
+  const isNeverShown = shows.length > 0 && shows.every(({ certainty }) => certainty?.is === 'never');
   if (isHidden || isNeverShown) return { code: 'never-shown', severity: 'warning' };
   const hided = element.hided_roles ?? [];
   const roles = options.roleIds ?? [];
@@ -31,10 +31,10 @@ function reasonOf({ element }: PlacedElement, { aimedAt, options }: LintScene): 
 }
 
 /** Elements that cannot be reached, each told at the outermost one, with the fields inside. */
-export const lintReach: Linter = (scene) =>
-  scene.placed.flatMap((one) => {
-    const reason = one.element.type === 'hiddenfield' ? null : reasonOf(one, scene);
-    if (!reason || anyAround(one.holder, (holder) => reasonOf(holder, scene) !== null)) return [];
+export const lintVisibility: Linter = (context) =>
+  context.located.flatMap((one) => {
+    const reason = one.element.type === 'hiddenfield' ? null : reasonOf(one, context);
+    if (!reason || anyAncestor(one.holder, (holder) => reasonOf(holder, context) !== null)) return [];
     const inside = elementsIn([one.element]).map(({ element }) => element);
     const fields = inside.filter(({ type }) => kindOf(type).isField).map(({ id }) => id);
     const issue = issueOf(reason.code, { name: nameOf(one) });

@@ -1,9 +1,9 @@
 import type { Answers } from '../../form-element';
-import type { Surroundings } from '../../formula/formula-context';
+import type { CalendarContext } from '../../formula/formula-context';
 import type { FormViewer } from '../../viewer';
 import { applyChanges } from './apply-changes';
 import type { AnswerIssue } from './change-row-section';
-import type { Board } from '../evaluation/evaluation-state';
+import type { EvaluationState } from '../evaluation/evaluation-state';
 import type { CompiledForm } from '../compile/compile-form';
 import { computedAnswers } from '../evaluation/computed-answers';
 import { enforceRules } from './enforce-rules';
@@ -11,11 +11,11 @@ import { isSameValue } from './read-change';
 import { readChanges, type ChangeDraft } from './read-changes';
 import type { RequiredField } from '../view/required-field';
 import { resolveOn, type ResolvedView } from '../view/resolve-form';
-import { splitWaiting } from './split-pending-changes';
-import { weighAgain, weighBoard } from '../evaluation/evaluate-rules';
+import { splitPendingChanges } from './split-pending-changes';
+import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
 
 /** `today` and `holidays` are for formulas: without them, formulas that ask for the day come out empty. */
-export interface ChangeOptions extends Surroundings {
+export interface ChangeOptions extends CalendarContext {
   /** `skip` for a draft that nobody calls finished. */
   readonly mandatory: 'check' | 'skip';
   /** "Skip Mandatory & Save": the caller has checked the right to it and audits the reason. */
@@ -38,14 +38,14 @@ export interface ChangeOutcome {
 }
 
 /** The board of answers that differ from those of another board in a few places. */
-function weighFrom(before: Board, after: Answers): Board {
+function reevaluate(before: EvaluationState, after: Answers): EvaluationState {
   const changed = Object.keys({ ...before.answers, ...after }).filter((id) => before.answers[id] !== after[id]);
-  return changed.length === 0 ? before : weighAgain(before, after, changed).board;
+  return changed.length === 0 ? before : reevaluateRules(before, after, changed).evaluation;
 }
 
 /** Adds what the form computes for the answers as they will be stored. */
-function compute(before: Board, draft: ChangeDraft): Board {
-  const after = weighFrom(before, applyChanges(before.answers, draft));
+function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
+  const after = reevaluate(before, applyChanges(before.answers, draft));
   const { set, cleared } = computedAnswers(after, after.answers);
   for (const [id, value] of Object.entries(set)) {
     draft.cleared.delete(id);
@@ -92,11 +92,11 @@ export function changeAnswers(
   options: ChangeOptions,
 ): ChangeOutcome {
   const draft = readChanges(form, before, changes, viewer);
-  const stored = weighBoard(form, before, { today: options.today, holidays: options.holidays });
-  enforceRules(stored, draft, () => weighFrom(stored, applyChanges(before, draft)));
-  const waiting = splitWaiting(form, before, draft, viewer);
-  const board = weighFrom(compute(stored, draft), proposed(before, draft, waiting));
-  const view = resolveOn(board, viewer, options.uploaded);
+  const stored = evaluateRules(form, before, { today: options.today, holidays: options.holidays });
+  enforceRules(stored, draft, () => reevaluate(stored, applyChanges(before, draft)));
+  const waiting = splitPendingChanges(form, before, draft, viewer);
+  const evaluation = reevaluate(compute(stored, draft), proposed(before, draft, waiting));
+  const view = resolveOn(evaluation, viewer, options.uploaded);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
   return {
     accepted: draft.accepted,

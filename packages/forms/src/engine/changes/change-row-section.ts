@@ -33,7 +33,7 @@ export interface RowRights {
   readonly isGiven: (field: CompiledElement) => boolean;
 }
 
-interface RowScene extends RowRights {
+interface RowChangeContext extends RowRights {
   readonly section: CompiledRowSection;
   readonly fields: ReadonlyMap<string, CompiledElement>;
   readonly issues: AnswerIssue[];
@@ -41,20 +41,20 @@ interface RowScene extends RowRights {
 }
 
 /** The stored row with the fields that the new one brings; a field left out stays as it is. */
-function changeRow(before: FormRow | undefined, row: FormRow, scene: RowScene): FormRow {
+function changeRow(before: FormRow | undefined, row: FormRow, context: RowChangeContext): FormRow {
   const after: Record<string, unknown> & { _id: string } = { ...before, _id: row._id };
   for (const [id, input] of Object.entries(row)) {
     if (id === '_id') continue;
-    const field = scene.fields.get(id);
-    if (field && scene.isGiven(field) && scene.maySee(field)) continue;
+    const field = context.fields.get(id);
+    if (field && context.isGiven(field) && context.maySee(field)) continue;
     // Only for what he sees: else a guess that is not refused would tell him a hidden value.
-    if (field && before && scene.maySee(field) && isSameValue(input, before[id])) continue;
-    if (!field || !scene.mayChange(field)) {
-      scene.refused.add(`${scene.section.id}.${id.slice(0, 100)}`);
+    if (field && before && context.maySee(field) && isSameValue(input, before[id])) continue;
+    if (!field || !context.mayChange(field)) {
+      context.refused.add(`${context.section.id}.${id.slice(0, 100)}`);
       continue;
     }
     const change = readChange(field, before?.[id], input);
-    if (change.is === 'wrong') scene.issues.push(answerIssue(field, change.issue, row._id));
+    if (change.is === 'wrong') context.issues.push(answerIssue(field, change.issue, row._id));
     if (change.is === 'set') after[id] = change.value;
     if (change.is === 'cleared') delete after[id];
   }
@@ -73,7 +73,7 @@ export function changeRowSection(
   input: unknown,
   rights: RowRights,
 ): RowChange {
-  const scene: RowScene = {
+  const context: RowChangeContext = {
     ...rights,
     section,
     fields: new Map(section.fields.map((field) => [field.id, field])),
@@ -88,6 +88,6 @@ export function changeRowSection(
   }
   const before = rowsOf(stored);
   const byId = new Map(before.map((row) => [row._id, row]));
-  const rows = given.map((row: FormRow) => changeRow(byId.get(row._id), row, scene));
-  return { rows, isChanged: !isSameValue(rows, before), issues: scene.issues, refused: [...scene.refused] };
+  const rows = given.map((row: FormRow) => changeRow(byId.get(row._id), row, context));
+  return { rows, isChanged: !isSameValue(rows, before), issues: context.issues, refused: [...context.refused] };
 }

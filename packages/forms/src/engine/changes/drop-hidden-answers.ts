@@ -1,9 +1,9 @@
 import type { Answers } from '../../form-element';
-import type { Surroundings } from '../../formula/formula-context';
-import { anyHolds, type Board } from '../evaluation/evaluation-state';
+import type { CalendarContext } from '../../formula/formula-context';
+import { anyHolds, type EvaluationState } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
 import type { FormRow } from './read-rows';
-import { weighBoard } from '../evaluation/evaluate-rules';
+import { evaluateRules } from '../evaluation/evaluate-rules';
 
 /** One answer that went because a rule hides its field, for the history. */
 export interface DroppedAnswer {
@@ -14,32 +14,32 @@ export interface DroppedAnswer {
   readonly row?: string;
 }
 
-export interface KeptAnswers {
+export interface RetainedAnswers {
   readonly kept: Answers;
   readonly dropped: readonly DroppedAnswer[];
 }
 
-const NOWHERE: Surroundings = {};
+const NOWHERE: CalendarContext = {};
 
 /** Whether a rule hides an element here. What the form hides from everybody for good is no matter of this record. */
-function isRuledOut(board: Board, { index }: CompiledElement, row: number): boolean {
-  for (let at = index; at >= 0; at = board.form.elements[at]?.parent ?? -1) {
-    const own = board.form.influences[at];
+function isRuledOut(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
+  for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
+    const own = evaluation.form.influences[at];
     if (!own) continue;
-    if (anyHolds(board, own.hides, row)) return true;
-    if (own.shows && !anyHolds(board, own.shows, row)) return true;
+    if (anyHolds(evaluation, own.hides, row)) return true;
+    if (own.shows && !anyHolds(evaluation, own.shows, row)) return true;
   }
   return false;
 }
 
 function dropInRow(
-  board: Board,
+  evaluation: EvaluationState,
   section: CompiledRowSection,
   stored: FormRow,
   row: number,
   dropped: DroppedAnswer[],
 ): FormRow {
-  const gone = section.fields.filter((field) => stored[field.id] !== undefined && isRuledOut(board, field, row));
+  const gone = section.fields.filter((field) => stored[field.id] !== undefined && isRuledOut(evaluation, field, row));
   if (gone.length === 0) return stored;
   const kept: Record<string, unknown> & { _id: string } = { ...stored };
   for (const { id, title } of gone) {
@@ -55,19 +55,23 @@ function dropInRow(
  * For submitting: while a form is edited, hidden values are kept. Dropping changes nothing that is visible, since hidden
  * fields count as empty anyway. Fields hidden by `hide`, `show: false` or for a role keep their values.
  */
-export function dropHidden(form: CompiledForm, answers: Answers, surroundings: Surroundings = NOWHERE): KeptAnswers {
-  const board = weighBoard(form, answers, surroundings);
+export function dropHiddenAnswers(
+  form: CompiledForm,
+  answers: Answers,
+  calendar: CalendarContext = NOWHERE,
+): RetainedAnswers {
+  const evaluation = evaluateRules(form, answers, calendar);
   const kept: Record<string, unknown> = { ...answers };
   const dropped: DroppedAnswer[] = [];
   for (const element of [...form.fields, ...form.rowSections]) {
     const { id, title } = element;
-    if (kept[id] === undefined || !isRuledOut(board, element, -1)) continue;
+    if (kept[id] === undefined || !isRuledOut(evaluation, element, -1)) continue;
     dropped.push({ field: id, title, value: kept[id] });
     delete kept[id];
   }
   for (const section of form.rowSections) {
-    const rows = kept[section.id] === undefined ? undefined : board.rows.get(section.id)?.list;
-    const left = rows?.map((stored, row) => dropInRow(board, section, stored, row, dropped));
+    const rows = kept[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
+    const left = rows?.map((stored, row) => dropInRow(evaluation, section, stored, row, dropped));
     if (left?.some((row, at) => row !== rows?.[at])) kept[section.id] = left;
   }
   return { kept, dropped };

@@ -18,7 +18,7 @@ export function isStoredForm({ kind, element }: CompiledElement, value: unknown)
 }
 
 /** The value as the other field would store it: by its stored form where both mean the same by it, else by its cell text. */
-function carry(from: CompiledElement, to: CompiledElement, value: unknown): ParseResult {
+function convert(from: CompiledElement, to: CompiledElement, value: unknown): ParseResult {
   const isSameType = from.kind.type === to.kind.type;
   if (!isSameType && from.kind.unit !== to.kind.unit) {
     const cell = from.kind.exportCell(value, from.element);
@@ -50,8 +50,8 @@ export function moveAnswer(from: CompiledElement, to: CompiledElement, value: un
   const wasFit = isStoredForm(from, value);
   const isReadable = isStoredForm(to, value);
   if (!wasFit) return isReadable ? { isFit: true, value } : { isFit: false, wasFit, isMisread: false };
-  const there = carry(from, to, value);
-  const back = there.ok && !to.kind.isEmpty(there.value) ? carry(to, from, there.value) : NOT;
+  const there = convert(from, to, value);
+  const back = there.ok && !to.kind.isEmpty(there.value) ? convert(to, from, there.value) : NOT;
   if (there.ok && back.ok && isSameValue(back.value, value)) return { isFit: true, value: there.value };
   return { isFit: false, wasFit, isMisread: isReadable };
 }

@@ -23,7 +23,7 @@ interface Moved {
 }
 
 /** Where an answer waits that its field would take for another one. No field id holds an `@`. */
-const asideOf = ({ id, kind }: CompiledElement): string => `${id}@${kind.type}`;
+const inactiveOf = ({ id, kind }: CompiledElement): string => `${id}@${kind.type}`;
 
 /** Whether answers of both elements stand in the same place: the record's own, or the rows of the same section. */
 const isSamePlace = (one: CompiledElement, other: CompiledElement): boolean =>
@@ -59,11 +59,11 @@ function moveFlat(
       else if (move.wasFit) notes.push({ field: id, title: next.title, what: 'unfit', value });
       if (move.isFit || !move.isMisread) continue;
       delete answers[id];
-      answers[asideOf(field)] = value;
+      answers[inactiveOf(field)] = value;
     }
   }
   for (const field of arriving) {
-    const aside = asideOf(field);
+    const aside = inactiveOf(field);
     if (answers[field.id] !== undefined || answers[aside] === undefined) continue;
     answers[field.id] = answers[aside];
     delete answers[aside];
@@ -72,7 +72,7 @@ function moveFlat(
 }
 
 /** One note per field: the values of all rows in one list. */
-function gather(notes: readonly MovedField[]): MovedField[] {
+function collectValues(notes: readonly MovedField[]): MovedField[] {
   const byField = new Map<string, MovedField & { readonly value: unknown[] }>();
   for (const note of notes) {
     const known = byField.get(note.field);
@@ -88,7 +88,7 @@ function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledR
   const moved = (stored as unknown[]).map((row) =>
     isRow(row) ? moveFlat(before.fields, to, after.fields, row) : { answers: row, notes: [] },
   );
-  return { rows: moved.map(({ answers }) => answers), notes: gather(moved.flatMap(({ notes }) => notes)) };
+  return { rows: moved.map(({ answers }) => answers), notes: collectValues(moved.flatMap(({ notes }) => notes)) };
 }
 
 /** What stands already for a field that was not there before: an answer of an older version, which comes back. */
@@ -104,8 +104,9 @@ function noteNew(field: CompiledElement, form: CompiledForm, answers: Answers): 
   const stored = storedFor(field, answers);
   const value = stored.length === 0 ? null : rows === undefined ? stored[0] : stored;
   const isUnfit = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
-  const isOwed = element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
-  const what = isUnfit ? 'unfit' : isOwed && stored.length === 0 ? 'new-required' : 'new';
+  const isAnswerRequired =
+    element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
+  const what = isUnfit ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
   return { field: id, title, what, value };
 }
 

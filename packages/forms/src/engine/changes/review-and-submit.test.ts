@@ -4,7 +4,7 @@ import type { Answers } from '../../form-element';
 import { ADMIN, BORROWER, STAFF } from '../../testing/sample-element';
 import { changeAnswers } from './change-answers';
 import { compileForm } from '../compile/compile-form';
-import { dropHidden } from './drop-hidden-answers';
+import { dropHiddenAnswers } from './drop-hidden-answers';
 import { resolveForm } from '../view/resolve-form';
 
 const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
@@ -107,7 +107,7 @@ describe('what is dropped at submit', () => {
   };
 
   test('is what rules hide, in the record and in rows, told for the history', () => {
-    const { kept, dropped } = dropHidden(HIDING, answers);
+    const { kept, dropped } = dropHiddenAnswers(HIDING, answers);
     expect(kept).toEqual({
       ...{ kind: 'x', off: 'o', inside: 's', strange: 1 },
       jobs: [
@@ -125,15 +125,15 @@ describe('what is dropped at submit', () => {
   });
 
   test('changes nothing that is seen, and a second time there is nothing left', () => {
-    const { kept } = dropHidden(HIDING, answers);
+    const { kept } = dropHiddenAnswers(HIDING, answers);
     const shown = (given: Answers) =>
       [...resolveForm(HIDING, given, STAFF).elements].map(([id, { visible }]) => [id, visible]);
     expect(shown(kept)).toEqual(shown(answers));
-    expect(dropHidden(HIDING, kept)).toEqual({ kept, dropped: [] });
+    expect(dropHiddenAnswers(HIDING, kept)).toEqual({ kept, dropped: [] });
   });
 
   test('leaves answers alone where no rule hides', () => {
     const open = { kind: 'y', plain: 'p', late: 'l', jobs: answers.jobs.slice(1) };
-    expect(dropHidden(HIDING, open)).toEqual({ kept: open, dropped: [] });
+    expect(dropHiddenAnswers(HIDING, open)).toEqual({ kept: open, dropped: [] });
   });
 });

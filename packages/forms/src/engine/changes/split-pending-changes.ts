@@ -6,11 +6,11 @@ import type { ChangeDraft } from './read-changes';
 import { rowsOf } from './read-rows';
 
 /** Whether a change by this viewer must wait. Being an administrator is no review. */
-const mustWait = ({ element }: CompiledElement, { roleId }: FormViewer): boolean =>
+const needsReview = ({ element }: CompiledElement, { roleId }: FormViewer): boolean =>
   (element.reviewers?.length ?? 0) > 0 && !element.reviewers?.includes(roleId);
 
 /** Whether rows change in a field whose reviewers the viewer is not among. */
-function touchesReviewed(fields: readonly CompiledElement[], before: unknown, after: unknown): boolean {
+function changesReviewedField(fields: readonly CompiledElement[], before: unknown, after: unknown): boolean {
   if (fields.length === 0) return false;
   const stored = new Map(rowsOf(before).map((row) => [row._id, row]));
   const rows = rowsOf(after);
@@ -25,7 +25,7 @@ function touchesReviewed(fields: readonly CompiledElement[], before: unknown, af
  * Takes out of a draft what must wait for a reviewer; null stands for an answer to be taken away. The rows of a section
  * wait together when one of the changes in them must, since a list of rows is one answer.
  */
-export function splitWaiting(
+export function splitPendingChanges(
   form: CompiledForm,
   before: Answers,
   draft: ChangeDraft,
@@ -35,9 +35,9 @@ export function splitWaiting(
   const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const id of [...Object.keys(draft.accepted), ...draft.cleared]) {
     const element = form.byId.get(id);
-    const reviewed = sections.get(id)?.fields.filter((field) => mustWait(field, viewer)) ?? [];
+    const reviewed = sections.get(id)?.fields.filter((field) => needsReview(field, viewer)) ?? [];
     const isWaiting =
-      element && (mustWait(element, viewer) || touchesReviewed(reviewed, before[id], draft.accepted[id]));
+      element && (needsReview(element, viewer) || changesReviewedField(reviewed, before[id], draft.accepted[id]));
     if (!isWaiting) continue;
     waiting[id] = draft.accepted[id] ?? null;
     delete draft.accepted[id];

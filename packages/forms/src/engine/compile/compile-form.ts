@@ -4,7 +4,7 @@ import { compileSteps, type CompiledSteps } from './compile-steps';
 import { outlineForm, type Outline } from './outline-form';
 
 /** A tab or section as people see it. */
-export interface FormPlace {
+export interface FormLocation {
   readonly id: string;
   readonly title: string;
 }
@@ -19,8 +19,8 @@ export interface CompiledElement {
   readonly end: number;
   /** Index of the element that holds this one, or -1. */
   readonly parent: number;
-  readonly tab?: FormPlace;
-  readonly section?: FormPlace;
+  readonly tab?: FormLocation;
+  readonly section?: FormLocation;
   /** The cloneable section whose rows hold this field; absent for the record's own fields. */
   readonly rows?: string;
 }
@@ -44,14 +44,14 @@ export interface CompiledForm extends CompiledSteps {
 }
 
 function placeElements({ nodes }: Outline): CompiledElement[] {
-  const placed: CompiledElement[] = [];
+  const located: CompiledElement[] = [];
   for (const { element, kind, index, end, parent } of nodes) {
-    const holder = placed[parent];
+    const holder = located[parent];
     const own = holder ? { id: holder.id, title: holder.title } : undefined;
     const tab = holder?.kind.type === 'item' ? own : holder?.tab;
     const section = holder?.kind.type === 'section' ? own : holder?.section;
     const rows = holder?.element.cloneable ? holder.id : holder?.rows;
-    placed.push({
+    located.push({
       id: element.id,
       title: element.title,
       element,
@@ -64,7 +64,7 @@ function placeElements({ nodes }: Outline): CompiledElement[] {
       ...(rows !== undefined && { rows }),
     });
   }
-  return placed;
+  return located;
 }
 
 const compiled = new WeakMap<FormDefinition, CompiledForm>();

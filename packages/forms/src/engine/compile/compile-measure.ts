@@ -51,7 +51,7 @@ export function measuredAs(name: RowMeasure, field: FormElement | undefined): Fo
   return field && (name === 'min' || name === 'max') ? field : NUMBER;
 }
 
-function gather(
+function collectValues(
   reader: AnswerReader,
   rows: string,
   field: FormElement | null,
@@ -80,7 +80,7 @@ export function compileMeasure(
   const test = matcher(compared, condition.operator);
   const { other, value } = condition;
   return (reader) => {
-    const found = MEASURES[measure.name](gather(reader, condition.rows, field, where), kind);
+    const found = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);
     if (other === undefined) return test(found, value);
     const asked = reader.answer(other, -1);
     return found !== undefined && asked !== undefined && asked !== null && test(found, asked);

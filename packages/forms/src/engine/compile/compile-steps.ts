@@ -16,7 +16,7 @@ export interface CompiledStep {
   /** Its place in the order of working out; nothing that it reads is changed by a later one. */
   readonly rank: number;
   /** Its place in the order of writing, which decides between rules that give one field different values. */
-  readonly place: number;
+  readonly position: number;
   readonly owner: string;
   readonly effect: RuleEffect | 'compute';
   /** Null for a formula, which always holds. */
@@ -66,10 +66,10 @@ function giving({ rule, source, targets }: OutlineStep, outline: Outline): Compi
   return result;
 }
 
-function compileStep(step: OutlineStep, rank: number, place: number, outline: Outline): CompiledStep {
+function compileStep(step: OutlineStep, rank: number, position: number, outline: Outline): CompiledStep {
   const { rule, owner, rows, reads, columns, inputs, targets } = step;
   return {
-    ...{ rank, place, owner, rows, reads, columns, inputs },
+    ...{ rank, position, owner, rows, reads, columns, inputs },
     effect: rule?.effect ?? 'compute',
     when: rule ? compileCondition(rule.when, outline) : null,
     targets: targets.flatMap((target) => outline.indexOf.get(target) ?? []),
@@ -101,7 +101,7 @@ function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influen
     requires: by('require'),
     locks: by('lock'),
     filters: by('filter-options'),
-    sets: by('set-value').sort((one, other) => other.place - one.place),
+    sets: by('set-value').sort((one, other) => other.position - one.position),
     formula: by('compute')[0] ?? null,
   };
 }
@@ -109,7 +109,7 @@ function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influen
 /** Compiles all rules and formulas in the order of working out, and tells what bears on each element. */
 export function compileSteps(outline: Outline): CompiledSteps {
   const written = outlineSteps(outline);
-  const places = new Map(written.map((step, place) => [step, place]));
+  const places = new Map(written.map((step, position) => [step, position]));
   const steps = orderSteps(outline, written).map((step, rank) =>
     compileStep(step, rank, places.get(step) ?? 0, outline),
   );

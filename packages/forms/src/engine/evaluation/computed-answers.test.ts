@@ -1,7 +1,7 @@
 import type { EngineIssue } from '../../issues/engine-issue';
 import { issueMessage } from '../../issues/issue-message';
 import { describe, expect, test } from 'vitest';
-import { DefinitionRefused } from '../../definition/invalid-definition';
+import { InvalidDefinitionError } from '../../definition/invalid-definition';
 import { parseDefinition } from '../../definition/parse-definition';
 import type { Answers } from '../../form-element';
 import { BORROWER, STAFF } from '../../testing/sample-element';
@@ -19,13 +19,13 @@ const stateOf = (form: CompiledForm, answers: Answers, id: string, options = {})
   resolveForm(form, answers, STAFF, undefined, options).elements.get(id);
 const CHECK = { mandatory: 'check' } as const;
 
-function faultsOf(...content: unknown[]): string[] {
+function issuesOf(...content: unknown[]): string[] {
   try {
     parseDefinition({ content });
     return [];
   } catch (error) {
-    if (!(error instanceof DefinitionRefused)) throw error;
-    return error.faults.map(({ path, message }) => `${path}: ${message}`);
+    if (!(error instanceof InvalidDefinitionError)) throw error;
+    return error.issues.map(({ path, message }) => `${path}: ${message}`);
   }
 }
 
@@ -189,67 +189,67 @@ describe('formulas that are refused with the form', () => {
   test.each<[string, string[], string[]]>([
     [
       'an unknown field',
-      faultsOf(number('a', 'zz + 1')),
+      issuesOf(number('a', 'zz + 1')),
       ["content[0].calculation: is not a field of this form: 'zz'"],
     ],
     [
       'a place in the text',
-      faultsOf(number('a', '1 + zz')),
+      issuesOf(number('a', '1 + zz')),
       ["content[0].calculation: is not a field of this form: 'zz' (at character 5)"],
     ],
     [
       'another type',
-      faultsOf(computed('a', 'percentage', '80')),
+      issuesOf(computed('a', 'percentage', '80')),
       [
         'content[0].calculation: returns a number, but percentage needs a percentage; multiply by 100%, or write percent(80) for 80%',
       ],
     ],
     [
       'a secret',
-      faultsOf(field('s', 'ssn'), computed('a', 'text', 's')),
+      issuesOf(field('s', 'ssn'), computed('a', 'text', 's')),
       ["content[1].calculation: s is secret, so formulas can't read it"],
     ],
     [
       'a file',
-      faultsOf(field('s', 'file'), computed('a', 'text', 's')),
+      issuesOf(field('s', 'file'), computed('a', 'text', 's')),
       ["content[1].calculation: s holds a document, so formulas can't read it"],
     ],
     [
       'a field that the server numbers',
-      faultsOf(computed('a', 'auto_increment', '1')),
+      issuesOf(computed('a', 'auto_increment', '1')),
       ["content[0].calculation: auto_increment can't be calculated"],
     ],
     [
       'a field of rows outside',
-      faultsOf(rows, number('a', 'r + 1')),
+      issuesOf(rows, number('a', 'r + 1')),
       ['content[1].calculation: r is in the repeatable section rows; use sum(rows.r) or similar'],
     ],
     [
       'many values as one',
-      faultsOf(rows, number('a', 'rows.r + 1')),
+      issuesOf(rows, number('a', 'rows.r + 1')),
       ['content[1].calculation: rows.r has many values; use sum, avg, count, min or max'],
     ],
     [
       'rows in rows',
-      faultsOf(rows, number('a', 'sum(rows.r, sum(rows.r) > 1)')),
+      issuesOf(rows, number('a', 'sum(rows.r, sum(rows.r) > 1)')),
       ["content[1].calculation: a condition on rows can't read rows itself (at character 13)"],
     ],
     [
       'a circle',
-      faultsOf(number('a', 'b + 1'), number('b', 'c'), number('c', 'a')),
+      issuesOf(number('a', 'b + 1'), number('b', 'c'), number('c', 'a')),
       ['content[0].calculation: circular reference in the formulas: b → a → c → b'],
     ],
-    ['itself', faultsOf(number('a', 'a + 1')), ['content[0].calculation: circular reference in the formulas: a → a']],
+    ['itself', issuesOf(number('a', 'a + 1')), ['content[0].calculation: circular reference in the formulas: a → a']],
     [
       'too long',
-      faultsOf(number('a', '1'.repeat(2_001))),
+      issuesOf(number('a', '1'.repeat(2_001))),
       ['content[0].calculation: must be text of at most 2000 characters'],
     ],
-  ])('%s', (_name, faults, expected) => expect(faults).toEqual(expected));
+  ])('%s', (_name, issues, expected) => expect(issues).toEqual(expected));
 
   test('a circle through a rule, with its path', () => {
     const rule = { when: { field: 'b', operator: 'greater', value: 1 }, effect: 'hide', targets: ['a'] };
-    expect(faultsOf(field('a', 'number', { control_settings: [rule] }), number('b', 'a + 1'))).toEqual([
+    expect(issuesOf(field('a', 'number', { control_settings: [rule] }), number('b', 'a + 1'))).toEqual([
       'content[0].control_settings: circular reference in the rules and formulas: b → a → b',
     ]);
   });

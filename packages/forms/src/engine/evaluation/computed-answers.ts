@@ -1,5 +1,5 @@
 import type { Answers } from '../../form-element';
-import { givenAt, isHiddenAt, type Board } from './evaluation-state';
+import { givenAt, isHiddenAt, type EvaluationState } from './evaluation-state';
 import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
 import { isSameValue } from '../changes/read-change';
 import type { FormRow } from '../changes/read-rows';
@@ -10,21 +10,26 @@ export interface ComputedAnswers {
   readonly cleared: readonly string[];
 }
 
-const isComputable = ({ form }: Board, { index }: CompiledElement): boolean => {
+const isComputable = ({ form }: EvaluationState, { index }: CompiledElement): boolean => {
   const own = form.influences[index];
   return own !== undefined && (own.formula !== null || own.sets.length > 0);
 };
 
 /** What a field is to hold, or undefined where the form gives it nothing: while it is hidden it keeps what it has. */
-function dueAt(board: Board, field: CompiledElement, row: number): { value: unknown } | undefined {
-  const given = givenAt(board, field.index, row);
-  return given && !isHiddenAt(board, field.index, row) ? given : undefined;
+function dueAt(evaluation: EvaluationState, field: CompiledElement, row: number): { value: unknown } | undefined {
+  const given = givenAt(evaluation, field.index, row);
+  return given && !isHiddenAt(evaluation, field.index, row) ? given : undefined;
 }
 
-function computedRow(board: Board, fields: readonly CompiledElement[], row: FormRow, at: number): FormRow {
+function computedRow(
+  evaluation: EvaluationState,
+  fields: readonly CompiledElement[],
+  row: FormRow,
+  at: number,
+): FormRow {
   let after: (Record<string, unknown> & { _id: string }) | null = null;
   for (const field of fields) {
-    const due = dueAt(board, field, at);
+    const due = dueAt(evaluation, field, at);
     if (!due || isSameValue(due.value ?? undefined, row[field.id])) continue;
     after ??= { ...row };
     if (due.value === null) delete after[field.id];
@@ -33,26 +38,26 @@ function computedRow(board: Board, fields: readonly CompiledElement[], row: Form
   return after ?? row;
 }
 
-function computedRows(board: Board, section: CompiledRowSection): readonly FormRow[] | null {
-  const fields = section.fields.filter((field) => isComputable(board, field));
-  const list = board.rows.get(section.id)?.list ?? [];
+function computedRows(evaluation: EvaluationState, section: CompiledRowSection): readonly FormRow[] | null {
+  const fields = section.fields.filter((field) => isComputable(evaluation, field));
+  const list = evaluation.rows.get(section.id)?.list ?? [];
   if (fields.length === 0 || list.length === 0) return null;
-  const rows = list.map((row, at) => computedRow(board, fields, row, at));
+  const rows = list.map((row, at) => computedRow(evaluation, fields, row, at));
   return rows.some((row, at) => row !== list[at]) ? rows : null;
 }
 
 /** Every answer that the form itself gives and that is not stored so yet. */
-export function computedAnswers(board: Board, answers: Answers): ComputedAnswers {
+export function computedAnswers(evaluation: EvaluationState, answers: Answers): ComputedAnswers {
   const set: Record<string, unknown> = {};
   const cleared: string[] = [];
-  for (const field of board.form.fields) {
-    const due = isComputable(board, field) ? dueAt(board, field, -1) : undefined;
+  for (const field of evaluation.form.fields) {
+    const due = isComputable(evaluation, field) ? dueAt(evaluation, field, -1) : undefined;
     if (!due || isSameValue(due.value ?? undefined, answers[field.id])) continue;
     if (due.value !== null) set[field.id] = due.value;
     else cleared.push(field.id);
   }
-  for (const section of board.form.rowSections) {
-    const rows = computedRows(board, section);
+  for (const section of evaluation.form.rowSections) {
+    const rows = computedRows(evaluation, section);
     if (rows) set[section.id] = rows;
   }
   return { set, cleared };

@@ -1,8 +1,8 @@
 import type { Answers } from '../../form-element';
 import type { FieldResult } from '../../formula/field-values';
-import type { Surroundings } from '../../formula/formula-context';
-import type { Board, RowBoard } from './evaluation-state';
-import { BoardReader } from './evaluation-reader';
+import type { CalendarContext } from '../../formula/formula-context';
+import type { EvaluationState, RowEvaluation } from './evaluation-state';
+import { EvaluationReader } from './evaluation-reader';
 import type { CompiledForm } from '../compile/compile-form';
 import type { CompiledStep } from '../compile/compile-steps';
 import { isSameValue } from '../changes/read-change';
@@ -21,31 +21,31 @@ interface RowDraft {
   readonly dirty: Uint8Array;
 }
 
-interface Draft extends Board {
+interface Draft extends EvaluationState {
   readonly results: (FieldResult | undefined)[];
   readonly rows: ReadonlyMap<string, RowDraft>;
 }
 
 const isSameResult = (one: FieldResult | undefined, other: FieldResult | undefined): boolean =>
   one === other ||
-  (one?.reason === other?.reason && one?.isFault === other?.isFault && isSameValue(one?.value, other?.value));
+  (one?.reason === other?.reason && one?.isError === other?.isError && isSameValue(one?.value, other?.value));
 
 /** Lays the rows out beside those of before; all rows count as changed where nothing was before. */
-function draftRows(answers: Answers, section: string, before: RowBoard | undefined, isChanged: boolean): RowDraft {
+function draftRows(answers: Answers, section: string, before: RowEvaluation | undefined, isChanged: boolean): RowDraft {
   const list = before && !isChanged ? before.list : rowsOf(answers[section]);
-  const placeOf = before && isChanged ? new Map(before.list.map((row, place) => [row, place])) : null;
-  const from = list.map((row, place) => (placeOf ? (placeOf.get(row) ?? -1) : before ? place : -1));
+  const placeOf = before && isChanged ? new Map(before.list.map((row, position) => [row, position])) : null;
+  const from = list.map((row, position) => (placeOf ? (placeOf.get(row) ?? -1) : before ? position : -1));
   return {
     list,
     from,
     verdicts: before?.verdicts.slice() ?? [],
     results: before?.results.slice() ?? [],
-    dirty: Uint8Array.from(from, (place) => (place < 0 ? 1 : 0)),
+    dirty: Uint8Array.from(from, (position) => (position < 0 ? 1 : 0)),
   };
 }
 
 /** Works a step of the record out. @returns whether it came to something else than before */
-function weighOne(draft: Draft, step: CompiledStep, reader: BoardReader): boolean {
+function evaluateStep(draft: Draft, step: CompiledStep, reader: EvaluationReader): boolean {
   const { rank, when, give } = step;
   const verdict = !when || when(reader.at(-1), -1) ? 1 : 0;
   const result = verdict && give ? give(reader.at(-1)) : undefined;
@@ -57,16 +57,21 @@ function weighOne(draft: Draft, step: CompiledStep, reader: BoardReader): boolea
 }
 
 /** Works a step of rows out, where asked only for the rows that differ. @returns the rows that came to something else */
-function weighRows(rows: RowDraft, step: CompiledStep, reader: BoardReader, isAll: boolean): readonly number[] {
+function evaluateRowStep(
+  rows: RowDraft,
+  step: CompiledStep,
+  reader: EvaluationReader,
+  isAll: boolean,
+): readonly number[] {
   const { rank, when, give } = step;
   const [verdictsBefore, resultsBefore] = [rows.verdicts[rank], rows.results[rank]];
   const verdicts = new Uint8Array(rows.list.length);
   const results: (FieldResult | undefined)[] = new Array<FieldResult | undefined>(rows.list.length);
   const differing: number[] = [];
   for (let row = 0; row < verdicts.length; row++) {
-    const place = rows.from[row] ?? -1;
-    const [verdictBefore, resultBefore] = [verdictsBefore?.[place] ?? 0, resultsBefore?.[place]];
-    if (!isAll && place >= 0 && rows.dirty[row] === 0) {
+    const position = rows.from[row] ?? -1;
+    const [verdictBefore, resultBefore] = [verdictsBefore?.[position] ?? 0, resultsBefore?.[position]];
+    if (!isAll && position >= 0 && rows.dirty[row] === 0) {
       verdicts[row] = verdictBefore;
       results[row] = resultBefore;
       continue;
@@ -75,7 +80,7 @@ function weighRows(rows: RowDraft, step: CompiledStep, reader: BoardReader, isAl
     const result = verdict && give ? give(reader.at(row)) : undefined;
     verdicts[row] = verdict;
     results[row] = result;
-    if (place < 0 || verdict !== verdictBefore || !isSameResult(result, resultBefore)) differing.push(row);
+    if (position < 0 || verdict !== verdictBefore || !isSameResult(result, resultBefore)) differing.push(row);
   }
   rows.verdicts[rank] = verdicts;
   if (give) rows.results[rank] = results;
@@ -83,10 +88,10 @@ function weighRows(rows: RowDraft, step: CompiledStep, reader: BoardReader, isAl
 }
 
 /** Every element that a step can make different: all that its targets hold, or for values and options the target. */
-export function* reachOf(form: CompiledForm, { targets, effect }: CompiledStep): Generator<number> {
-  const isDeep = effect !== 'set-value' && effect !== 'compute' && effect !== 'filter-options';
+export function* affectedElements(form: CompiledForm, { targets, effect }: CompiledStep): Generator<number> {
+  const includesDescendants = effect !== 'set-value' && effect !== 'compute' && effect !== 'filter-options';
   for (const target of targets) {
-    const end = isDeep ? (form.elements[target]?.end ?? target) : target + 1;
+    const end = includesDescendants ? (form.elements[target]?.end ?? target) : target + 1;
     for (let index = target; index < end; index++) yield index;
   }
 }
@@ -95,11 +100,11 @@ const changesAnswers = ({ effect }: CompiledStep): boolean =>
   effect === 'hide' || effect === 'show' || effect === 'set-value' || effect === 'compute';
 
 /** Marks who reads what a step changed; rows that read their own row need only those rows that differ. */
-function spread(draft: Draft, stale: Uint8Array, step: CompiledStep, touched: Set<number>): void {
+function markStale(draft: Draft, stale: Uint8Array, step: CompiledStep, affected: Set<number>): void {
   const { form } = draft;
-  if (step.rows !== null) touched.add(form.byId.get(step.rows)?.index ?? -1);
-  for (const index of reachOf(form, step)) {
-    touched.add(index);
+  if (step.rows !== null) affected.add(form.byId.get(step.rows)?.index ?? -1);
+  for (const index of affectedElements(form, step)) {
+    affected.add(index);
     const rows = step.rows === null ? form.elements[index]?.rows : undefined;
     if (rows !== undefined) draft.rows.get(rows)?.dirty.fill(1);
     if (!changesAnswers(step)) continue;
@@ -112,29 +117,29 @@ function spread(draft: Draft, stale: Uint8Array, step: CompiledStep, touched: Se
   }
 }
 
-function weigh(draft: Draft, stale: Uint8Array): ReadonlySet<number> {
-  const reader = new BoardReader(draft);
-  const touched = new Set<number>();
+function evaluateDraft(draft: Draft, stale: Uint8Array): ReadonlySet<number> {
+  const reader = new EvaluationReader(draft);
+  const affected = new Set<number>();
   for (const step of draft.form.steps) {
     const level = stale[step.rank] ?? 0;
     if (level === 0) continue;
     const rows = step.rows === null ? null : draft.rows.get(step.rows);
     if (!rows) {
-      if (weighOne(draft, step, reader)) spread(draft, stale, step, touched);
+      if (evaluateStep(draft, step, reader)) markStale(draft, stale, step, affected);
       continue;
     }
-    const differing = weighRows(rows, step, reader, level === ALL);
+    const differing = evaluateRowStep(rows, step, reader, level === ALL);
     for (const row of differing) rows.dirty[row] = 1;
-    if (differing.length > 0) spread(draft, stale, step, touched);
+    if (differing.length > 0) markStale(draft, stale, step, affected);
   }
-  return touched;
+  return affected;
 }
 
 function draftOf(
   form: CompiledForm,
   answers: Answers,
-  surroundings: Surroundings,
-  before: Board | null,
+  calendar: CalendarContext,
+  before: EvaluationState | null,
   changed: ReadonlySet<string>,
 ): Draft {
   const rows = form.rowSections.map(
@@ -143,7 +148,7 @@ function draftOf(
   return {
     form,
     answers,
-    surroundings,
+    calendar,
     verdicts: before?.verdicts.slice() ?? new Uint8Array(form.steps.length),
     results: before?.results.slice() ?? [],
     rows: new Map(rows),
@@ -151,9 +156,9 @@ function draftOf(
 }
 
 /** Works out every rule and formula for some answers. */
-export function weighBoard(form: CompiledForm, answers: Answers, surroundings: Surroundings): Board {
-  const draft = draftOf(form, answers, surroundings, null, new Set());
-  weigh(draft, new Uint8Array(form.steps.length).fill(ALL));
+export function evaluateRules(form: CompiledForm, answers: Answers, calendar: CalendarContext): EvaluationState {
+  const draft = draftOf(form, answers, calendar, null, new Set());
+  evaluateDraft(draft, new Uint8Array(form.steps.length).fill(ALL));
   return draft;
 }
 
@@ -168,12 +173,12 @@ function changedIds(form: CompiledForm, changed: readonly string[]): ReadonlySet
  * @param changed ids of fields and cloneable sections whose answers differ
  * @returns the new board and the indexes of the elements that can look different
  */
-export function weighAgain(
-  before: Board,
+export function reevaluateRules(
+  before: EvaluationState,
   answers: Answers,
   changed: readonly string[],
-): { board: Board; touched: ReadonlySet<number> } {
-  const { form, surroundings } = before;
+): { evaluation: EvaluationState; affected: ReadonlySet<number> } {
+  const { form, calendar } = before;
   const ids = changedIds(form, changed);
   const stale = new Uint8Array(form.steps.length);
   for (const id of ids) {
@@ -183,6 +188,6 @@ export function weighAgain(
       stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : ALL);
     }
   }
-  const draft = draftOf(form, answers, surroundings, before, ids);
-  return { board: draft, touched: weigh(draft, stale) };
+  const draft = draftOf(form, answers, calendar, before, ids);
+  return { evaluation: draft, affected: evaluateDraft(draft, stale) };
 }

@@ -2,7 +2,7 @@ import { issueOf } from '../../issues/engine-issue';
 import { isIsoDate, type IsoDate } from '@lendwright/kernel';
 import { toFormulaValue } from '../../formula/field-values';
 import { Empty, type FormulaOutcome } from '../../formula/formula-value';
-import { answerAt, givenAt, isHiddenAt, type Board } from './evaluation-state';
+import { answerAt, givenAt, isHiddenAt, type EvaluationState } from './evaluation-state';
 import type { StepReader } from '../compile/compile-steps';
 
 const holidaySets = new WeakMap<readonly IsoDate[], ReadonlySet<IsoDate>>();
@@ -15,15 +15,15 @@ function holidaySet(holidays: readonly IsoDate[]): ReadonlySet<IsoDate> {
 }
 
 /** Reads a board for rules and formulas: what is hidden counts as empty. A board that is still filled reads as it grows. */
-export class BoardReader implements StepReader {
+export class EvaluationReader implements StepReader {
   readonly today: IsoDate | null;
   readonly holidays: ReadonlySet<IsoDate>;
   row = -1;
   cursor = -1;
   steps = 0;
 
-  constructor(readonly board: Board) {
-    const { today, holidays } = board.surroundings;
+  constructor(readonly evaluation: EvaluationState) {
+    const { today, holidays } = evaluation.calendar;
     this.today = isIsoDate(today) ? today : null;
     this.holidays = holidaySet(holidays ?? NO_HOLIDAYS);
   }
@@ -37,22 +37,22 @@ export class BoardReader implements StepReader {
   }
 
   answer(field: string, row: number): unknown {
-    const index = this.board.form.byId.get(field)?.index ?? -1;
-    return index < 0 || isHiddenAt(this.board, index, row) ? undefined : answerAt(this.board, index, row);
+    const index = this.evaluation.form.byId.get(field)?.index ?? -1;
+    return index < 0 || isHiddenAt(this.evaluation, index, row) ? undefined : answerAt(this.evaluation, index, row);
   }
 
   read(field: string, row: number): FormulaOutcome {
-    const element = this.board.form.byId.get(field);
+    const element = this.evaluation.form.byId.get(field);
     if (!element) return new Empty(issueOf('field-missing'), true);
-    if (isHiddenAt(this.board, element.index, row)) return toFormulaValue(element.element, undefined);
-    const given = givenAt(this.board, element.index, row);
-    if (given?.reason !== undefined) return new Empty(given.reason, given.isFault === true, given.about);
-    return toFormulaValue(element.element, answerAt(this.board, element.index, row));
+    if (isHiddenAt(this.evaluation, element.index, row)) return toFormulaValue(element.element, undefined);
+    const given = givenAt(this.evaluation, element.index, row);
+    if (given?.reason !== undefined) return new Empty(given.reason, given.isError === true, given.about);
+    return toFormulaValue(element.element, answerAt(this.evaluation, element.index, row));
   }
 
   countRows(section: string): number {
-    const element = this.board.form.byId.get(section);
-    if (!element || isHiddenAt(this.board, element.index, -1)) return 0;
-    return this.board.rows.get(section)?.list.length ?? 0;
+    const element = this.evaluation.form.byId.get(section);
+    if (!element || isHiddenAt(this.evaluation, element.index, -1)) return 0;
+    return this.evaluation.rows.get(section)?.list.length ?? 0;
   }
 }

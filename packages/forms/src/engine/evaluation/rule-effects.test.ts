@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DefinitionRefused } from '../../definition/invalid-definition';
+import { InvalidDefinitionError } from '../../definition/invalid-definition';
 import { parseDefinition } from '../../definition/parse-definition';
 import type { Answers } from '../../form-element';
 import { ROWS, ruleForm as withRule } from '../../testing/cases/rule-form';
@@ -20,13 +20,13 @@ const is = (name: string, operator: string, value?: unknown) => ({ field: name, 
 const compile = (...content: unknown[]): CompiledForm => compileForm(parseDefinition({ content }));
 const CHECK = { mandatory: 'check' } as const;
 
-function faultsOf(...content: unknown[]): string[] {
+function issuesOf(...content: unknown[]): string[] {
   try {
     parseDefinition({ content });
     return [];
   } catch (error) {
-    if (!(error instanceof DefinitionRefused)) throw error;
-    return error.faults.map(
+    if (!(error instanceof InvalidDefinitionError)) throw error;
+    return error.issues.map(
       ({ path, message }) => `${path.replace(/^content\[0\]\.control_settings\[0\]\.?/, '')}: ${message}`,
     );
   }
@@ -160,7 +160,7 @@ describe('effects', () => {
 });
 
 describe('rules that are refused', () => {
-  const refused = (one: object): string[] => faultsOf(...withRule(one));
+  const refused = (one: object): string[] => issuesOf(...withRule(one));
   const hide = (when: object): string[] => refused(rule(when, 'hide', ['t2']));
   test.each<[string, string[], string]>([
     [
@@ -242,7 +242,7 @@ describe('rules that are refused', () => {
       refused(rule(is('n', 'equals', 1), 'set-value', ['n'], { value: 1 })),
       'content[0].control_settings: circular reference in the rules: n → n',
     ],
-  ])('%s', (_name, faults, expected) => expect(faults[0]).toBe(expected));
+  ])('%s', (_name, issues, expected) => expect(issues[0]).toBe(expected));
 });
 
 describe('rules that a viewer may not know', () => {

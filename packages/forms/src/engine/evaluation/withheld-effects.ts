@@ -1,9 +1,9 @@
 import type { Answers } from '../../form-element';
-import type { Surroundings } from '../../formula/formula-context';
-import { holdsAt, type Board } from './evaluation-state';
+import type { CalendarContext } from '../../formula/formula-context';
+import { holdsAt, type EvaluationState } from './evaluation-state';
 import type { CompiledForm } from '../compile/compile-form';
 import type { CompiledStep } from '../compile/compile-steps';
-import { reachOf, weighBoard } from './evaluate-rules';
+import { affectedElements, evaluateRules } from './evaluate-rules';
 
 /** What rules that a viewer may not know do at this moment, by element id. */
 export interface WithheldEffects {
@@ -21,10 +21,12 @@ export function isWithheld({ reads, owner }: CompiledStep, hidden: ReadonlySet<s
 }
 
 /** Whether a step holds: for rows, in any of them or in all. One definition stands for all rows, so the stricter counts. */
-function holds(board: Board, step: CompiledStep, isAll = false): boolean {
-  if (step.rows === null) return holdsAt(board, step, -1);
-  const rows = board.rows.get(step.rows)?.list ?? [];
-  return isAll ? rows.every((_row, at) => holdsAt(board, step, at)) : rows.some((_row, at) => holdsAt(board, step, at));
+function holds(evaluation: EvaluationState, step: CompiledStep, isAll = false): boolean {
+  if (step.rows === null) return holdsAt(evaluation, step, -1);
+  const rows = evaluation.rows.get(step.rows)?.list ?? [];
+  return isAll
+    ? rows.every((_row, at) => holdsAt(evaluation, step, at))
+    : rows.some((_row, at) => holdsAt(evaluation, step, at));
 }
 
 /** Works out, for some answers, what the withheld rules do. */
@@ -32,16 +34,16 @@ export function withheldEffects(
   form: CompiledForm,
   hidden: ReadonlySet<string>,
   answers: Answers,
-  surroundings: Surroundings,
+  calendar: CalendarContext,
 ): WithheldEffects {
-  const board = weighBoard(form, answers, surroundings);
+  const evaluation = evaluateRules(form, answers, calendar);
   const steps = form.steps.filter((step) => isWithheld(step, hidden));
   const namesOf = (list: readonly CompiledStep[]): string[] =>
     list.flatMap(({ targets }) => targets.map((target) => form.elements[target]?.id ?? ''));
   const holding = (effect: CompiledStep['effect']): CompiledStep[] =>
-    steps.filter((step) => step.effect === effect && holds(board, step));
+    steps.filter((step) => step.effect === effect && holds(evaluation, step));
   const shows = steps.filter(({ effect }) => effect === 'show');
-  const shown = new Set(namesOf(shows.filter((step) => holds(board, step, true))));
+  const shown = new Set(namesOf(shows.filter((step) => holds(evaluation, step, true))));
   const isOpen = (id: string): boolean => {
     const all = form.influences[form.byId.get(id)?.index ?? -1]?.shows ?? [];
     return shown.has(id) || all.some((step) => !isWithheld(step, hidden));
@@ -59,7 +61,7 @@ export function withheldEffects(
     locked: new Set(namesOf([...holding('lock'), ...holding('set-value')])),
     // What is mandatory is so by itself, and not by what holds it: the demand goes down to the fields.
     required: new Set(
-      holding('require').flatMap((step) => [...reachOf(form, step)].map((at) => form.elements[at]?.id ?? '')),
+      holding('require').flatMap((step) => [...affectedElements(form, step)].map((at) => form.elements[at]?.id ?? '')),
     ),
     options,
   };

@@ -2,7 +2,7 @@ import { issueOf, invalidAnswer, type EngineIssue } from '../../issues/engine-is
 import { isSecret } from '../../kinds/element-traits';
 import type { Answers } from '../../form-element';
 import type { FormViewer } from '../../viewer';
-import { answerAt, anyHolds, givenAt, holdsAt, isHiddenAt, type Board } from '../evaluation/evaluation-state';
+import { answerAt, anyHolds, givenAt, holdsAt, isHiddenAt, type EvaluationState } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
 import type { RequiredField } from './required-field';
 
@@ -24,14 +24,14 @@ export interface ElementState {
 }
 
 /** All that the state of an element depends on. */
-export interface Scene {
+export interface ViewContext {
   readonly form: CompiledForm;
   readonly answers: Answers;
   readonly viewer: FormViewer;
   readonly uploaded: ReadonlySet<string>;
   readonly hidden: ReadonlySet<string>;
   readonly readonly: ReadonlySet<string>;
-  readonly board: Board;
+  readonly evaluation: EvaluationState;
   /** What is found out about the rows of each cloneable section; filled as sections are looked at. */
   readonly rowViews: Map<string, RowViews>;
 }
@@ -46,41 +46,45 @@ export interface RowView {
 export type RowViews = ReadonlyMap<string, RowView>;
 
 /** An element in the record (row -1) or in one row. */
-export interface Standing {
+export interface ElementInstance {
   readonly element: CompiledElement;
   readonly row: number;
 }
 
 export const NO_ISSUES: readonly EngineIssue[] = [];
 
-export function isVisible({ board, hidden }: Scene, { element, row }: Standing): boolean {
-  return !hidden.has(element.id) && !isHiddenAt(board, element.index, row);
+export function isVisible({ evaluation, hidden }: ViewContext, { element, row }: ElementInstance): boolean {
+  return !hidden.has(element.id) && !isHiddenAt(evaluation, element.index, row);
 }
 
 /** Whether a rule that binds whatever the element holds, a lock or a demand, comes from it or from one of its holders. */
-function isBound({ board, form }: Scene, { element, row }: Standing, effect: 'locks' | 'requires'): boolean {
+function isBound(
+  { evaluation, form }: ViewContext,
+  { element, row }: ElementInstance,
+  effect: 'locks' | 'requires',
+): boolean {
   for (let at = element.index; at >= 0; at = form.elements[at]?.parent ?? -1) {
     const steps = form.influences[at]?.[effect];
-    if (steps && steps.length > 0 && anyHolds(board, steps, row)) return true;
+    if (steps && steps.length > 0 && anyHolds(evaluation, steps, row)) return true;
   }
   return false;
 }
 
-export function isMandatory(scene: Scene, standing: Standing): boolean {
-  return standing.element.element.mandatory === true || isBound(scene, standing, 'requires');
+export function isMandatory(context: ViewContext, instance: ElementInstance): boolean {
+  return instance.element.element.mandatory === true || isBound(context, instance, 'requires');
 }
 
 /** Whether the form itself keeps everybody, or this viewer's role, from filling the element. */
-export function isLocked(scene: Scene, standing: Standing): boolean {
-  const { element, row } = standing;
-  if (scene.readonly.has(element.id) || isBound(scene, standing, 'locks')) return true;
-  const own = scene.form.influences[element.index];
-  return own !== undefined && (own.formula !== null || anyHolds(scene.board, own.sets, row));
+export function isLocked(context: ViewContext, instance: ElementInstance): boolean {
+  const { element, row } = instance;
+  if (context.readonly.has(element.id) || isBound(context, instance, 'locks')) return true;
+  const own = context.form.influences[element.index];
+  return own !== undefined && (own.formula !== null || anyHolds(context.evaluation, own.sets, row));
 }
 
 /** The options that all holding rules leave, or null where none limits them. */
-function openOptions({ board, form }: Scene, { element, row }: Standing): ReadonlySet<string> | null {
-  const limits = form.influences[element.index]?.filters.filter((step) => holdsAt(board, step, row)) ?? [];
+function openOptions({ evaluation, form }: ViewContext, { element, row }: ElementInstance): ReadonlySet<string> | null {
+  const limits = form.influences[element.index]?.filters.filter((step) => holdsAt(evaluation, step, row)) ?? [];
   const sets = limits.flatMap(({ options }) => options ?? []);
   const [first, ...rest] = sets;
   return first ? new Set([...first].filter((id) => rest.every((set) => set.has(id)))) : null;
@@ -91,10 +95,14 @@ function isAmong(options: ReadonlySet<string>, value: unknown): boolean {
 }
 
 /** What is wrong with an answer that is there; a secret in its masked form is right. */
-function answerIssue(scene: Scene, standing: Standing, options: ReadonlySet<string> | null): EngineIssue | null {
-  const { element, row } = standing;
+function answerIssue(
+  context: ViewContext,
+  instance: ElementInstance,
+  options: ReadonlySet<string> | null,
+): EngineIssue | null {
+  const { element, row } = instance;
   const { kind, element: drawn } = element;
-  const value = answerAt(scene.board, element.index, row);
+  const value = answerAt(context.evaluation, element.index, row);
   if (value === undefined || kind.answeredBy === 'upload' || kind.isEmpty(value)) return null;
   if (isSecret(drawn) && kind.isMasked?.(value)) return null;
   const parsed = kind.parse(value, drawn);
@@ -103,30 +111,30 @@ function answerIssue(scene: Scene, standing: Standing, options: ReadonlySet<stri
 }
 
 /** A reason that names a field is told only to those who may see that field. */
-function reasonFor(scene: Scene, reason: EngineIssue, about: string | undefined): EngineIssue {
-  return about !== undefined && scene.hidden.has(about) ? issueOf('input-empty') : reason;
+function reasonFor(context: ViewContext, reason: EngineIssue, about: string | undefined): EngineIssue {
+  return about !== undefined && context.hidden.has(about) ? issueOf('input-empty') : reason;
 }
 
 /** The state of a field, or of an element that takes no answer. The rows of a section are told in `sectionState`. */
-export function stateAt(scene: Scene, standing: Standing): ElementState {
-  const { element, row } = standing;
-  const visible = isVisible(scene, standing);
+export function stateAt(context: ViewContext, instance: ElementInstance): ElementState {
+  const { element, row } = instance;
+  const visible = isVisible(context, instance);
   const isAnswered = element.kind.isField && (element.rows === undefined || row >= 0);
-  const given = isAnswered ? givenAt(scene.board, element.index, row) : undefined;
-  const options = isAnswered ? openOptions(scene, standing) : null;
-  const issue = visible && isAnswered && !given ? answerIssue(scene, standing, options) : null;
+  const given = isAnswered ? givenAt(context.evaluation, element.index, row) : undefined;
+  const options = isAnswered ? openOptions(context, instance) : null;
+  const issue = visible && isAnswered && !given ? answerIssue(context, instance, options) : null;
   return {
     visible,
-    mandatory: isMandatory(scene, standing),
-    readonly: !scene.viewer.mayUpdate || isLocked(scene, standing),
+    mandatory: isMandatory(context, instance),
+    readonly: !context.viewer.mayUpdate || isLocked(context, instance),
     issues: issue === null ? NO_ISSUES : [issue],
     ...(given && { value: given.value }),
-    ...(given?.reason !== undefined && { reason: reasonFor(scene, given.reason, given.about) }),
+    ...(given?.reason !== undefined && { reason: reasonFor(context, given.reason, given.about) }),
     ...(options && { options: [...options] }),
   };
 }
 
 /** Whether a viewer owes an answer here at all: asked for, seen, and his to give. */
-export function isOwed(scene: Scene, standing: Standing): boolean {
-  return isMandatory(scene, standing) && !isLocked(scene, standing) && isVisible(scene, standing);
+export function isAnswerRequired(context: ViewContext, instance: ElementInstance): boolean {
+  return isMandatory(context, instance) && !isLocked(context, instance) && isVisible(context, instance);
 }

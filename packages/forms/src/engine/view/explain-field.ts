@@ -2,18 +2,18 @@ import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { Answers } from '../../form-element';
 import { compileFormula } from '../../formula/compile/compile-formula';
 import { formScope } from '../../formula/compile/form-scope';
-import type { Surroundings } from '../../formula/formula-context';
+import type { CalendarContext } from '../../formula/formula-context';
 import { namesIn, partsOf, type FormulaNode } from '../../formula/syntax/formula-node';
 import { Empty } from '../../formula/formula-value';
 import { parseFormula } from '../../formula/syntax/parse-formula';
 import { printFormula } from '../../formula/syntax/print-formula';
 import { showValue } from '../../formula/format-value';
 import type { FormViewer } from '../../viewer';
-import { answerAt, givenAt, isHiddenAt, type Board } from '../evaluation/evaluation-state';
-import { BoardReader } from '../evaluation/evaluation-reader';
+import { answerAt, givenAt, isHiddenAt, type EvaluationState } from '../evaluation/evaluation-state';
+import { EvaluationReader } from '../evaluation/evaluation-reader';
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
 import { hiddenFields } from './role-limits';
-import { weighBoard } from '../evaluation/evaluate-rules';
+import { evaluateRules } from '../evaluation/evaluate-rules';
 
 /** A field that a formula reads, as people see it. */
 export interface ExplainedInput {
@@ -44,7 +44,7 @@ export interface Explanation {
   readonly reason?: EngineIssue;
 }
 
-export interface ExplainOptions extends Surroundings {
+export interface ExplainOptions extends CalendarContext {
   /** The `_id` of the row, for a field of a cloneable section. */
   readonly row?: string;
 }
@@ -53,9 +53,9 @@ const STEPS_MOST = 60;
 const NO_OPTIONS: ExplainOptions = {};
 const isLeaf = (node: FormulaNode): boolean => partsOf(node).length === 0 && node.is !== 'call';
 
-interface Stage {
+interface ExplainContext {
   readonly form: CompiledForm;
-  readonly board: Board;
+  readonly evaluation: EvaluationState;
   readonly field: CompiledElement;
   readonly row: number;
 }
@@ -66,30 +66,30 @@ function namesOf(form: CompiledForm) {
 }
 
 /** Works one part of the formula out, for itself. */
-function runPart({ form, board, field, row }: Stage, node: FormulaNode) {
+function runPart({ form, evaluation, field, row }: ExplainContext, node: FormulaNode) {
   const { type, run } = compileFormula(node, formScope(namesOf(form), field.rows ?? null));
-  return { type, outcome: run(new BoardReader(board).at(row)) };
+  return { type, outcome: run(new EvaluationReader(evaluation).at(row)) };
 }
 
 /** The parts that were worked out, innermost first: of a choice only the branch that was taken. */
-function collect(stage: Stage, node: FormulaNode, found: FormulaNode[]): void {
+function collect(context: ExplainContext, node: FormulaNode, found: FormulaNode[]): void {
   if (isLeaf(node)) return;
   const isRows = node.is === 'call' && (node.args[0]?.is === 'rows' || node.name === 'count');
   const [test, yes, no] = node.is === 'call' && node.name === 'if' ? node.args : [];
   if (test && yes && no) {
-    const { outcome } = runPart(stage, test);
-    collect(stage, test, found);
-    if (!(outcome instanceof Empty)) collect(stage, outcome === true ? yes : no, found);
-  } else if (!isRows) for (const part of partsOf(node)) collect(stage, part, found);
+    const { outcome } = runPart(context, test);
+    collect(context, test, found);
+    if (!(outcome instanceof Empty)) collect(context, outcome === true ? yes : no, found);
+  } else if (!isRows) for (const part of partsOf(node)) collect(context, part, found);
   found.push(node);
 }
 
-function explainSteps(stage: Stage, node: FormulaNode): ExplainedStep[] {
+function explainSteps(context: ExplainContext, node: FormulaNode): ExplainedStep[] {
   const found: FormulaNode[] = [];
-  collect(stage, node, found);
-  const title = (id: string): string => stage.form.byId.get(id)?.title || id;
+  collect(context, node, found);
+  const title = (id: string): string => context.form.byId.get(id)?.title || id;
   return found.slice(0, STEPS_MOST).map((part) => {
-    const { type, outcome } = runPart(stage, part);
+    const { type, outcome } = runPart(context, part);
     const text = printFormula(part, title);
     return outcome instanceof Empty
       ? { text, value: null, reason: outcome.reason }
@@ -97,13 +97,13 @@ function explainSteps(stage: Stage, node: FormulaNode): ExplainedStep[] {
   });
 }
 
-function explainInput({ form, board, field, row }: Stage, id: string): ExplainedInput[] {
+function explainInput({ form, evaluation, field, row }: ExplainContext, id: string): ExplainedInput[] {
   const read = form.byId.get(id);
   if (!read?.kind.isField) return [];
   const show = (at: number): string =>
-    isHiddenAt(board, read.index, at) ? '' : read.kind.format(answerAt(board, read.index, at), read.element);
+    isHiddenAt(evaluation, read.index, at) ? '' : read.kind.format(answerAt(evaluation, read.index, at), read.element);
   const isOwn = read.rows === undefined || read.rows === field.rows;
-  const count = board.rows.get(read.rows ?? '')?.list.length ?? 0;
+  const count = evaluation.rows.get(read.rows ?? '')?.list.length ?? 0;
   const value = isOwn
     ? show(read.rows === undefined ? -1 : row)
     : Array.from({ length: count }, (_one, at) => show(at));
@@ -111,8 +111,8 @@ function explainInput({ form, board, field, row }: Stage, id: string): Explained
 }
 
 /** The formula that gives the value at this moment: that of a rule that holds, or the field's own. */
-function sourceAt({ form, board, field, row }: Stage): string | null {
-  const given = givenAt(board, field.index, row);
+function sourceAt({ form, evaluation, field, row }: ExplainContext): string | null {
+  const given = givenAt(evaluation, field.index, row);
   const formula = field.element.calculation?.trim() ? field.element.calculation : null;
   return given && (form.influences[field.index]?.formula ?? null) !== null ? formula : null;
 }
@@ -134,23 +134,24 @@ export function explain(
   const field = form.byId.get(fieldId);
   const hidden = hiddenFields(form, viewer);
   if (!field || hidden.has(fieldId)) return null;
-  const board = weighBoard(form, answers, options);
-  const row = board.rows.get(field.rows ?? '')?.list.findIndex(({ _id }) => _id === options.row) ?? -1;
-  const stage = { form, board, field, row };
-  const source = (field.rows !== undefined && row < 0) || isHiddenAt(board, field.index, row) ? null : sourceAt(stage);
+  const evaluation = evaluateRules(form, answers, options);
+  const row = evaluation.rows.get(field.rows ?? '')?.list.findIndex(({ _id }) => _id === options.row) ?? -1;
+  const context = { form, evaluation, field, row };
+  const source =
+    (field.rows !== undefined && row < 0) || isHiddenAt(evaluation, field.index, row) ? null : sourceAt(context);
   if (source === null) return null;
   const node = parseFormula(source);
   const names = [...namesIn(node)];
   const isWithheld = names.some((name) => hidden.has(name));
-  const given = givenAt(board, field.index, row);
-  const isTold = given?.about === undefined || !hidden.has(given.about);
+  const given = givenAt(evaluation, field.index, row);
+  const mayShowReason = given?.about === undefined || !hidden.has(given.about);
   return {
     field: fieldId,
     title: field.title,
     formula: isWithheld ? null : printFormula(node, (id) => form.byId.get(id)?.title || id),
-    inputs: names.filter((name) => !hidden.has(name)).flatMap((name) => explainInput(stage, name)),
-    steps: isWithheld ? [] : explainSteps(stage, node),
+    inputs: names.filter((name) => !hidden.has(name)).flatMap((name) => explainInput(context, name)),
+    steps: isWithheld ? [] : explainSteps(context, node),
     result: given?.value === null ? null : field.kind.format(given?.value, field.element),
-    ...(given?.reason !== undefined && { reason: isTold ? given.reason : issueOf('input-empty') }),
+    ...(given?.reason !== undefined && { reason: mayShowReason ? given.reason : issueOf('input-empty') }),
   };
 }

@@ -8,7 +8,7 @@ function isSameMap<Value>(
   if (one === other) return true;
   if (!one || one.size !== other?.size) return false;
   const keys = [...(other?.keys() ?? [])];
-  return [...one].every(([key, value], place) => keys[place] === key && other?.get(key) === value);
+  return [...one].every(([key, value], position) => keys[position] === key && other?.get(key) === value);
 }
 
 /** Whether two states are the same to whoever looks; rows count as the same when their entries are the same objects. */

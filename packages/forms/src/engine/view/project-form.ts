@@ -1,6 +1,6 @@
 import type { Answers, FormDefinition, FormElement } from '../../form-element';
 import { namesIn } from '../../formula/syntax/formula-node';
-import type { Surroundings } from '../../formula/formula-context';
+import type { CalendarContext } from '../../formula/formula-context';
 import { parseFormula } from '../../formula/syntax/parse-formula';
 import type { Translations } from '../../languages-of-forms';
 import { isNamed, roleKey, type FormViewer } from '../../viewer';
@@ -16,15 +16,15 @@ interface Projection {
 }
 
 const projections = new WeakMap<CompiledForm, Map<string, Projection>>();
-const PROJECTIONS_KEPT = 500;
-const NOWHERE: Surroundings = {};
+const CACHED_PROJECTIONS = 500;
+const NOWHERE: CalendarContext = {};
 
-const mentions = (formula: string | undefined, ids: ReadonlySet<string>): boolean =>
+const references = (formula: string | undefined, ids: ReadonlySet<string>): boolean =>
   formula !== undefined && formula.trim() !== '' && [...namesIn(parseFormula(formula))].some((name) => ids.has(name));
 
 /** A rule as the viewer may know it, or null when it reads what is hidden from him or all its targets are. */
 function projectRule(rule: Rule, hidden: ReadonlySet<string>): Rule | null {
-  if ([...fieldsRead(rule.when)].some((field) => hidden.has(field)) || mentions(rule.formula, hidden)) return null;
+  if ([...fieldsRead(rule.when)].some((field) => hidden.has(field)) || references(rule.formula, hidden)) return null;
   const targets = rule.targets.filter((target) => !hidden.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
 }
@@ -34,7 +34,7 @@ function projectElement(element: FormElement, form: CompiledForm, viewer: FormVi
   const { childs, control_settings: rules, calculation, readonly_roles, ...shared } = element;
   const { hided_roles: _roles, showsHiddenInputs: _shows, ...rest } = shared;
   const known = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
-  const isSecretFormula = mentions(calculation, hidden);
+  const isSecretFormula = references(calculation, hidden);
   const isLocked = element.readonly === true || isNamed(readonly_roles, viewer) || isSecretFormula;
   return {
     ...rest,
@@ -55,7 +55,7 @@ function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
   projections.set(form, byRole);
   const known = byRole.get(roleKey(viewer));
   if (known) return known;
-  if (byRole.size >= PROJECTIONS_KEPT) byRole.clear();
+  if (byRole.size >= CACHED_PROJECTIONS) byRole.clear();
   const definition = { content: projectAll(form.definition.content, form, viewer) };
   const hidden = hiddenFields(form, viewer);
   const isPartial = form.steps.some((step) => step.effect !== 'compute' && isWithheld(step, hidden));
@@ -111,10 +111,10 @@ export function projectForm(
   form: CompiledForm,
   viewer: FormViewer,
   answers?: Answers,
-  surroundings: Surroundings = NOWHERE,
+  calendar: CalendarContext = NOWHERE,
 ): FormDefinition {
   const { definition, isPartial } = projectionFor(form, viewer);
   if (!isPartial || answers === undefined) return definition;
-  const effects = withheldEffects(form, hiddenFields(form, viewer), answers, surroundings);
+  const effects = withheldEffects(form, hiddenFields(form, viewer), answers, calendar);
   return { content: mark(definition.content, effects) };
 }

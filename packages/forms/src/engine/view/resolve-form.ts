@@ -1,15 +1,15 @@
 import type { Answers } from '../../form-element';
-import { seesAlike, type FormViewer } from '../../viewer';
-import type { Surroundings } from '../../formula/formula-context';
-import type { Board } from '../evaluation/evaluation-state';
+import { hasSameView, type FormViewer } from '../../viewer';
+import type { CalendarContext } from '../../formula/formula-context';
+import type { EvaluationState } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
 import type { RequiredField } from './required-field';
 import { hiddenFields, readonlyFields } from './role-limits';
-import { stateAt, type ElementState, type Scene } from './element-state';
+import { stateAt, type ElementState, type ViewContext } from './element-state';
 import { findMissing } from './find-missing';
 import { isSameState } from './is-same-state';
 import { rowSectionOf, sectionState } from './section-state';
-import { weighAgain, weighBoard } from '../evaluation/evaluate-rules';
+import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
 
 /** What one viewer sees of one record's form. */
 export interface ResolvedView {
@@ -25,13 +25,13 @@ export interface PreviousView {
 }
 
 /** `today` and `holidays` are for formulas; what is left out is not known to them. */
-export interface ResolveOptions extends Surroundings {
+export interface ResolveOptions extends CalendarContext {
   /** Ids of the elements that documents were uploaded to: these are not empty. */
   readonly uploaded?: ReadonlySet<string>;
 }
 
 interface Memory {
-  readonly scene: Scene;
+  readonly context: ViewContext;
   /** By element index, what is missing there. */
   readonly missing: readonly (readonly RequiredField[])[];
 }
@@ -39,7 +39,7 @@ interface Memory {
 /** What a view was made from. It is kept beside the view, so that a view stays plain data. */
 const memories = new WeakMap<ResolvedView, Memory>();
 /** What a view of this engine was made from; nothing for an object that only looks like one. */
-export const sceneOf = (view: ResolvedView): Scene | undefined => memories.get(view)?.scene;
+export const lintContextOf = (view: ResolvedView): ViewContext | undefined => memories.get(view)?.context;
 const NO_UPLOADS: ReadonlySet<string> = new Set();
 const NO_ANSWERS: Answers = {};
 const NO_OPTIONS: ResolveOptions = {};
@@ -49,73 +49,88 @@ function keep(view: ResolvedView, memory: Memory): ResolvedView {
   return view;
 }
 
-function stateOf(scene: Scene, element: CompiledElement, before?: ElementState): ElementState {
-  const section = rowSectionOf(scene, element);
-  return section ? sectionState(scene, section, before) : stateAt(scene, { element, row: -1 });
+function stateOf(context: ViewContext, element: CompiledElement, before?: ElementState): ElementState {
+  const section = rowSectionOf(context, element);
+  return section ? sectionState(context, section, before) : stateAt(context, { element, row: -1 });
 }
 
-function resolveWhole(scene: Scene): ResolvedView {
-  const states = scene.form.elements.map((element) => stateOf(scene, element));
-  const missing = scene.form.elements.map((element) => findMissing(scene, element));
-  const elements = new Map(scene.form.elements.map(({ id }, index) => [id, states[index] as ElementState]));
-  return keep({ elements, required: missing.flat() }, { scene, missing });
+function resolveWhole(context: ViewContext): ResolvedView {
+  const states = context.form.elements.map((element) => stateOf(context, element));
+  const missing = context.form.elements.map((element) => findMissing(context, element));
+  const elements = new Map(context.form.elements.map(({ id }, index) => [id, states[index] as ElementState]));
+  return keep({ elements, required: missing.flat() }, { context, missing });
 }
 
 /** The indexes whose state can differ: changed, reached by rules or formulas, and the section around a field of rows. */
-function touchedBy({ form }: Scene, changed: readonly string[], reached: ReadonlySet<number>): ReadonlySet<number> {
-  const touched = new Set(reached);
+function touchedBy(
+  { form }: ViewContext,
+  changed: readonly string[],
+  reached: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const affected = new Set(reached);
   for (const id of changed) {
     const index = form.byId.get(id)?.index;
-    if (index !== undefined) touched.add(index);
+    if (index !== undefined) affected.add(index);
   }
-  for (const index of [...touched]) {
+  for (const index of [...affected]) {
     const rows = form.elements[index]?.rows;
-    if (rows !== undefined) touched.add(form.byId.get(rows)?.index ?? index);
+    if (rows !== undefined) affected.add(form.byId.get(rows)?.index ?? index);
   }
-  return touched;
+  return affected;
 }
 
 const isSameList = (one: readonly RequiredField[], other: readonly RequiredField[] | undefined): boolean =>
   one.length === other?.length && one.every((entry, at) => entry === other[at]);
 
-function resolveAgain(scene: Scene, before: ResolvedView, memory: Memory, touched: ReadonlySet<number>): ResolvedView {
+function resolveAgain(
+  context: ViewContext,
+  before: ResolvedView,
+  memory: Memory,
+  affected: ReadonlySet<number>,
+): ResolvedView {
   let elements: Map<string, ElementState> | null = null;
   let missing: (readonly RequiredField[])[] | null = null;
-  for (const index of touched) {
-    const element = scene.form.elements[index];
+  for (const index of affected) {
+    const element = context.form.elements[index];
     if (!element) continue;
     const known = before.elements.get(element.id);
-    const state = stateOf(scene, element, known);
+    const state = stateOf(context, element, known);
     if (!isSameState(state, known)) {
       elements ??= new Map(before.elements);
       elements.set(element.id, state);
     }
-    const gaps = findMissing(scene, element);
+    const gaps = findMissing(context, element);
     if (!isSameList(gaps, memory.missing[index])) {
       missing ??= memory.missing.slice();
       missing[index] = gaps;
     }
   }
   const view = { elements: elements ?? before.elements, required: missing ? missing.flat() : before.required };
-  return keep(view, { scene, missing: missing ?? memory.missing });
+  return keep(view, { context, missing: missing ?? memory.missing });
 }
 
 /** What a viewer sees on a board that is weighed already: everything is looked at once. */
-export function resolveOn(board: Board, viewer: FormViewer, uploaded: ReadonlySet<string> = NO_UPLOADS): ResolvedView {
-  const { form, answers } = board;
+export function resolveOn(
+  evaluation: EvaluationState,
+  viewer: FormViewer,
+  uploaded: ReadonlySet<string> = NO_UPLOADS,
+): ResolvedView {
+  const { form, answers } = evaluation;
   const limits = { hidden: hiddenFields(form, viewer), readonly: readonlyFields(form, viewer) };
-  return resolveWhole({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), board });
+  return resolveWhole({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
 }
 
 /** Whether a view was made of the same form, for the same eyes and the same day. */
 function canBuildUpon(
-  scene: Scene,
+  context: ViewContext,
   form: CompiledForm,
   viewer: FormViewer,
   { today, holidays }: ResolveOptions,
 ): boolean {
-  const known = scene.board.surroundings;
-  return scene.form === form && seesAlike(scene.viewer, viewer) && known.today === today && known.holidays === holidays;
+  const known = context.evaluation.calendar;
+  return (
+    context.form === form && hasSameView(context.viewer, viewer) && known.today === today && known.holidays === holidays
+  );
 }
 
 /**
@@ -138,11 +153,11 @@ export function resolveForm(
   const given = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
   const uploaded = options.uploaded ?? NO_UPLOADS;
   const memory = previous && memories.get(previous.view);
-  if (previous && memory && canBuildUpon(memory.scene, form, viewer, options)) {
-    const { board, touched } = weighAgain(memory.scene.board, given, previous.changed);
-    const rowViews = new Map(memory.scene.rowViews);
-    const scene = { ...memory.scene, viewer, answers: given, uploaded, board, rowViews };
-    return resolveAgain(scene, previous.view, memory, touchedBy(scene, previous.changed, touched));
+  if (previous && memory && canBuildUpon(memory.context, form, viewer, options)) {
+    const { evaluation, affected } = reevaluateRules(memory.context.evaluation, given, previous.changed);
+    const rowViews = new Map(memory.context.rowViews);
+    const context = { ...memory.context, viewer, answers: given, uploaded, evaluation, rowViews };
+    return resolveAgain(context, previous.view, memory, touchedBy(context, previous.changed, affected));
   }
-  return resolveOn(weighBoard(form, given, { today: options.today, holidays: options.holidays }), viewer, uploaded);
+  return resolveOn(evaluateRules(form, given, { today: options.today, holidays: options.holidays }), viewer, uploaded);
 }

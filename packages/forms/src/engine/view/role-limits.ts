@@ -10,10 +10,10 @@ interface RoleLimits {
 
 const limits = new WeakMap<CompiledForm, Map<string, RoleLimits>>();
 /** Roles come from sessions, but a cache that grows with its input is a leak all the same. */
-const ROLES_KEPT = 500;
+const CACHED_ROLES = 500;
 
 /** The ids of the elements that a test meets, and of all that they hold. */
-function spread(form: CompiledForm, test: (element: CompiledElement) => boolean): ReadonlySet<string> {
+function markStale(form: CompiledForm, test: (element: CompiledElement) => boolean): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const element of form.elements) {
     const holder = form.elements[element.parent];
@@ -30,7 +30,7 @@ const isOff = ({ hide, show }: FormElement): boolean => hide === true || show ==
  * from every role alike and keep nothing from one of them: what is computed from them is shown.
  */
 function hiddenFromRole(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
-  const byRole = spread(form, ({ element }) => isNamed(element.hided_roles, viewer));
+  const byRole = markStale(form, ({ element }) => isNamed(element.hided_roles, viewer));
   if (byRole.size === 0) return byRole;
   const flows = form.steps.flatMap(({ inputs, targets }) =>
     inputs.size === 0 ? [] : targets.flatMap((at) => ({ target: form.elements[at]?.id ?? '', inputs })),
@@ -44,11 +44,11 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
   limits.set(form, byRole);
   const known = byRole.get(roleKey(viewer));
   if (known) return known;
-  if (byRole.size >= ROLES_KEPT) byRole.clear();
+  if (byRole.size >= CACHED_ROLES) byRole.clear();
   const fromRole = hiddenFromRole(form, viewer);
   const made = {
-    hidden: spread(form, ({ element }) => isOff(element) || fromRole.has(element.id)),
-    readonly: spread(
+    hidden: markStale(form, ({ element }) => isOff(element) || fromRole.has(element.id)),
+    readonly: markStale(
       form,
       ({ element, kind }) =>
         element.readonly === true || kind.answeredBy === 'server' || isNamed(element.readonly_roles, viewer),

@@ -1,5 +1,5 @@
 import { stateAt, type ElementState, type RowView, type RowViews } from './element-state';
-import { sceneOf, type ResolvedView } from './resolve-form';
+import { lintContextOf, type ResolvedView } from './resolve-form';
 
 const views = new WeakMap<RowView, ResolvedView>();
 const NO_ROWS: RowViews = new Map();
@@ -12,7 +12,7 @@ const NO_ROWS: RowViews = new Map();
  * @param view as `resolveForm` answered it; of a copy nothing is known and no rows are told
  */
 export function rowsIn(view: ResolvedView, section: string): RowViews {
-  return sceneOf(view)?.rowViews.get(section) ?? NO_ROWS;
+  return lintContextOf(view)?.rowViews.get(section) ?? NO_ROWS;
 }
 
 /**
@@ -22,16 +22,16 @@ export function rowsIn(view: ResolvedView, section: string): RowViews {
  * @example viewOfRow(view, 'debts', rowId)?.elements.get('balance')?.mandatory
  */
 export function viewOfRow(view: ResolvedView, section: string, row: string): ResolvedView | null {
-  const scene = sceneOf(view);
+  const context = lintContextOf(view);
   const own = rowsIn(view, section).get(row);
-  const holder = scene?.form.byId.get(section);
-  if (!scene || !own || !holder) return null;
+  const holder = context?.form.byId.get(section);
+  if (!context || !own || !holder) return null;
   const known = views.get(own);
   if (known) return known;
-  const at = scene.board.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
+  const at = context.evaluation.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
   const elements = new Map<string, ElementState>();
-  for (const element of scene.form.elements.slice(holder.index + 1, holder.end))
-    elements.set(element.id, own.fields.get(element.id) ?? stateAt(scene, { element, row: at }));
+  for (const element of context.form.elements.slice(holder.index + 1, holder.end))
+    elements.set(element.id, own.fields.get(element.id) ?? stateAt(context, { element, row: at }));
   const made = { elements, required: own.missing };
   views.set(own, made);
   return made;

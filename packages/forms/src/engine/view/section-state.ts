@@ -2,43 +2,44 @@ import { issueOf, invalidAnswer, type EngineIssue } from '../../issues/engine-is
 import { answerAt } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
 import {
-  isOwed,
+  isAnswerRequired,
   NO_ISSUES,
   stateAt,
   type ElementState,
   type RowView,
   type RowViews,
-  type Scene,
+  type ViewContext,
 } from './element-state';
 import { ROWS_MOST, type FormRow } from '../changes/read-rows';
 import { requiredField } from './required-field';
 import { isSameState } from './is-same-state';
 
 /** A cloneable section as compiled with its fields, or null for every other element. */
-export function rowSectionOf({ form }: Scene, { id, element }: CompiledElement): CompiledRowSection | null {
+export function rowSectionOf({ form }: ViewContext, { id, element }: CompiledElement): CompiledRowSection | null {
   return element.cloneable ? (form.rowSections.find((section) => section.id === id) ?? null) : null;
 }
 
 /** The rows as the rules saw them. */
-export function boardRows({ board }: Scene, section: string): readonly FormRow[] {
-  return board.rows.get(section)?.list ?? [];
+export function rowsOfSection({ evaluation }: ViewContext, section: string): readonly FormRow[] {
+  return evaluation.rows.get(section)?.list ?? [];
 }
 
-function isMissing(scene: Scene, element: CompiledElement, row: number): boolean {
+function isMissing(context: ViewContext, element: CompiledElement, row: number): boolean {
   const { kind, index } = element;
-  if (kind.answeredBy === 'upload' || !kind.isEmpty(answerAt(scene.board, index, row) ?? kind.empty)) return false;
-  return isOwed(scene, { element, row });
+  if (kind.answeredBy === 'upload' || !kind.isEmpty(answerAt(context.evaluation, index, row) ?? kind.empty))
+    return false;
+  return isAnswerRequired(context, { element, row });
 }
 
-function viewRow(scene: Scene, section: CompiledRowSection, row: number, known: RowView | undefined): RowView {
+function viewRow(context: ViewContext, section: CompiledRowSection, row: number, known: RowView | undefined): RowView {
   const fields = section.fields.map((element) => {
-    const state = stateAt(scene, { element, row });
+    const state = stateAt(context, { element, row });
     const before = known?.fields.get(element.id);
     return [element.id, before && isSameState(state, before) ? before : state] as const;
   });
   const isSame = known !== undefined && fields.every(([id, state]) => known.fields.get(id) === state);
-  const id = boardRows(scene, section.id)[row]?._id ?? '';
-  const missing = section.fields.filter((field) => isMissing(scene, field, row));
+  const id = rowsOfSection(context, section.id)[row]?._id ?? '';
+  const missing = section.fields.filter((field) => isMissing(context, field, row));
   const isSameGap =
     known?.missing.length === missing.length && missing.every((field, at) => known.missing[at]?.field === field.id);
   return {
@@ -48,14 +49,14 @@ function viewRow(scene: Scene, section: CompiledRowSection, row: number, known: 
 }
 
 /** How every row stands; rows that nothing reached are those of `before`. */
-export function viewRows(scene: Scene, section: CompiledRowSection, before: RowViews | undefined): RowViews {
-  const dirty = scene.board.rows.get(section.id)?.dirty;
+export function viewRows(context: ViewContext, section: CompiledRowSection, before: RowViews | undefined): RowViews {
+  const dirty = context.evaluation.rows.get(section.id)?.dirty;
   const views = new Map<string, RowView>();
-  boardRows(scene, section.id).forEach(({ _id }, row) => {
+  rowsOfSection(context, section.id).forEach(({ _id }, row) => {
     const known = before?.get(_id);
-    views.set(_id, known && dirty?.[row] === 0 ? known : viewRow(scene, section, row, known));
+    views.set(_id, known && dirty?.[row] === 0 ? known : viewRow(context, section, row, known));
   });
-  scene.rowViews.set(section.id, views);
+  context.rowViews.set(section.id, views);
   return views;
 }
 
@@ -86,17 +87,17 @@ function sameRows(views: RowViews, before: ElementState['rows']): ElementState['
 
 /** The state of a cloneable section: the faults of its rows, and the rows themselves where they can differ. */
 export function sectionState(
-  scene: Scene,
+  context: ViewContext,
   section: CompiledRowSection,
   before: ElementState | undefined,
 ): ElementState {
-  const own = stateAt(scene, { element: section, row: -1 });
-  const views = viewRows(scene, section, scene.rowViews.get(section.id));
-  const isBroken = !isReadable(scene.answers[section.id], boardRows(scene, section.id));
+  const own = stateAt(context, { element: section, row: -1 });
+  const views = viewRows(context, section, context.rowViews.get(section.id));
+  const isBroken = !isReadable(context.answers[section.id], rowsOfSection(context, section.id));
   const issues = isBroken ? [invalidAnswer(section.element)] : rowIssues(views);
   return {
     ...own,
     issues: own.visible ? issues : NO_ISSUES,
-    ...(scene.form.ruledRows.has(section.id) && { rows: sameRows(views, before?.rows) }),
+    ...(context.form.ruledRows.has(section.id) && { rows: sameRows(views, before?.rows) }),
   };
 }

@@ -3,7 +3,7 @@ import type { FormElement } from '../../form-element';
 import { ROW_FUNCTIONS } from './compile-rows';
 import { compileResult } from './compile-result';
 import type { FormNames } from './form-scope';
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 import { PLAIN_FUNCTIONS } from '../functions/all-functions';
 
 /** Every function of the language by name, for pickers and completion. */
@@ -23,7 +23,7 @@ export function checkFormula(source: string, element: FormElement, names: FormNa
     compileResult(source, element, names);
     return null;
   } catch (error) {
-    if (!(error instanceof FormulaFault)) throw error;
+    if (!(error instanceof FormulaError)) throw error;
     return { issue: error.issue, at: error.at };
   }
 }

@@ -1,14 +1,14 @@
 import { issueOf } from '../../issues/engine-issue';
 import type { CompiledNode, Run } from '../formula-context';
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 import type { BinaryNode, CallNode } from '../syntax/formula-node';
 import { Empty, typeIssue, unify, type FormulaType } from '../formula-value';
-import { counted, type Compiler, type PartScope } from './counted-node';
+import { countSteps, type Compiler, type NodeScope } from './counted-node';
 
-function need(call: CallNode, count: number, isOpen = false): void {
+function requireArguments(call: CallNode, count: number, isOpen = false): void {
   if (call.args.length === count || (isOpen && call.args.length > count)) return;
   const params = { name: call.name, given: call.args.length };
-  throw new FormulaFault(
+  throw new FormulaError(
     isOpen
       ? issueOf('formula-argument-least', { ...params, least: count })
       : issueOf('formula-argument-count', { ...params, count }),
@@ -16,11 +16,11 @@ function need(call: CallNode, count: number, isOpen = false): void {
   );
 }
 
-function together(types: readonly FormulaType[], name: string, at: number): FormulaType {
+function commonType(types: readonly FormulaType[], name: string, at: number): FormulaType {
   return types.reduce((one, other) => {
     const both = unify(one, other);
     if (!both)
-      throw new FormulaFault(
+      throw new FormulaError(
         issueOf('formula-result-types', { name, one: typeIssue(one), other: typeIssue(other) }),
         at,
       );
@@ -28,48 +28,48 @@ function together(types: readonly FormulaType[], name: string, at: number): Form
   }, 'nothing' as FormulaType);
 }
 
-function compileIf(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode {
-  need(call, 3);
+function compileIf(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode {
+  requireArguments(call, 3);
   const [test, yes, no] = call.args.map((arg) => compile(arg, scope));
   if (!test || !yes || !no || test.type !== 'boolean')
-    throw new FormulaFault(issueOf('formula-condition-expected', { name: 'if' }), call.at);
-  return counted(together([yes.type, no.type], 'if', call.at), (context) => {
+    throw new FormulaError(issueOf('formula-condition-expected', { name: 'if' }), call.at);
+  return countSteps(commonType([yes.type, no.type], 'if', call.at), (context) => {
     const answer = test.run(context);
     return answer instanceof Empty ? answer : (answer === true ? yes : no).run(context);
   });
 }
 
-function compileCoalesce(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode {
-  need(call, 1, true);
+function compileCoalesce(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode {
+  requireArguments(call, 1, true);
   const parts = call.args.map((arg) => compile(arg, scope));
-  const type = together(
+  const type = commonType(
     parts.map((part) => part.type),
     'coalesce',
     call.at,
   );
-  return counted(type, (context) => {
+  return countSteps(type, (context) => {
     let last: Empty | null = null;
     for (const part of parts) {
       const value = part.run(context);
       // Only what is not filled in is passed over: a fault is no reason to take another value.
-      if (!(value instanceof Empty) || value.isFault) return value;
+      if (!(value instanceof Empty) || value.isError) return value;
       last ??= value;
     }
     return last ?? new Empty(issueOf('all-empty'), false);
   });
 }
 
-function compileIsEmpty(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode {
-  need(call, 1);
+function compileIsEmpty(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode {
+  requireArguments(call, 1);
   const part = call.args[0] ? compile(call.args[0], scope) : null;
-  return counted('boolean', (context) => {
+  return countSteps('boolean', (context) => {
     const value = part?.run(context);
-    return value instanceof Empty && value.isFault ? value : value instanceof Empty;
+    return value instanceof Empty && value.isError ? value : value instanceof Empty;
   });
 }
 
 /** The calls that do not work out all their values first, or null for every other. */
-export function compileChoice(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode | null {
+export function compileChoice(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode | null {
   if (call.name === 'if') return compileIf(call, scope, compile);
   if (call.name === 'coalesce') return compileCoalesce(call, scope, compile);
   return call.name === 'is_empty' ? compileIsEmpty(call, scope, compile) : null;
@@ -78,14 +78,14 @@ export function compileChoice(call: CallNode, scope: PartScope, compile: Compile
 /** `and`, `or`: decided as soon as one side decides it, even while the other is empty. */
 export function compileLogic(node: BinaryNode, left: CompiledNode, right: CompiledNode): CompiledNode {
   if (left.type !== 'boolean' || right.type !== 'boolean')
-    throw new FormulaFault(issueOf('formula-operator-booleans', { operator: node.operator }), node.at);
+    throw new FormulaError(issueOf('formula-operator-booleans', { operator: node.operator }), node.at);
   const deciding = node.operator === 'or';
   const run: Run = (context) => {
     const one = left.run(context);
     if (one === deciding) return deciding;
     const other = right.run(context);
-    if (other === deciding && !(one instanceof Empty && one.isFault)) return deciding;
+    if (other === deciding && !(one instanceof Empty && one.isError)) return deciding;
     return one instanceof Empty ? one : other;
   };
-  return counted('boolean', run);
+  return countSteps('boolean', run);
 }

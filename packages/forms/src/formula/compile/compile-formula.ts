@@ -4,58 +4,58 @@ import { compileChoice, compileLogic } from './compile-conditional';
 import { compileRows, ROW_FUNCTIONS } from './compile-rows';
 import { Exact } from '../exact-number';
 import type { CompiledNode, FormulaScope } from '../formula-context';
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 import type { FormulaFunction } from '../formula-function';
 import type { BinaryNode, CallNode, FieldNode, FormulaNode, RowsNode } from '../syntax/formula-node';
 import { Empty, typeIssue, NUMERIC, type FormulaType, type FormulaValue } from '../formula-value';
 import { functionNamed } from '../functions/all-functions';
 import { typedOperator } from './operators';
-import { counted, type PartScope } from './counted-node';
+import { countSteps, type NodeScope } from './counted-node';
 
 const NOTHING = new Empty(issueOf('no-result'), false);
 
 /** A field where it stands: in the row that an aggregate looks at, in the formula's own row, or in the record. */
-function compileField({ id, at }: FieldNode, scope: PartScope): CompiledNode {
-  if (scope.isRows(id)) throw new FormulaFault(issueOf('formula-section-as-value', { section: id }), at);
+function compileField({ id, at }: FieldNode, scope: NodeScope): CompiledNode {
+  if (scope.isRows(id)) throw new FormulaError(issueOf('formula-section-as-value', { section: id }), at);
   const type = scope.typeOf(id);
-  if (typeof type === 'object') throw new FormulaFault(type.refusal, at);
+  if (typeof type === 'object') throw new FormulaError(type.refusal, at);
   const rows = scope.rowsOf(id);
-  if (rows === null) return counted(type, (context) => context.read(id, -1));
-  if (rows === scope.iterated) return counted(type, (context) => context.read(id, context.cursor));
-  if (rows === scope.own) return counted(type, (context) => context.read(id, context.row));
-  throw new FormulaFault(issueOf('formula-field-in-rows', { field: id, section: rows }), at);
+  if (rows === null) return countSteps(type, (context) => context.read(id, -1));
+  if (rows === scope.iterated) return countSteps(type, (context) => context.read(id, context.cursor));
+  if (rows === scope.own) return countSteps(type, (context) => context.read(id, context.row));
+  throw new FormulaError(issueOf('formula-field-in-rows', { field: id, section: rows }), at);
 }
 
-function compileRowField({ section, field, at }: RowsNode, scope: PartScope): CompiledNode {
+function compileRowField({ section, field, at }: RowsNode, scope: NodeScope): CompiledNode {
   if (section === scope.iterated && scope.rowsOf(field) === section)
     return compileField({ is: 'field', id: field, at }, scope);
-  throw new FormulaFault(issueOf('formula-many-values', { section, field }), at);
+  throw new FormulaError(issueOf('formula-many-values', { section, field }), at);
 }
 
-function compileUnary(node: Extract<FormulaNode, { is: 'unary' }>, scope: PartScope): CompiledNode {
+function compileUnary(node: Extract<FormulaNode, { is: 'unary' }>, scope: NodeScope): CompiledNode {
   const { type, run } = compile(node.operand, scope);
   const isRight = node.operator === 'not' ? type === 'boolean' : NUMERIC.includes(type);
   if (!isRight)
-    throw new FormulaFault(
+    throw new FormulaError(
       issueOf('formula-operator-type', { operator: node.operator, type: typeIssue(type) }),
       node.at,
     );
-  return counted(type, (context) => {
+  return countSteps(type, (context) => {
     const value = run(context);
     if (value instanceof Empty) return value;
     return node.operator === 'not' ? !value : (value as Big).neg();
   });
 }
 
-function compileBinary(node: BinaryNode, scope: PartScope): CompiledNode {
+function compileBinary(node: BinaryNode, scope: NodeScope): CompiledNode {
   const [left, right] = [compile(node.left, scope), compile(node.right, scope)];
   if (node.operator === 'and' || node.operator === 'or') return compileLogic(node, left, right);
   const operator = typedOperator(node.operator, left.type, right.type);
   if (!operator) {
     const types = { left: typeIssue(left.type), right: typeIssue(right.type) };
-    throw new FormulaFault(issueOf('formula-operator-types', { operator: node.operator, ...types }), node.at);
+    throw new FormulaError(issueOf('formula-operator-types', { operator: node.operator, ...types }), node.at);
   }
-  return counted(operator.type, (context) => {
+  return countSteps(operator.type, (context) => {
     const one = left.run(context);
     if (one instanceof Empty) return one;
     const other = right.run(context);
@@ -71,7 +71,7 @@ function checkArguments(
   const [fewest, most] = [least ?? takes.length, isOpen ? Infinity : takes.length];
   if (types.length < fewest || types.length > most) {
     const params = { name: call.name, given: types.length };
-    throw new FormulaFault(
+    throw new FormulaError(
       isOpen
         ? issueOf('formula-argument-least', { ...params, least: fewest })
         : fewest === most
@@ -80,14 +80,14 @@ function checkArguments(
       call.at,
     );
   }
-  types.forEach((type, place) => {
-    const wanted = takes[Math.min(place, takes.length - 1)] ?? [];
+  types.forEach((type, position) => {
+    const wanted = takes[Math.min(position, takes.length - 1)] ?? [];
     if (wanted.includes(type) || type === 'nothing') return;
-    throw new FormulaFault(
+    throw new FormulaError(
       issueOf('formula-argument-type', {
         name: call.name,
         types: wanted.map(typeIssue),
-        position: place + 1,
+        position: position + 1,
         type: typeIssue(type),
       }),
       call.at,
@@ -95,11 +95,11 @@ function checkArguments(
   });
 }
 
-function compilePlain(call: CallNode, scope: PartScope): CompiledNode {
+function compilePlain(call: CallNode, scope: NodeScope): CompiledNode {
   const called = functionNamed(call.name);
   if (!called) {
     const isRows = ROW_FUNCTIONS.some((name) => name === call.name);
-    throw new FormulaFault(
+    throw new FormulaError(
       isRows
         ? issueOf('formula-rows-expected', { name: call.name })
         : issueOf('formula-unknown-function', { name: call.name.slice(0, 40) }),
@@ -110,8 +110,8 @@ function compilePlain(call: CallNode, scope: PartScope): CompiledNode {
   const types = args.map((arg) => arg.type);
   checkArguments(call, called, types);
   const gives = typeof called.gives === 'function' ? called.gives(types) : called.gives;
-  if (!gives) throw new FormulaFault(issueOf('formula-mixed-types', { name: call.name }), call.at);
-  return counted(gives, (context) => {
+  if (!gives) throw new FormulaError(issueOf('formula-mixed-types', { name: call.name }), call.at);
+  return countSteps(gives, (context) => {
     const values: FormulaValue[] = [];
     context.steps += called.cost ?? 0;
     for (const arg of args) {
@@ -123,9 +123,9 @@ function compilePlain(call: CallNode, scope: PartScope): CompiledNode {
   });
 }
 
-const literal = (type: FormulaType, value: FormulaValue | Empty): CompiledNode => counted(type, () => value);
+const literal = (type: FormulaType, value: FormulaValue | Empty): CompiledNode => countSteps(type, () => value);
 
-function compile(node: FormulaNode, scope: PartScope): CompiledNode {
+function compile(node: FormulaNode, scope: NodeScope): CompiledNode {
   switch (node.is) {
     case 'number':
       return literal('number', new Exact(node.text));
@@ -155,7 +155,7 @@ function compile(node: FormulaNode, scope: PartScope): CompiledNode {
  *
  * Types are judged here and not while it runs: amounts, numbers, percentages, texts, dates do not turn into each other by
  * chance. What is left to fail while it runs (emptiness, division by zero, overflow) gives an `Empty` with its reason.
- * @throws FormulaFault for an unknown name, a wrong count of values, and types that do not go together
+ * @throws FormulaError for an unknown name, a wrong count of values, and types that do not go together
  */
 export function compileFormula(node: FormulaNode, scope: FormulaScope): CompiledNode {
   return compile(node, { ...scope, iterated: null });

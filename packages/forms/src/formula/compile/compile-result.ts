@@ -4,7 +4,7 @@ import { compileFormula } from './compile-formula';
 import { toFieldResult, typesTaken, type FieldResult } from '../field-values';
 import { formScope, type FormNames } from './form-scope';
 import type { FormulaContext } from '../formula-context';
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 import { typeIssue } from '../formula-value';
 import { parseFormula } from '../syntax/parse-formula';
 
@@ -23,18 +23,18 @@ const HINTS: Readonly<Record<string, EngineIssue>> = {
 
 /**
  * Compiles a formula for the field that holds its result.
- * @throws FormulaFault where the formula cannot be read, or gives what the field cannot hold
+ * @throws FormulaError where the formula cannot be read, or gives what the field cannot hold
  */
 export function compileResult(source: string, element: FormElement, names: FormNames): CompiledResult {
   const taken = typesTaken(element);
-  if (taken.length === 0) throw new FormulaFault(issueOf('formula-not-calculable', { type: element.type }));
+  if (taken.length === 0) throw new FormulaError(issueOf('formula-not-calculable', { type: element.type }));
   const scope = formScope(names, names.rowsOf.get(element.id) ?? null);
   const { type, run } = compileFormula(parseFormula(source), scope);
   if (type !== 'nothing' && !taken.includes(type)) {
     const types = { type: typeIssue(type), types: taken.map(typeIssue) };
     const issue = issueOf('formula-result-type', { ...types, element: element.type });
     const hint = HINTS[`${type} ${taken[0] ?? ''}`];
-    throw new FormulaFault(hint ? issueOf('formula-result-hint', { issue, hint }) : issue);
+    throw new FormulaError(hint ? issueOf('formula-result-hint', { issue, hint }) : issue);
   }
   return (context) => toFieldResult(element, run(context));
 }

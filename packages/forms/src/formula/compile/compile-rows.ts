@@ -2,11 +2,11 @@ import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { bounded, divide, Exact, ZERO } from '../exact-number';
 import type { CompiledNode, FormulaContext, Run } from '../formula-context';
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 import type { CallNode, FormulaNode } from '../syntax/formula-node';
 import { Empty, typeIssue, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { extreme } from '../functions/number-functions';
-import { counted, type Compiler, type PartScope } from './counted-node';
+import { countSteps, type Compiler, type NodeScope } from './counted-node';
 
 /** The functions that go through the rows of a cloneable section. */
 export const ROW_FUNCTIONS = ['sum', 'avg', 'count', 'min', 'max'] as const;
@@ -22,26 +22,26 @@ interface Column {
 }
 
 /** What an aggregate goes through, or null where the call is an ordinary one such as `min(a, b)`. */
-function columnOf(first: FormulaNode | undefined, name: string, scope: PartScope): Column | null {
+function columnOf(first: FormulaNode | undefined, name: string, scope: NodeScope): Column | null {
   if (first?.is === 'field' && name === 'count' && scope.isRows(first.id))
     return { section: first.id, field: null, type: 'number' };
   if (first?.is !== 'rows') return null;
   if (!scope.isRows(first.section))
-    throw new FormulaFault(issueOf('formula-not-repeatable', { section: first.section }), first.at);
+    throw new FormulaError(issueOf('formula-not-repeatable', { section: first.section }), first.at);
   if (scope.rowsOf(first.field) !== first.section)
-    throw new FormulaFault(
+    throw new FormulaError(
       issueOf('formula-field-not-in-rows', { field: first.field, section: first.section }),
       first.at,
     );
   const type = scope.typeOf(first.field);
-  if (typeof type === 'object') throw new FormulaFault(type.refusal, first.at);
+  if (typeof type === 'object') throw new FormulaError(type.refusal, first.at);
   return { section: first.section, field: first.field, type };
 }
 
 function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {
   const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED;
   if (name === 'count') return 'number';
-  if (!taken.includes(type)) throw new FormulaFault(issueOf('formula-row-type', { name, type: typeIssue(type) }), at);
+  if (!taken.includes(type)) throw new FormulaError(issueOf('formula-row-type', { name, type: typeIssue(type) }), at);
   return type;
 }
 
@@ -55,7 +55,7 @@ function combine(name: RowFunction, values: readonly FormulaValue[], title: stri
 }
 
 /** The values of the rows that count; empty ones are left out, a faulty one makes the whole faulty. */
-function gather(context: FormulaContext, column: Column, where: Run | null): FormulaValue[] | Empty {
+function collectValues(context: FormulaContext, column: Column, where: Run | null): FormulaValue[] | Empty {
   const values: FormulaValue[] = [];
   const before = context.cursor;
   for (let row = 0; row < context.countRows(column.section); row++) {
@@ -63,7 +63,7 @@ function gather(context: FormulaContext, column: Column, where: Run | null): For
     context.steps += 1;
     const holds = where ? where(context) : true;
     const value = holds === true && column.field !== null ? context.read(column.field, row) : holds;
-    if (value instanceof Empty && value.isFault) return value;
+    if (value instanceof Empty && value.isError) return value;
     if (holds === true && !(value instanceof Empty)) values.push(value);
   }
   context.cursor = before;
@@ -74,20 +74,20 @@ function gather(context: FormulaContext, column: Column, where: Run | null): For
  * Compiles `sum(section.field, condition)` and its kin; null for a call that goes through no rows. In the condition the
  * fields of the section are those of the row that is looked at.
  */
-export function compileRows(call: CallNode, scope: PartScope, compile: Compiler): CompiledNode | null {
+export function compileRows(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode | null {
   const name = ROW_FUNCTIONS.find((one) => one === call.name);
   const column = name ? columnOf(call.args[0], name, scope) : null;
   if (!name || !column) return null;
-  if (scope.iterated !== null) throw new FormulaFault(issueOf('rows-in-rows'), call.at);
-  if (call.args.length > 2) throw new FormulaFault(issueOf('formula-row-arguments', { name }), call.at);
+  if (scope.iterated !== null) throw new FormulaError(issueOf('rows-in-rows'), call.at);
+  if (call.args.length > 2) throw new FormulaError(issueOf('formula-row-arguments', { name }), call.at);
   const type = checkColumn(name, column, call.at);
   const condition = call.args[1];
   const where = condition ? compile(condition, { ...scope, iterated: column.section }) : null;
   if (where && where.type !== 'boolean')
-    throw new FormulaFault(issueOf('formula-condition-expected', { name }), call.at);
+    throw new FormulaError(issueOf('formula-condition-expected', { name }), call.at);
   const title = column.field === null ? '' : scope.titleOf(column.field);
-  return counted(type, (context) => {
-    const values = gather(context, column, where?.run ?? null);
+  return countSteps(type, (context) => {
+    const values = collectValues(context, column, where?.run ?? null);
     return values instanceof Empty ? values : combine(name, values, title);
   });
 }

@@ -5,7 +5,7 @@ import { addMonths, dayFrom, dayNumber, dayOf, monthsBetween, partsOfDay } from 
 import { Exact, wholeOf } from '../exact-number';
 import type { FormulaContext } from '../formula-context';
 import type { FormulaFunction, FunctionTable } from '../formula-function';
-import { fault, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const DATE: readonly FormulaType[] = ['date'];
 const NUMBER: readonly FormulaType[] = ['number'];
@@ -15,7 +15,7 @@ const BUSINESS_YEARS_MOST = 100;
 /** Steps of a call that goes through a calendar day by day, or year by year. */
 const CALENDAR_COST = 500;
 
-const madeDay = (day: string | null): FormulaOutcome => day ?? fault(issueOf('no-such-day'));
+const madeDay = (day: string | null): FormulaOutcome => day ?? failure(issueOf('no-such-day'));
 
 /** A function of one day that tells a part of it. */
 const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
@@ -34,7 +34,7 @@ const moving = (
   run: ([day, by], context) => {
     const whole = wholeOf(by as Big, -most, most);
     return whole === null
-      ? fault(issueOf('invalid-day-shift', { most }))
+      ? failure(issueOf('invalid-day-shift', { most }))
       : madeDay(move(day as string, whole, context));
   },
 });
@@ -48,12 +48,12 @@ const between = (count: (from: string, to: string) => number): FormulaFunction =
 
 function businessDays([from, to]: readonly FormulaValue[], { holidays }: FormulaContext): FormulaOutcome {
   const years = Math.abs(partsOfDay(from as string).year - partsOfDay(to as string).year);
-  if (years > BUSINESS_YEARS_MOST) return fault(issueOf('business-days-too-far', { most: BUSINESS_YEARS_MOST }));
+  if (years > BUSINESS_YEARS_MOST) return failure(issueOf('business-days-too-far', { most: BUSINESS_YEARS_MOST }));
   return new Exact(businessDaysBetween(from as string, to as string, holidays));
 }
 
 export const DATE_FUNCTIONS: FunctionTable = {
-  today: { takes: [], gives: 'date', run: (_args, { today }) => today ?? fault(issueOf('today-unknown')) },
+  today: { takes: [], gives: 'date', run: (_args, { today }) => today ?? failure(issueOf('today-unknown')) },
   date: {
     takes: [NUMBER, NUMBER, NUMBER],
     gives: 'date',

@@ -3,7 +3,7 @@ import type { IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
 import { bounded, divide, Exact, wholeOf, ZERO } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
-import { Empty, fault, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { Empty, failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
 import { periodRate } from '../lending/period-rate';
 import { firstPeriod, singlePaymentPeriod } from '../lending/unit-periods';
@@ -20,17 +20,17 @@ const SEARCH_COST = 2_500;
 type Args = readonly FormulaValue[];
 
 const within = (outcome: Big | Empty): FormulaOutcome => (outcome instanceof Empty ? outcome : bounded(outcome));
-const numberAt = (args: Args, place: number): Big => (args[place] as Big | undefined) ?? ZERO;
+const numberAt = (args: Args, position: number): Big => (args[position] as Big | undefined) ?? ZERO;
 
 /** Payments per year: 12 unless given. */
-function perYearAt(args: Args, place: number): number | Empty {
-  const perYear = args[place] === undefined ? 12 : wholeOf(numberAt(args, place), 1, PER_YEAR_MOST);
-  return perYear ?? fault(issueOf('invalid-payments-per-year', { most: PER_YEAR_MOST }));
+function perYearAt(args: Args, position: number): number | Empty {
+  const perYear = args[position] === undefined ? 12 : wholeOf(numberAt(args, position), 1, PER_YEAR_MOST);
+  return perYear ?? failure(issueOf('invalid-payments-per-year', { most: PER_YEAR_MOST }));
 }
 
-function countAt(args: Args, place: number, least = 1): number | Empty {
-  const count = wholeOf(numberAt(args, place), least, PAYMENTS_MOST);
-  return count ?? fault(issueOf('invalid-payment-count', { least, most: PAYMENTS_MOST }));
+function countAt(args: Args, position: number, least = 1): number | Empty {
+  const count = wholeOf(numberAt(args, position), least, PAYMENTS_MOST);
+  return count ?? failure(issueOf('invalid-payment-count', { least, most: PAYMENTS_MOST }));
 }
 
 /** Reads rate, payments, amount, and what else stands where; a negative rate or amount is no loan. */
@@ -39,7 +39,7 @@ function loanOf(args: Args, places: { balloon?: number; perYear: number }): Leve
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const [rate, amount] = [numberAt(args, 0), numberAt(args, 2)];
-  if (rate.lt(0) || amount.lt(0)) return fault(issueOf('negative-loan'));
+  if (rate.lt(0) || amount.lt(0)) return failure(issueOf('negative-loan'));
   const balloon = places.balloon === undefined ? ZERO : numberAt(args, places.balloon);
   return { rate: rate.div(perYear), count, amount, balloon };
 }
@@ -48,7 +48,7 @@ function remaining(args: Args): FormulaOutcome {
   const [loan, paid] = [loanOf(args, { perYear: 4 }), countAt(args, 3, 0)];
   if (loan instanceof Empty) return loan;
   if (paid instanceof Empty) return paid;
-  return paid > loan.count ? fault(issueOf('too-many-paid')) : within(balanceOf(loan, paid));
+  return paid > loan.count ? failure(issueOf('too-many-paid')) : within(balanceOf(loan, paid));
 }
 
 function annualRate(args: Args): FormulaOutcome {
@@ -63,7 +63,7 @@ function payments(args: Args): FormulaOutcome {
   const perYear = perYearAt(args, 4);
   if (perYear instanceof Empty) return perYear;
   const rate = numberAt(args, 0).div(perYear);
-  if (rate.lt(0)) return fault(issueOf('negative-rate'));
+  if (rate.lt(0)) return failure(issueOf('negative-rate'));
   return within(countOf(rate, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3)));
 }
 
@@ -73,10 +73,10 @@ function timing(args: Args, count: number) {
   const perYear = perYearAt(args, 5);
   if (perYear instanceof Empty) return perYear;
   if (advance === undefined || first === undefined) return { perYear: new Exact(perYear), whole: 1, part: ZERO };
-  if (first <= advance) return fault(issueOf('first-payment-too-early'));
+  if (first <= advance) return failure(issueOf('first-payment-too-early'));
   if (count === 1) return singlePaymentPeriod(advance, first);
   const period = firstPeriod(advance, first, perYear);
-  return period ? { perYear: new Exact(perYear), ...period } : fault(issueOf('too-many-unit-periods'));
+  return period ? { perYear: new Exact(perYear), ...period } : failure(issueOf('too-many-unit-periods'));
 }
 
 /** apr(financed, payment, payments [, advance, first payment [, per year [, first amount [, last amount]]]]) */
@@ -95,7 +95,7 @@ const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(o
 
 /** A share of the last amount; `zero` says what is wrong where there is nothing to be a share of. */
 const shareOf = (part: Big, whole: Big, zero: EngineIssue): FormulaOutcome =>
-  whole.eq(0) ? fault(zero) : divide(part, whole);
+  whole.eq(0) ? failure(zero) : divide(part, whole);
 const NO_VALUE = issueOf('value-is-zero');
 
 export const LENDING_FUNCTIONS: FunctionTable = {

@@ -4,7 +4,7 @@ import type Big from 'big.js';
 import { writeDate } from '../../families/date-text';
 import { Exact, wholeOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
-import { fault, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { failure, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const TEXT_MOST = 10_000;
 const DECIMALS_MOST = 20;
@@ -13,7 +13,7 @@ const TEXT_COST = 50;
 
 /** Text up to the length that a formula may make. */
 export function textWithin(text: string): FormulaOutcome {
-  return text.length > TEXT_MOST ? fault(issueOf('text-result-too-long')) : text;
+  return text.length > TEXT_MOST ? failure(issueOf('text-result-too-long')) : text;
 }
 
 /** The characters of a text as people count them; half of a pair is none. */
@@ -21,7 +21,7 @@ const characters = (text: FormulaValue | undefined): string[] => [...String(text
 
 function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
   const length = wholeOf(count as Big, 0, TEXT_MOST);
-  if (length === null) return fault(issueOf('invalid-character-count', { most: TEXT_MOST }));
+  if (length === null) return failure(issueOf('invalid-character-count', { most: TEXT_MOST }));
   const all = characters(text);
   return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
 }
@@ -34,7 +34,7 @@ function textOf(
 ): FormulaOutcome {
   if (type === 'date') return isIsoDate(value) ? writeDate(value) : '';
   const decimals = count === undefined ? null : wholeOf(count as Big, 0, DECIMALS_MOST);
-  if (count !== undefined && decimals === null) return fault(issueOf('invalid-decimals', { most: DECIMALS_MOST }));
+  if (count !== undefined && decimals === null) return failure(issueOf('invalid-decimals', { most: DECIMALS_MOST }));
   const number = type === 'percent' ? (value as Big).times(100) : (value as Big);
   const usual = type === 'number' ? undefined : 2;
   return number.round(decimals ?? usual ?? DECIMALS_MOST, 1).toFixed(decimals ?? usual);

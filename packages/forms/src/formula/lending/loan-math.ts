@@ -1,7 +1,7 @@
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { divide, ONE, power, ZERO } from '../exact-number';
-import { Empty, fault } from '../formula-value';
+import { Empty, failure } from '../formula-value';
 import { naturalLog } from './natural-log';
 import { periodRate } from './period-rate';
 
@@ -40,9 +40,9 @@ export function rateOf(count: number, payment: Big, amount: Big, balloon: Big): 
 export function countOf(rate: Big, payment: Big, amount: Big, balloon: Big): Big | Empty {
   if (rate.eq(0)) return divide(amount.minus(balloon), payment);
   const interest = amount.times(rate);
-  if (payment.lte(interest)) return fault(issueOf('payment-below-interest'));
+  if (payment.lte(interest)) return failure(issueOf('payment-below-interest'));
   const growth = payment.minus(balloon.times(rate)).div(payment.minus(interest));
-  if (growth.lte(0)) return fault(issueOf('payment-too-small'));
+  if (growth.lte(0)) return failure(issueOf('payment-too-small'));
   return naturalLog(growth)
     .div(naturalLog(ONE.plus(rate)))
     .round(20);

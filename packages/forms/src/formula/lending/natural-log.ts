@@ -8,8 +8,8 @@ function series(value: Big): Big {
   const ratio = value.minus(1).div(value.plus(1));
   const square = ratio.times(ratio).round(40);
   let [sum, term] = [ZERO, ratio];
-  for (let place = 1; place < TERMS_MOST && term.abs().gt('1e-34'); place += 2) {
-    sum = sum.plus(term.div(place));
+  for (let position = 1; position < TERMS_MOST && term.abs().gt('1e-34'); position += 2) {
+    sum = sum.plus(term.div(position));
     term = term.times(square).round(40);
   }
   return sum.times(2);

@@ -1,7 +1,7 @@
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { Exact, ONE, power, ZERO } from '../exact-number';
-import { fault, type Empty } from '../formula-value';
+import { failure, type Empty } from '../formula-value';
 
 /**
  * A loan as money in and money out: one advance, then `count` payments one period apart.
@@ -50,11 +50,11 @@ function roughWorth(stream: PaymentStream, rate: number): number {
  */
 export function periodRate(stream: PaymentStream): Big | Empty {
   const excess = worth(stream, ZERO).minus(stream.advance);
-  if (stream.advance.lte(0) || excess.lt(0)) return fault(issueOf('payments-too-small'));
+  if (stream.advance.lte(0) || excess.lt(0)) return failure(issueOf('payments-too-small'));
   if (excess.eq(0)) return ZERO;
   const advance = Number(stream.advance);
   let [low, high] = [0, RATE_MOST];
-  if (roughWorth(stream, high) > advance) return fault(issueOf('rate-too-large'));
+  if (roughWorth(stream, high) > advance) return failure(issueOf('rate-too-large'));
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2;
     if (roughWorth(stream, middle) > advance) low = middle;
@@ -62,7 +62,7 @@ export function periodRate(stream: PaymentStream): Big | Empty {
   }
   const slope = (roughWorth(stream, high + STEP) - roughWorth(stream, high)) / STEP;
   let rate = new Exact(high.toFixed(20));
-  if (slope === 0 || !Number.isFinite(slope)) return fault(issueOf('rate-not-found'));
+  if (slope === 0 || !Number.isFinite(slope)) return failure(issueOf('rate-not-found'));
   const exactSlope = new Exact(slope.toFixed(20));
   for (let step = 0; step < 8 && !exactSlope.eq(0); step++) {
     const shift = worth(stream, rate).minus(stream.advance).div(exactSlope);

@@ -1,5 +1,5 @@
 import { issueOf } from '../../issues/engine-issue';
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 import { BINARY_OPERATORS, type BinaryOperator, type FormulaNode } from './formula-node';
 import { tokenize, type Token } from './tokenize';
 
@@ -31,7 +31,7 @@ export const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'true', '
 const OPERATORS: ReadonlySet<string> = new Set(BINARY_OPERATORS);
 
 class FormulaParser {
-  #place = 0;
+  #position = 0;
   #depth = 0;
   readonly #tokens: readonly Token[];
 
@@ -40,25 +40,25 @@ class FormulaParser {
   }
 
   whole(): FormulaNode {
-    if (this.#next().is === 'end') throw new FormulaFault(issueOf('formula-empty'));
+    if (this.#next().is === 'end') throw new FormulaError(issueOf('formula-empty'));
     const node = this.#expression(0);
     if (this.#next().is !== 'end') throw this.#unexpected();
     return node;
   }
 
   #next(): Token {
-    return this.#tokens[this.#place] ?? { is: 'end', text: '', at: 0 };
+    return this.#tokens[this.#position] ?? { is: 'end', text: '', at: 0 };
   }
 
   #take(): Token {
     const token = this.#next();
-    this.#place += 1;
+    this.#position += 1;
     return token;
   }
 
-  #unexpected(): FormulaFault {
+  #unexpected(): FormulaError {
     const { is, text, at } = this.#next();
-    return new FormulaFault(
+    return new FormulaError(
       is === 'end' ? issueOf('formula-incomplete') : issueOf('formula-unexpected', { token: text.slice(0, 40) }),
       at,
     );
@@ -71,7 +71,7 @@ class FormulaParser {
 
   #expect(sign: string): void {
     if (!this.#isSign(sign)) throw this.#unexpected();
-    this.#place += 1;
+    this.#position += 1;
   }
 
   #operator(): BinaryOperator | null {
@@ -85,7 +85,7 @@ class FormulaParser {
     this.#depth += 1;
     const { at } = this.#next();
     if (this.#depth > FORMULA_DEPTH_MOST)
-      throw new FormulaFault(issueOf('formula-too-deep', { most: FORMULA_DEPTH_MOST }), at);
+      throw new FormulaError(issueOf('formula-too-deep', { most: FORMULA_DEPTH_MOST }), at);
     let left = this.#operand();
     for (let operator = this.#operator(); operator && STRENGTH[operator] > strength; operator = this.#operator()) {
       const token = this.#take();
@@ -99,7 +99,7 @@ class FormulaParser {
     const token = this.#next();
     if (token.is === 'end' || (token.is === 'sign' && token.text !== '-' && token.text !== '('))
       throw this.#unexpected();
-    this.#place += 1;
+    this.#position += 1;
     if (token.is === 'number' || token.is === 'percent') return { is: token.is, text: token.text };
     if (token.is === 'text') return { is: 'text', value: token.text };
     if (token.is === 'name') return this.#reference(token);
@@ -117,15 +117,15 @@ class FormulaParser {
     if (word === 'null') return { is: 'nothing' };
     if (word === 'not') return { is: 'unary', operator: 'not', operand: this.#expression(NOT_STRENGTH), at: token.at };
     if (this.#isSign('(')) return this.#call(word, token.at);
-    if (WORDS.has(word)) throw new FormulaFault(issueOf('formula-unexpected', { token: word }), token.at);
+    if (WORDS.has(word)) throw new FormulaError(issueOf('formula-unexpected', { token: word }), token.at);
     return this.#reference(token);
   }
 
   #reference(token: Token): FormulaNode {
     if (!this.#isSign('.')) return { is: 'field', id: token.text, at: token.at };
-    this.#place += 1;
+    this.#position += 1;
     const field = this.#take();
-    if (field.is !== 'word' && field.is !== 'name') throw new FormulaFault(issueOf('formula-field-expected'), field.at);
+    if (field.is !== 'word' && field.is !== 'name') throw new FormulaError(issueOf('formula-field-expected'), field.at);
     return { is: 'rows', section: token.text, field: field.text, at: token.at };
   }
 
@@ -140,7 +140,7 @@ class FormulaParser {
     if (name !== 'and' && name !== 'or') return { is: 'call', name, args, at };
     const [first, ...rest] = args;
     if (!first || rest.length === 0)
-      throw new FormulaFault(issueOf('formula-two-values-expected', { operator: name }), at);
+      throw new FormulaError(issueOf('formula-two-values-expected', { operator: name }), at);
     return rest.reduce((left, right) => ({ is: 'binary', operator: name, left, right, at }), first);
   }
 }
@@ -158,7 +158,7 @@ function readWhole(source: string): FormulaNode {
  *
  * Words of the language and functions are read whatever their case, field ids exactly. A chain such as `a + b + c` may
  * be as long as the text; nesting may be at most 40 deep.
- * @throws FormulaFault with the place
+ * @throws FormulaError with the place
  * @example parseFormula('loan / value * 100%')
  */
 export function parseFormula(source: string): FormulaNode {

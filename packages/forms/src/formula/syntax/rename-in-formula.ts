@@ -1,4 +1,4 @@
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 import { WORDS } from './parse-formula';
 import { writeId } from './print-formula';
 import { tokenize, type Token } from './tokenize';
@@ -22,7 +22,7 @@ export function renameInFormula(source: string, names: ReadonlyMap<string, strin
   try {
     tokens = tokenize(source);
   } catch (error) {
-    if (!(error instanceof FormulaFault)) throw error;
+    if (!(error instanceof FormulaError)) throw error;
     return source;
   }
   let [text, done] = ['', 0];

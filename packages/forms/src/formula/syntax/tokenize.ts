@@ -1,5 +1,5 @@
 import { issueOf } from '../../issues/engine-issue';
-import { FormulaFault } from '../formula-error';
+import { FormulaError } from '../formula-error';
 
 export const FORMULA_LENGTH_MOST = 2_000;
 
@@ -37,8 +37,8 @@ function readNumber(source: string, at: number): [Token, number] {
   let end = endOf(source, at, isDigit);
   if (source.charAt(end) === '.' && isDigit(source.charAt(end + 1))) end = endOf(source, end + 1, isDigit);
   const text = source.slice(at, end);
-  if (text.length > DIGITS_MOST) throw new FormulaFault(issueOf('formula-number-too-long', { most: DIGITS_MOST }), at);
-  if (isLetter(source.charAt(end))) throw new FormulaFault(issueOf('formula-number-joined'), at);
+  if (text.length > DIGITS_MOST) throw new FormulaError(issueOf('formula-number-too-long', { most: DIGITS_MOST }), at);
+  if (isLetter(source.charAt(end))) throw new FormulaError(issueOf('formula-number-joined'), at);
   return isPercentSign(source, end) ? [{ is: 'percent', text, at }, end + 1] : [{ is: 'number', text, at }, end];
 }
 
@@ -46,20 +46,20 @@ function readNumber(source: string, at: number): [Token, number] {
 function readQuoted(source: string, at: number): [Token, number] {
   const quote = source.charAt(at);
   let text = '';
-  for (let place = at + 1; place < source.length; place++) {
-    const char = source.charAt(place);
+  for (let position = at + 1; position < source.length; position++) {
+    const char = source.charAt(position);
     if (char !== quote) text += char;
-    else if (source.charAt(place + 1) === quote) text += source.charAt(++place);
-    else return [{ is: 'text', text, at }, place + 1];
+    else if (source.charAt(position + 1) === quote) text += source.charAt(++position);
+    else return [{ is: 'text', text, at }, position + 1];
   }
-  throw new FormulaFault(issueOf('formula-text-open'), at);
+  throw new FormulaError(issueOf('formula-text-open'), at);
 }
 
 /** Any id between braces, for ids with dashes, with a digit in front, or that are words of the language. */
 function readBraced(source: string, at: number): [Token, number] {
   const end = source.indexOf('}', at);
   const text = end < 0 ? '' : source.slice(at + 1, end).trim();
-  if (text === '') throw new FormulaFault(issueOf('formula-name-open'), at);
+  if (text === '') throw new FormulaError(issueOf('formula-name-open'), at);
   return [{ is: 'name', text, at }, end + 1];
 }
 
@@ -73,14 +73,14 @@ function readToken(source: string, at: number): [Token, number] {
     return [{ is: 'word', text: source.slice(at, end), at }, end];
   }
   const sign = SIGNS.find((one) => source.startsWith(one, at));
-  if (!sign) throw new FormulaFault(issueOf('formula-unknown-character', { character: JSON.stringify(char) }), at);
+  if (!sign) throw new FormulaError(issueOf('formula-unknown-character', { character: JSON.stringify(char) }), at);
   return [{ is: 'sign', text: SAME_SIGN[sign] ?? sign, at }, at + sign.length];
 }
 
-/** Cuts a formula into its words and signs; the last token is the end. @throws FormulaFault */
+/** Cuts a formula into its words and signs; the last token is the end. @throws FormulaError */
 export function tokenize(source: string): readonly Token[] {
   if (source.length > FORMULA_LENGTH_MOST)
-    throw new FormulaFault(issueOf('formula-too-long', { most: FORMULA_LENGTH_MOST }));
+    throw new FormulaError(issueOf('formula-too-long', { most: FORMULA_LENGTH_MOST }));
   const tokens: Token[] = [];
   let at = endOf(source, 0, isSpace);
   while (at < source.length) {

@@ -37,9 +37,9 @@ describe.each(SAMPLE_FORMS.map((form) => [form.title, form] as const))('the form
     expect(view.required).toEqual([]);
     expect([...view.elements].filter(([, { issues, reason }]) => issues.length > 0 || reason)).toEqual([]);
     const wrong = resolveForm(compiled, { ...form.answers, ...form.invalid }, STAFF, undefined, CASE_DAY);
-    const faults = [...wrong.elements].filter(([, { issues }]) => issues.length > 0).map(([id]) => id);
+    const issues = [...wrong.elements].filter(([, { issues }]) => issues.length > 0).map(([id]) => id);
     const owed = new Set(wrong.required.map(({ field }) => field));
-    expect(Object.keys(form.invalid).filter((id) => !faults.includes(id) && owed.size === 0)).toEqual([]);
+    expect(Object.keys(form.invalid).filter((id) => !issues.includes(id) && owed.size === 0)).toEqual([]);
     expect(compiled.byId.has(form.focus)).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { TEST_SECRET, sampleCompany } from '../testing/sample-company';
 import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../testing/shared-loan';
 import { sweepRecordsJob } from '../together/sweep.job';
 import { dropDraft } from './drop-draft';
-import { keepDraft } from './keep-draft';
+import { storeDraft } from './keep-draft';
 import { readDraft } from './read-draft';
 
 let fresh: FreshDatabase;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const keep = (viewer: Viewer, answers: Record<string, unknown>, subject: string = loan, more: object = {}) =>
-  keepDraft(stage.lender.engine, stage.lender.scope, viewer, subject, {
+  storeDraft(stage.lender.engine, stage.lender.scope, viewer, subject, {
     ...{ form: stage.form, formVersion: 1, recordVersion: 1, answers },
     ...more,
   });

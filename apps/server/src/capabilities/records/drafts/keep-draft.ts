@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, keepDraft as operation } from '@lendwright/api';
+import type { AnswerOf, BodyOf, storeDraft as operation } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -23,7 +23,7 @@ const invalid = (message: string) => new Refusal(422, 'invalid', message, { issu
  * @throws Refusal 404 not_found; 422 invalid where nothing may be changed now (what was kept before stays), for a form
  * that is not the subject's, and above 512 kB
  */
-export async function keepDraft(
+export async function storeDraft(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-databa
 import { refusalOf } from '../testing/refusal-of';
 import { sampleCompany } from '../testing/sample-company';
 import { sharedLoan, type SharedLoan } from '../testing/shared-loan';
-import { tellPresence } from './tell-presence';
+import { updatePresence } from './tell-presence';
 
 let fresh: FreshDatabase;
 let stage: SharedLoan;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => closed.abort());
 
 const tell = async (viewer: Viewer, field: string | null = null, isLeaving = false, id: Id = loan) =>
-  (await tellPresence(stage.lender.engine, stage.lender.scope, viewer, id, { field, isLeaving })).here;
+  (await updatePresence(stage.lender.engine, stage.lender.scope, viewer, id, { field, isLeaving })).here;
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 };

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, tellPresence as operation } from '@lendwright/api';
+import type { AnswerOf, BodyOf, updatePresence as operation } from '@lendwright/api';
 import { hiddenFields } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
@@ -15,7 +15,7 @@ import { reachPlace } from './reach-place';
  * here. Hearers get the event `presence` when somebody comes, leaves or goes to another field, never for a sign of life.
  * @throws Refusal 404 not_found
  */
-export async function tellPresence(
+export async function updatePresence(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,

@@ -20,7 +20,7 @@ export function useTakeOver(library: string) {
   const [busy, setBusy] = useState<string | null>(null);
   const takeInto = async ({ _id: id, published }: LibraryUse): Promise<TakenOver> => {
     try {
-      const { version } = await call('takeOverLibrary', { params: { id }, body: { library, base: published } });
+      const { version } = await call('updateLibraryCopies', { params: { id }, body: { library, base: published } });
       return { isDone: true, words: text('takenOver', { version }) };
     } catch (error) {
       if (isRefused(error, 'conflict')) return { isDone: false, words: text('takeOverConflict') };

@@ -119,11 +119,11 @@ test('whoever closes the dialog while the copy is made stays in the list, and th
 });
 
 test('what is wrong with an imported file is listed with its place, and nothing is told to be made', async () => {
-  const faults = [
+  const issues = [
     { path: 'file.content[0].type', message: 'is no kind of element' },
     { path: 'file.settings', message: 'is too much' },
   ];
-  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { faults }));
+  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { issues }));
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -27,7 +27,7 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
   const session = useSession();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [title, setTitle] = useState('');
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [issues, setFaults] = useState<readonly FileFault[]>([]);
   const bring = useSave('importForm', {
     stale: ['listForms'],
     onSuccess: () => {
@@ -82,20 +82,20 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         )}
-        {faults.length > 0 && <Faults faults={faults} />}
+        {issues.length > 0 && <Faults issues={issues} />}
       </div>
     </Dialog>
   );
 }
 
-function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
+function Faults({ issues }: { readonly issues: readonly FileFault[] }) {
   const text = useText(builders);
   const issueText = useDefinitionIssueText();
   return (
     <Banner>
-      <p>{text('fileFaults', { count: faults.length })}</p>
-      <ul className={styles.faults}>
-        {faults.map(({ path, ...issue }, at) => (
+      <p>{text('fileFaults', { count: issues.length })}</p>
+      <ul className={styles.issues}>
+        {issues.map(({ path, ...issue }, at) => (
           <li key={`${at} ${path}`}>
             {path && <code>{path}</code>} {issueText(issue)}
           </li>
@@ -135,7 +135,7 @@ function Brought({ _id: id, message, left, onClose, onDraw }: BroughtProps) {
       {left.length > 0 && (
         <>
           <p className={styles.left}>{text('leftOut')}</p>
-          <ul className={styles.faults}>
+          <ul className={styles.issues}>
             {left.map((one) => (
               <li key={one}>{one}</li>
             ))}

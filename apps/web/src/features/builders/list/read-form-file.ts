@@ -22,6 +22,6 @@ export function readFormFile(content: string): { readonly file: unknown; readonl
 export function faultsOf(error: unknown, otherwise: string): readonly FileFault[] {
   if (!isRefused(error)) return [{ path: '', message: otherwise }];
   const { details, message } = error;
-  const faults = typeof details === 'object' && details !== null && 'faults' in details ? details.faults : null;
-  return Array.isArray(faults) && faults.length > 0 ? (faults as FileFault[]) : [{ path: '', message }];
+  const issues = typeof details === 'object' && details !== null && 'issues' in details ? details.issues : null;
+  return Array.isArray(issues) && issues.length > 0 ? (issues as FileFault[]) : [{ path: '', message }];
 }

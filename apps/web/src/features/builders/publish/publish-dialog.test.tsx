@@ -126,11 +126,11 @@ describe('the removal of most fields', () => {
 
 describe('what stands against it', () => {
   test('faults stop it, and lead to their elements', async () => {
-    const faults = [
+    const issues = [
       { path: 'content[1].title', message: 'is too long' },
       { path: 'content', message: 'holds too much' },
     ];
-    const { user, heard } = open({ check: { ...CHECKED, faults } });
+    const { user, heard } = open({ check: { ...CHECKED, issues } });
     expect(await screen.findByText('This stops the form:')).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     expect(screen.getByText('content', { selector: 'b' })).toBeTruthy();
@@ -141,8 +141,8 @@ describe('what stands against it', () => {
 
   test('remarks stand by weight, lead to their elements, and stop nothing', async () => {
     const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
-    const remarks = [remark('hint', 'fresh'), remark('error', 'name')];
-    const { user, heard } = open({ check: { ...CHECKED, remarks } });
+    const findings = [remark('hint', 'fresh'), remark('error', 'name')];
+    const { user, heard } = open({ check: { ...CHECKED, findings } });
     const works = await screen.findByRole('region', { name: 'Does not work' });
     expect(works.textContent).toContain('about name');
     expect(screen.queryByRole('region', { name: 'Probably not meant' })).toBeNull();
@@ -153,7 +153,7 @@ describe('what stands against it', () => {
   });
 
   test('faults that only publishing finds are told too', async () => {
-    const body = { code: 'invalid', message: 'No.', details: { faults: [{ path: 'content[0]', message: 'is odd' }] } };
+    const body = { code: 'invalid', message: 'No.', details: { issues: [{ path: 'content[0]', message: 'is odd' }] } };
     const { user, heard } = open({ publish: [{ status: 422, body }] });
     await user.click(await publishButton());
     expect(await screen.findByText('Something went wrong, could not update.')).toBeTruthy();

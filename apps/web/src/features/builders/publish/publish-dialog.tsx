@@ -73,9 +73,9 @@ function PublishBody({
     onClose();
     onReveal(id);
   };
-  const faults = [...(check.data?.faults ?? []), ...faultsOf(publish.error)];
+  const issues = [...(check.data?.issues ?? []), ...faultsOf(publish.error)];
   const removal = check.data?.touches.removal ?? removalIn(publish.error);
-  const isStopped = faults.length > 0 || !check.data || (removal && !acceptsRemoval);
+  const isStopped = issues.length > 0 || !check.data || (removal && !acceptsRemoval);
   if (conflict)
     return (
       <ConflictView
@@ -92,7 +92,7 @@ function PublishBody({
         </Banner>
       )}
       {check.error && <Banner>{text('notChecked')}</Banner>}
-      <RemarksView {...{ definition, faults }} remarks={check.data?.remarks ?? []} onReveal={reveal} />
+      <RemarksView {...{ definition, issues }} findings={check.data?.findings ?? []} onReveal={reveal} />
       <h3 className={styles.heading}>{text('differenceTitle')}</h3>
       <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
       {check.data && <TouchesView kind={config.kind} touches={check.data.touches} version={config.version} />}

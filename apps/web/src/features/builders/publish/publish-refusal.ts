@@ -31,8 +31,8 @@ export function conflictOf(error: unknown): PublishConflict | null {
 /** The faults that the server found; none where it was refused for another reason. */
 export function faultsOf(error: unknown): readonly Fault[] {
   if (!isRefused(error, 'invalid')) return [];
-  const { faults } = detailsOf(error);
-  return Array.isArray(faults) ? (faults as readonly Fault[]) : [];
+  const { issues } = detailsOf(error);
+  return Array.isArray(issues) ? (issues as readonly Fault[]) : [];
 }
 
 type Removal = NonNullable<Answer<'checkForm'>['touches']['removal']>;

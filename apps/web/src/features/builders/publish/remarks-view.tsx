@@ -9,29 +9,29 @@ import { elementTitles, idAtPath } from './element-titles';
 import type { Fault } from './publish-refusal';
 import styles from './publish.module.css';
 
-type Remark = Answer<'checkForm'>['remarks'][number];
+type Remark = Answer<'checkForm'>['findings'][number];
 
 export interface RemarksViewProps {
   readonly definition: FormDefinition;
-  readonly faults: readonly Fault[];
-  readonly remarks: readonly Remark[];
+  readonly issues: readonly Fault[];
+  readonly findings: readonly Remark[];
   readonly onReveal: (id: string) => void;
 }
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
 /** What stops the form, and what its examination remarks, each leading to its element. */
-export function RemarksView({ definition, faults, remarks, onReveal }: RemarksViewProps) {
+export function RemarksView({ definition, issues, findings, onReveal }: RemarksViewProps) {
   const text = useText(builderPublish);
   const issueText = useDefinitionIssueText();
   const titles = useMemo(() => elementTitles(definition), [definition]);
   return (
     <>
-      {faults.length > 0 && (
+      {issues.length > 0 && (
         <Banner>
           <p className={styles.bannerTitle}>{text('faults')}</p>
-          <ul className={styles.remarks}>
-            {faults.map(({ path, ...issue }, at) => {
+          <ul className={styles.findings}>
+            {issues.map(({ path, ...issue }, at) => {
               const id = idAtPath(definition, path);
               return (
                 <li key={at}>
@@ -48,12 +48,12 @@ export function RemarksView({ definition, faults, remarks, onReveal }: RemarksVi
         </Banner>
       )}
       {SEVERITIES.map((severity) => {
-        const some = remarks.filter((remark) => remark.severity === severity);
+        const some = findings.filter((remark) => remark.severity === severity);
         return (
           some.length > 0 && (
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
-              <ul className={styles.remarks} data-severity={severity}>
+              <ul className={styles.findings} data-severity={severity}>
                 {some.map(({ id, ...issue }, at) => {
                   return (
                     <li key={`${issue.code} ${id} ${at}`}>

@@ -28,11 +28,11 @@ export function CreateForm({ kind }: { readonly kind: FormKind }) {
   const names = useText(builders);
   const places = placesOf(kind);
   const maker = useMaker(kind);
-  const { draft, isAsked, faults, make } = maker;
+  const { draft, isAsked, issues, make } = maker;
   const props = { draft, change: maker.change };
   return (
     <Page title={names(`create-${kind}`)}>
-      <SettingsFaults faults={faults} />
+      <SettingsFaults issues={issues} />
       <div className={styles.stack}>
         <GeneralPanel {...props} isTitleMissing={isAsked} />
         {kind === 'opportunity' && <ProgramsPanel {...props} id={null} />}
@@ -60,7 +60,7 @@ function useMaker(kind: FormKind) {
   const [first] = useState(() => draftOf(blankSettings(kind)));
   const [draft, setDraft] = useState<SettingsDraft>(first);
   const [isAsked, setAsked] = useState(false);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [issues, setFaults] = useState<readonly FileFault[]>([]);
   const [madeId, setMadeId] = useState<string | null>(null);
   const make = useSave('createForm', {
     stale: ['listForms', 'loanChoices'],
@@ -78,7 +78,7 @@ function useMaker(kind: FormKind) {
   return {
     draft,
     isAsked,
-    faults,
+    issues,
     make,
     isTouched: draft !== first && !madeId,
     change: (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch })),

@@ -51,7 +51,7 @@ export function EditForm({ kind, id }: EditFormProps) {
 function Loaded({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
   const editor = useSettingsEditor(config);
-  const { origin, clash, faults } = editor;
+  const { origin, clash, issues } = editor;
   return (
     <Page
       title={origin.custom_title.trim() || origin.title}
@@ -59,7 +59,7 @@ function Loaded({ config }: { readonly config: Config }) {
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={<Ways config={origin} />}
     >
-      <SettingsFaults faults={faults} />
+      <SettingsFaults issues={issues} />
       <Parts editor={editor} config={config} />
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.changed.length > 0} />
@@ -74,7 +74,7 @@ function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly c
   const { kind, isBuiltIn } = config;
   return (
     <div className={styles.stack}>
-      <GeneralPanel {...props} isTitleMissing={editor.faults.length > 0} />
+      <GeneralPanel {...props} isTitleMissing={editor.issues.length > 0} />
       {kind === 'opportunity' && <ProgramsPanel {...props} id={config._id} />}
       {kind === 'module' && <MenuPanel {...props} />}
       {kind === 'module' && !isBuiltIn && (

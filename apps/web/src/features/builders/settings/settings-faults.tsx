@@ -4,19 +4,19 @@ import type { FileFault } from '../list/read-form-file';
 import styles from './settings.module.css';
 
 /** What must be mended before the settings can be saved; places as the server names them. */
-export function SettingsFaults({ faults }: { readonly faults: readonly FileFault[] }) {
+export function SettingsFaults({ issues }: { readonly issues: readonly FileFault[] }) {
   const issueText = useDefinitionIssueText();
-  if (faults.length === 0) return null;
+  if (issues.length === 0) return null;
   const wordsOf = ({ path, ...issue }: FileFault) =>
     path ? `${path.replace(/^settings\./, '')} ${issueText(issue)}` : issueText(issue);
   return (
     <div className={styles.fault}>
       <Banner>
-        {faults.length === 1 && faults[0] ? (
-          wordsOf(faults[0])
+        {issues.length === 1 && issues[0] ? (
+          wordsOf(issues[0])
         ) : (
-          <ul className={styles.faults}>
-            {faults.map((fault) => (
+          <ul className={styles.issues}>
+            {issues.map((fault) => (
               <li key={`${fault.path} ${fault.message}`}>{wordsOf(fault)}</li>
             ))}
           </ul>

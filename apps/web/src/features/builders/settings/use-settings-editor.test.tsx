@@ -87,6 +87,6 @@ test('without a title nothing is sent', () => {
   const editor = edit(null);
   act(() => editor.current.change({ title: '  ' }));
   act(() => editor.current.save());
-  expect(editor.current.faults.map(({ message }) => message)).toEqual(['Please provide a valid title']);
+  expect(editor.current.issues.map(({ message }) => message)).toEqual(['Please provide a valid title']);
   expect(sent).toEqual([]);
 });

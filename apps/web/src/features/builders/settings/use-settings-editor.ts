@@ -71,7 +71,7 @@ function useDraft(config: Config, isBusy: boolean) {
 export function useSettingsEditor(config: Config) {
   const text = useText(builderSettings);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [issues, setFaults] = useState<readonly FileFault[]>([]);
   const [clash, setClash] = useState<SettingsClash | null>(null);
   const { origin, draft, settings, changed, takeOver, change } = useDraft(config, isBusy);
   const send = useSend(config._id);
@@ -117,7 +117,7 @@ export function useSettingsEditor(config: Config) {
     takeOver(config.settingsVersion > origin.settingsVersion ? config : origin);
   };
   const closeClash = () => setClash(null);
-  return { origin, draft, changed, isBusy, faults, clash, change, save, discard, settle, closeClash };
+  return { origin, draft, changed, isBusy, issues, clash, change, save, discard, settle, closeClash };
 }
 
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>;

@@ -55,7 +55,7 @@ export function formConfig(content: readonly FormElement[], more: Partial<Answer
 }
 
 export const CHECKED = {
-  faults: [],
+  issues: [],
   remarks: [],
   touches: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },
   version: 3,

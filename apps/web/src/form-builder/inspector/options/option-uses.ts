@@ -1,4 +1,4 @@
-import { formUses, type FormDefinition, type Rule, type RuleCondition } from '@lendwright/forms';
+import { formReferences, type FormDefinition, type Rule, type RuleCondition } from '@lendwright/forms';
 import type { Drawing, OwnElement } from '../../model';
 
 const names = (value: unknown, option: string): boolean =>
@@ -23,7 +23,7 @@ export function optionUses(
   field: string,
   option: string,
 ): readonly { readonly owner: OwnElement; readonly rules: number }[] {
-  const owners = new Set(formUses(definition, field).map(({ owner }) => owner));
+  const owners = new Set(formReferences(definition, field).map(({ owner }) => owner));
   return [...owners].flatMap((id) => {
     const owner = drawing.elements.get(id);
     const rules = (owner?.control_settings ?? []).filter((rule) => usesOption(rule, field, option)).length;

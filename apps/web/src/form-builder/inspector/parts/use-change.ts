@@ -14,8 +14,8 @@ export function useTry(): (command: Command) => string | null {
     (command) => {
       const outcome = act(command);
       if (outcome.ok) return null;
-      const { code, faults } = outcome.refused;
-      return [text(`refused.${code}`), ...faults.slice(0, 2).map(issueText)].join(' ');
+      const { code, issues } = outcome.refused;
+      return [text(`refused.${code}`), ...issues.slice(0, 2).map(issueText)].join(' ');
     },
     [act, text, issueText],
   );

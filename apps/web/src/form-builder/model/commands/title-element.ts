@@ -18,7 +18,7 @@ export const titleElement = (id: string, title: string, wasPublished: (id: strin
   run(sketch, selected) {
     const element = sketch.drawing.elements.get(id);
     if (!element) throw new CommandRefused('nothing-chosen');
-    const isSaid = kindOf(element.type).family === 'dressing' && element.value === element.title;
+    const isSaid = kindOf(element.type).family === 'static' && element.value === element.title;
     changeElements([id], { title, ...(isSaid && { value: title }) }).run(sketch, selected);
     if (wasPublished(id) || !isMadeUp(id, element.type, element.title)) return undefined;
     const wanted = freshId(

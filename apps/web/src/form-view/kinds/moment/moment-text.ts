@@ -28,8 +28,8 @@ export function momentParts(text: string): MomentParts {
   return { day: read(DAY, match[1] ?? ''), clock: read(CLOCK, (match[2] ?? '').replace(/^(\d+:\d+):\d\d/, '$1')) };
 }
 
-/** The text for a day and a time. @example momentWords('2026-12-18', '14:30') // '12-18-2026 2:30 PM' */
-export function momentWords(day: IsoDate, clock: string): string {
+/** The text for a day and a time. @example momentText('2026-12-18', '14:30') // '12-18-2026 2:30 PM' */
+export function momentText(day: IsoDate, clock: string): string {
   return `${kindOf('date').format(day, DAY)} ${kindOf('time').format(clock, CLOCK)}`;
 }
 
@@ -48,10 +48,10 @@ export function shownMoment(value: unknown, element: FormElement, timeZone: stri
 
 /**
  * A zone as people call it, or in few letters.
- * @example zoneWords('America/New_York') // 'Eastern Time'
- * @example zoneWords('America/New_York', 'shortGeneric') // 'ET'
+ * @example zoneLabel('America/New_York') // 'Eastern Time'
+ * @example zoneLabel('America/New_York', 'shortGeneric') // 'ET'
  */
-export function zoneWords(timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric' = 'longGeneric'): string {
+export function zoneLabel(timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric' = 'longGeneric'): string {
   const parts = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-US' : currentLanguage(), {
     timeZone,
     timeZoneName,

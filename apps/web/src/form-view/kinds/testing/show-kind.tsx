@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FIELD_EXTRAS } from '../../fields/field-extras';
 import { FormBody } from '../../form-body';
-import type { FormSurroundings } from '../../form-context';
+import type { FormContextValue } from '../../form-context';
 import { FormStore } from '../../store/form-store';
 import { KIND_VIEWS } from '../kind-views';
 
@@ -18,7 +18,7 @@ if (!('fonts' in document))
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 
-export interface ShownKind extends Partial<Omit<FormSurroundings, 'store' | 'views'>> {
+export interface ShownKind extends Partial<Omit<FormContextValue, 'store' | 'views'>> {
   readonly value?: unknown;
   /** Elements beside it, such as one whose rules concern it. */
   readonly others?: readonly FormElement[];

@@ -5,7 +5,7 @@ import type { RequiredField } from './required-field';
  * again meanwhile, and neither is one in rows that wait as one answer.
  * @param answered ids of the fields and cloneable sections with an answer that waits
  */
-export const stillRequired = (
+export const requiredWithoutPending = (
   required: readonly RequiredField[],
   answered: ReadonlySet<string>,
 ): readonly RequiredField[] =>
