@@ -3,7 +3,7 @@ import { checkFormula } from '../formula/compile/check-formula';
 import type { FormElement } from '../form-element';
 import type { ParseContext } from './parse-element';
 
-/** Adds a fault where a formula cannot be read, names what is not there, or gives what the target cannot hold. */
+/** Adds an issue if a formula is invalid, names an unknown field, or returns a type that the target can't store. */
 export function checkElementFormula(source: string, target: FormElement, path: string, context: ParseContext): void {
   const wrong = checkFormula(source, target, context);
   if (!wrong) return;

@@ -2,14 +2,14 @@ import { issueOf } from '../issues/engine-issue';
 import { readText } from '../kinds/read-text';
 import type { IssueList } from './issue-list';
 
-/** Reads one setting; adds a fault and answers undefined where it is wrong. */
+/** Reads one setting. Adds an issue and returns undefined if it is invalid. */
 export type SettingReader = (value: unknown, path: string, issues: IssueList) => unknown;
 
 const MARKUP = /<[a-z!/?]/i;
 const OPTION_KEYS: ReadonlySet<string> = new Set(['id', 'text']);
 const OPTIONS_MOST = 2_000;
 
-/** Text for people; `plain` text may not hold HTML. */
+/** Display text. Plain text can't contain HTML. */
 function words(most: number, isPlain: boolean): SettingReader {
   return (value, path, issues) => {
     const text = readText(value, most);
@@ -20,7 +20,7 @@ function words(most: number, isPlain: boolean): SettingReader {
   };
 }
 
-/** The text of an option, in whatever language. */
+/** The text of an option, in any language. */
 export const readOptionText = words(500, true);
 
 const flag: SettingReader = (value, path, issues) => {
@@ -74,7 +74,7 @@ const options: SettingReader = (value, path, issues) => {
   });
 };
 
-/** The settings that an element of any type may have, beside its id, type, title, childs, value and rules. */
+/** The settings that elements of any type accept, besides id, type, title, childs, value and rules. */
 export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   mandatory: flag,
   readonly: flag,
@@ -99,7 +99,7 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   library_element: name,
 };
 
-/** The settings that only some types have; the kind names those that it takes. */
+/** The settings that only some types accept. Each kind lists the ones it takes. */
 export const OWN_SETTINGS: Readonly<Record<string, SettingReader>> = {
   options,
   cloneable: flag,

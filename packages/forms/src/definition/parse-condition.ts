@@ -25,7 +25,7 @@ function parseComparison(raw: RawCondition, location: ConditionLocation, context
   } as RuleCondition;
 }
 
-/** Reads a condition; every fault is added, and null answered where nothing can be made of it. */
+/** Parses a condition and adds all of its issues. Returns null if it can't be parsed. */
 export function parseCondition(raw: unknown, location: ConditionLocation, context: ParseContext): RuleCondition | null {
   const { issues } = context;
   const { path, depth } = location;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { InvalidDefinitionError } from './invalid-definition';
 import { parseDefinition } from './parse-definition';
 
-/** The faults of one definition as `path: message` lines. */
+/** The issues of a definition as `path: message` lines. */
 function issuesOf(input: unknown): string[] {
   try {
     parseDefinition(input);
@@ -29,8 +29,8 @@ const equals = (field: string, ...targets: string[]) => ({
   targets,
 });
 
-describe('a definition that is taken', () => {
-  test('keeps its tree and puts defaults and rule values into their stored form', () => {
+describe('a valid definition', () => {
+  test('keeps its tree and stores defaults and rule values in stored form', () => {
     const rule = { when: { field: 'day', operator: 'less', value: '01/31/2026' }, effect: 'hide', targets: ['loan'] };
     const taken = parseDefinition({
       content: [
@@ -52,14 +52,14 @@ describe('a definition that is taken', () => {
     expect(taken).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs }] });
   });
 
-  test('comes out the same when read again', () => {
+  test('is unchanged when parsed again', () => {
     const once = parseDefinition({
       content: [section('s', [text('a', { control_settings: [equals('a', 'b')] }), text('b')])],
     });
     expect(parseDefinition(JSON.parse(JSON.stringify(once)))).toEqual(once);
   });
 
-  test('has tabs that hold items that hold sections, and less-than signs in its titles', () => {
+  test('can have tabs with items and sections, and less-than signs in titles', () => {
     const item = { id: 'i', type: 'item', title: 'LTV < 80', childs: [section('s', [text('a')])] };
     expect(issuesIn({ id: 't', type: 'tab', title: '', childs: [item] }, { id: 'line', type: 'separator' })).toEqual(
       [],
@@ -67,7 +67,7 @@ describe('a definition that is taken', () => {
   });
 });
 
-describe('a definition that is refused', () => {
+describe('an invalid definition', () => {
   test.each<[string, string[], string[]]>([
     ['no object', issuesOf(7), [': must be an object']],
     ['no list', issuesOf({ content: {} }), ['content: must be a list']],
@@ -143,11 +143,11 @@ describe('a definition that is refused', () => {
     ],
   ])('%s', (_name, issues, expected) => expect(issues).toEqual(expected));
 
-  test('names every fault, not only the first', () => {
+  test('reports every issue, not only the first', () => {
     expect(issuesIn(text('a', { shiny: 1, order: 1.5 }), { id: 'b', type: 'nope' })).toHaveLength(3);
   });
 
-  test('more than 5,000 elements, or deeper than 12', () => {
+  test('rejects more than 5,000 elements and more than 12 levels', () => {
     expect(issuesOf({ content: Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)) })).toEqual([]);
     const many = [
       section(
@@ -161,7 +161,7 @@ describe('a definition that is refused', () => {
     expect(issuesIn(deep)).toHaveLength(1);
   });
 
-  test('throws nothing but its refusal, whatever comes in', () => {
+  test('throws only InvalidDefinitionError, whatever the input', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(fc.property(anything, (value) => Array.isArray(issuesOf(value))));
     fc.assert(
@@ -177,7 +177,7 @@ describe('a definition that is refused', () => {
   });
 });
 
-describe('rules that are refused', () => {
+describe('invalid rules', () => {
   const withRule = (rule: object): string[] =>
     issuesIn(
       text('a', { control_settings: [rule] }),
@@ -231,7 +231,7 @@ describe('rules that are refused', () => {
     ['a rule without targets', withRule(equals('a')), ['targets: must name an element']],
   ])('%s', (_name, issues, expected) => expect(issues).toEqual(expected));
 
-  test('a circle of rules, with its path', () => {
+  test('a circular reference between rules is reported with its path', () => {
     const circle = issuesIn(
       section('s', [text('a')]),
       text('b', { control_settings: [equals('a', 'b')] }),
@@ -246,7 +246,7 @@ describe('rules that are refused', () => {
     ]);
   });
 
-  test('a chain of two thousand rules is no circle', () => {
+  test('a chain of two thousand rules is not circular', () => {
     const chain = Array.from({ length: 2_000 }, (_, at) =>
       text(`f${at}`, { control_settings: [equals(`f${at}`, `f${at + 1}`)] }),
     );

@@ -14,10 +14,10 @@ const KEYS: ReadonlySet<string> = new Set(['content', 'deactivated']);
 
 const RULES_MOST = 2_000;
 const FORMULAS_MOST = 1_000;
-/** Of all rules together: each target of a formula is a step of its own. */
+/** For all rules together. Each target of a formula is a separate step. */
 const TARGETS_MOST = 20_000;
 
-/** Two formulas never lie on one element, so that the owner tells which is meant. */
+/** An element has at most one formula, so the owner identifies the path. */
 function pathOf({ step }: StepCycle, { rules, formulas }: ParseContext): string {
   const known: readonly { path: string; owner: string }[] = step.rule === null ? formulas : rules;
   return known.find(({ owner }) => owner === step.owner)?.path ?? 'content';
@@ -42,7 +42,7 @@ function countTargets(raw: unknown): number {
   }, 0);
 }
 
-/** Whether there are few enough rules and formulas to be read at all. */
+/** Whether the number of rules and formulas is within the limits. Checked before they are parsed. */
 function isBounded({ rules, formulas, issues }: ParseContext, path: string): boolean {
   const count = rules.reduce((sum, { raw }) => sum + (Array.isArray(raw) ? raw.length : 0), 0);
   const targets = rules.reduce((sum, { raw }) => sum + countTargets(raw), 0);
@@ -71,7 +71,7 @@ function readContent(list: readonly unknown[], context: ParseContext): FormEleme
   return content;
 }
 
-/** Reads what was taken out of the form: like the form itself, but of rules and formulas the shape alone. */
+/** Parses the deactivated elements. Only the shape of their rules and formulas is checked. */
 function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement[] {
   const { issues } = form;
   if (raw === undefined || !issues.isList(raw, 'deactivated', ELEMENTS_MOST)) return [];
@@ -88,13 +88,13 @@ function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement
 }
 
 /**
- * Takes a form definition from outside, or refuses it whole.
+ * Parses an untrusted form definition.
  *
- * Nothing is guessed: unknown types, operators, effects, settings, and names in formulas are faults, and so are rules
- * and formulas that turn in a circle, since the answer would depend on the order of evaluation. Default answers and rule values come out in their
- * stored form. A `parent` is checked and left out. Ids are unique over the form and what is deactivated; nothing in the
- * form may name what is deactivated.
- * @throws InvalidDefinitionError with every fault and its path, 200 at most and one that says that there are more
+ * Unknown types, operators, effects, settings and names in formulas are issues. So are circular rules and formulas,
+ * because their result would depend on the order of evaluation. Default answers and rule values are returned in stored
+ * form. A `parent` is checked and dropped. Ids are unique across active and deactivated elements, and active elements
+ * can't reference deactivated ones.
+ * @throws InvalidDefinitionError with every issue and its path: 200 at most, plus one that says that there are more
  * @source the element tree of the builder (form element, control settings)
  */
 export function parseDefinition(input: unknown): FormDefinition {

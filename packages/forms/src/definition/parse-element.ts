@@ -15,13 +15,13 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
   ...['id', 'type', 'title', 'parent', 'childs', 'value', 'control_settings', 'translations'],
 ]);
 
-/** What is known of the elements read so far; rules are read when the whole tree stands. */
+/** The elements parsed so far. Rules are parsed after the whole tree. */
 export interface ParseContext {
   readonly issues: IssueList;
   readonly elements: Map<string, FormElement>;
-  /** While deactivated elements are read: those of the form, whose ids they may not have. */
+  /** The ids of the active form, which deactivated elements can't reuse. Null while the active form is parsed. */
   readonly taken: ReadonlyMap<string, FormElement> | null;
-  /** The cloneable section that a field lies in. */
+  /** The cloneable section that contains a field. */
   readonly rowsOf: Map<string, string>;
   readonly rules: { path: string; owner: string; raw: unknown }[];
   readonly formulas: { path: string; owner: string; source: string }[];
@@ -38,7 +38,7 @@ export interface Location {
 
 type Draft = Record<string, unknown>;
 
-/** Whether an id can key answers: never one that every object answers to, such as `constructor`. */
+/** Whether an id can be a key of answers. Excludes names of Object.prototype, such as `constructor`. */
 export function isUsableId(id: unknown): id is string {
   return typeof id === 'string' && ID.test(id) && !(id in Object.prototype) && id !== '_id';
 }
@@ -51,7 +51,7 @@ function readId({ id }: Draft, location: Location, { issues, elements, taken }: 
 }
 
 function checkNesting(kind: Kind, raw: Draft, location: Location, { issues, taken }: ParseContext): void {
-  // A deactivated tab stands by itself: what held it stays in the form.
+  // A deactivated tab has no parent: its tab set stays in the form.
   const isHeld = location.parent ? location.parent.holds(kind) : kind.type !== 'item' || taken !== null;
   if (!isHeld)
     issues.add(
@@ -79,7 +79,7 @@ function readSettings(kind: Kind, raw: Draft, path: string, issues: IssueList): 
   return draft;
 }
 
-/** The default of a field must be an answer that the field would take. */
+/** A default must be a valid answer of its field. */
 function readDefault(kind: Kind, element: FormElement, value: unknown, path: string, issues: IssueList): unknown {
   if (value === undefined || value === null) return undefined;
   if (!kind.isField) return readStaticText(value, path, issues);
@@ -106,7 +106,7 @@ function readChilds(
   return raw.childs.flatMap((child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, context) ?? []);
 }
 
-/** The element itself, without what it holds. */
+/** Parses an element without its children. */
 function readElement(raw: Draft, kind: Kind, location: Location, context: ParseContext): FormElement {
   const { issues } = context;
   const id = readId(raw, location, context);
@@ -127,7 +127,7 @@ function readElement(raw: Draft, kind: Kind, location: Location, context: ParseC
   };
 }
 
-/** Reads one element and all that it holds; answers null, with faults, where nothing can be made of it. */
+/** Parses an element and its descendants. Adds issues and returns null if it can't be parsed. */
 export function parseElement(raw: unknown, location: Location, context: ParseContext): FormElement | null {
   const { issues } = context;
   context.count += 1;

@@ -24,7 +24,7 @@ const hide = (field: string, ...targets: string[]) => ({
 const away = (...deactivated: unknown[]) => issuesOf({ content: [text('a')], deactivated });
 
 describe('deactivated elements', () => {
-  test('are kept with their settings, rules and formulas, and no part of the form', () => {
+  test('keep their settings, rules and formulas, and are not part of the form', () => {
     const tab = {
       id: 'tab',
       type: 'item',
@@ -40,7 +40,7 @@ describe('deactivated elements', () => {
     expect(projectForm(form, STAFF)).not.toHaveProperty('deactivated');
   });
 
-  test('of an empty list leave no trace', () => {
+  test('an empty list is dropped', () => {
     expect(parseDefinition({ content: [], deactivated: [] })).toEqual({ content: [] });
   });
 
@@ -79,7 +79,7 @@ describe('deactivated elements', () => {
       issuesOf({ content: [text('a', { calculation: 'b' })], deactivated: [text('b')] }),
       ["content[0].calculation: is not a field of this form: 'b'"],
     ],
-  ])('with %s are refused', (_name, issues, expected) => expect(issues).toEqual(expected));
+  ])('rejected with %s', (_name, issues, expected) => expect(issues).toEqual(expected));
 });
 
 describe('translations', () => {
@@ -87,7 +87,7 @@ describe('translations', () => {
   const said = (translations: unknown, element: object = choice) =>
     issuesOf({ content: [{ ...element, translations }] });
 
-  test('are kept as they are', () => {
+  test('are kept unchanged', () => {
     const texts = { title: 'T', placeholder: 'P', guideline: '<b>G</b>', validate_msg: 'V', options: { x: 'Y' } };
     expect(said({ de: texts, ja: {} })).toEqual([]);
     const [element] = parseDefinition({ content: [{ ...choice, translations: { de: texts } }] }).content;
@@ -121,10 +121,10 @@ describe('translations', () => {
       said({ de: { options: { x: '<i>' } } }),
       ["content[0].translations.de.options.x: can't contain HTML"],
     ],
-  ])('with %s are refused', (_name, issues, expected) => expect(issues).toEqual(expected));
+  ])('rejected with %s', (_name, issues, expected) => expect(issues).toEqual(expected));
 });
 
-test('what was copied from a library says so', () => {
+test('a library copy records its source', () => {
   const copy = { id: 's', type: 'section', title: 'S', library: 'form-1', library_version: 2, library_element: 's0' };
   const content = [{ ...copy, childs: [text('a', { library_element: 'a0' })] }];
   expect(parseDefinition({ content }).content).toEqual(content);
@@ -134,15 +134,15 @@ test('what was copied from a library says so', () => {
   ]);
 });
 
-describe('bad input at its worst', () => {
-  test('is told with 200 faults and that there are more', () => {
+describe('extreme input', () => {
+  test('reports 200 issues and that there are more', () => {
     const issues = issuesOf({ content: Array.from({ length: 4_000 }, (_, at) => ({ id: `f${at}`, type: 'nope' })) });
     expect(issues).toHaveLength(201);
     expect(issues[199]).toBe("content[199].type: is not a known type: 'nope'");
     expect(issues[200]).toBe(': there are more issues');
   });
 
-  test('of 200,000 elements or 100 levels is refused where it goes too far', () => {
+  test('rejects 200,000 elements and 100 levels at the first excess', () => {
     const sections = Array.from({ length: 50 }, (_, at) => ({
       ...{ id: `s${at}`, type: 'section', title: 's' },
       childs: Array.from({ length: 4_000 }, (_, location) => text(`f${at}_${location}`)),
@@ -153,7 +153,7 @@ describe('bad input at its worst', () => {
     expect(issuesOf({ content: [deep] })[0]).toMatch(/: elements can be nested at most 12 levels deep$/);
   });
 
-  test('of more rules than a form may hold is refused before they are read', () => {
+  test('rejects too many rules before parsing them', () => {
     const rules = Array.from({ length: 200 }, () => hide('f0', 'f1'));
     const content = Array.from({ length: 11 }, (_, at) => text(`f${at}`, { control_settings: rules }));
     expect(issuesOf({ content })).toEqual(['content: a form can have at most 2000 rules']);

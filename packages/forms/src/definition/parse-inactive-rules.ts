@@ -69,7 +69,7 @@ function checkRule(raw: unknown, path: string, issues: IssueList): raw is Rule {
   return true;
 }
 
-/** Adds a fault where a formula cannot be read, whatever its names mean. */
+/** Adds an issue if a formula has a syntax error. Names are not resolved. */
 export function checkFormulaSyntax(source: unknown, path: string, issues: IssueList): void {
   const text = readText(source, 2_000);
   if (text === null) return issues.add(path, issueOf('not-formula'));
@@ -81,7 +81,7 @@ export function checkFormulaSyntax(source: unknown, path: string, issues: IssueL
   }
 }
 
-/** Reads the rules of a deactivated element: kept as they are, with whatever names, when they look like rules. */
+/** Parses the rules of a deactivated element. Checks only their shape, because they may reference removed elements. */
 export function parseRuleShapes(raw: unknown, path: string, issues: IssueList): readonly Rule[] {
   if (!issues.isList(raw, path, RULES_MOST)) return [];
   return raw.filter((rule, at): rule is Rule => checkRule(rule, `${path}[${at}]`, issues));

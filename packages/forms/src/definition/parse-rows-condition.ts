@@ -14,10 +14,10 @@ const SUMMED: readonly string[] = ['number', 'cents', 'basis-points'];
 const ORDERED: readonly string[] = [...SUMMED, 'day', 'moment', 'minutes'];
 const NUMBER: FormElement = { id: 'count', type: 'number', title: 'Count' };
 
-/** Reads the condition that rows are asked. */
+/** Parses the condition on rows. */
 type ConditionParser = (raw: unknown, location: ConditionLocation, context: ParseContext) => RuleCondition | null;
 
-/** The cloneable section that is gone through, or null with a fault. */
+/** The cloneable section of a rows condition. Adds an issue and returns null if there is none. */
 function readSection(
   raw: RawCondition,
   { path, isWhere }: ConditionLocation,
@@ -30,7 +30,7 @@ function readSection(
   return null;
 }
 
-/** The field that a measure is taken of; null for the rows themselves, undefined with a fault. */
+/** The field of a measure. Null for the rows themselves; undefined after an issue. */
 function readMeasured(
   raw: RawCondition,
   name: RowMeasure,
@@ -71,14 +71,15 @@ function parseMeasure(
     issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: name, operator }));
     return null;
   }
-  // The value is read as one of the field, so that dollars and percentages may be typed, and compared as it is stored.
+  // Parses the value as an answer of the field, so dollars and percentages are accepted, and compares it in stored
+  // form.
   const element = name === 'count' || !field ? NUMBER : field;
   const operand = readOperand(raw, { element, operator }, { ...location, path }, context);
   const measured = { rows: section, ...(where && { where }), [name]: field?.id ?? true, operator, ...operand };
   return measured as unknown as MeasureCondition;
 }
 
-/** Reads a condition that goes through the rows of a cloneable section: some row, all rows, or a measure of them. */
+/** Parses a condition on the rows of a cloneable section: any row, all rows, or a measure. */
 export function parseRowsCondition(
   raw: RawCondition,
   location: ConditionLocation,

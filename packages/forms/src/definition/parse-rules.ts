@@ -28,20 +28,20 @@ function readTargets(raw: unknown, path: string, { issues, elements }: ParseCont
   return raw.filter((target): target is string => typeof target === 'string' && elements.has(target));
 }
 
-/** The cloneable section that all targets lie in, whose rows are then asked one by one; null where there is none. */
+/** The cloneable section that contains all targets; the rule is then evaluated per row. Null if there is none. */
 function rowsOfTargets(targets: readonly string[], { rowsOf }: ParseContext): string | null {
   const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
   const [only] = places;
   return places.size === 1 && only ? only : null;
 }
 
-/** Whether an element offers an option of this id. */
+/** Whether an element has an option with this id. */
 function offers(target: FormElement, id: unknown): boolean {
   const kind = kindOf(target.type);
   return typeof id === 'string' && id !== '' && kind.parse(kind.members ? [id] : id, target).ok;
 }
 
-/** The ids of options, each of which every target must offer. */
+/** Parses option ids. Every target must offer each of them. */
 function readOptions(
   raw: unknown,
   targets: readonly FormElement[],
@@ -65,7 +65,7 @@ function readOptions(
   return raw.filter((id) => typeof id === 'string');
 }
 
-/** What `set-value` gives: a value in the targets' stored form, or a formula that fits them all. */
+/** Parses what `set-value` sets: a value in stored form, or a formula whose type fits every target. */
 function readGift(
   raw: Raw,
   targets: readonly FormElement[],
@@ -98,7 +98,7 @@ function readGift(
   return { value };
 }
 
-/** Targets in rows and a condition on other rows, or on the record's targets, would leave open which row is meant. */
+/** With targets in rows and a condition on other rows, or with targets in the record, the row would be ambiguous. */
 function checkScope(
   when: RuleCondition,
   targets: readonly string[],
@@ -129,7 +129,7 @@ function parseRule(raw: unknown, path: string, context: ParseContext): Rule | nu
   };
 }
 
-/** Reads the rules of one element. */
+/** Parses the rules of one element. */
 export function parseRules(raw: unknown, path: string, context: ParseContext): readonly Rule[] {
   if (!context.issues.isList(raw, path, RULES_MOST)) return [];
   return raw.flatMap((rule, at) => parseRule(rule, `${path}[${at}]`, context) ?? []);

@@ -21,7 +21,7 @@ function readOptionTexts(raw: unknown, element: FormElement, path: string, issue
   return texts;
 }
 
-/** The reader of one text: the same that reads the original. */
+/** The reader of a translated text: the same as for the original. */
 function readerOf(key: string, element: FormElement): SettingReader | undefined {
   if (key === 'title') return readTitle;
   if (key === 'placeholder' || key === 'guideline' || key === 'validate_msg') return COMMON_SETTINGS[key];
@@ -31,7 +31,7 @@ function readerOf(key: string, element: FormElement): SettingReader | undefined 
   return undefined;
 }
 
-/** Reads the words of one element in other languages, each under the limits of the original. */
+/** Parses the translations of an element, with the limits of the original texts. */
 export function parseTranslations(raw: unknown, element: FormElement, path: string, issues: IssueList): Translations {
   const translations: Record<string, ElementTexts> = {};
   if (!issues.isObject(raw, path)) return translations;

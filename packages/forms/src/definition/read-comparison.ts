@@ -7,7 +7,7 @@ import { RULE_OPERATORS, type RuleOperator } from '../rule';
 import { quote } from './issue-list';
 import type { ParseContext } from './parse-element';
 
-/** Operators that compare with one value, and so with another field too. */
+/** Operators that compare with one value, and therefore also with another field. */
 const BESIDE_A_FIELD: ReadonlySet<string> = new Set([
   'equals',
   'not-equals',
@@ -20,26 +20,28 @@ const BESIDE_A_FIELD: ReadonlySet<string> = new Set([
 
 export type RawCondition = Readonly<Record<string, unknown>>;
 
-/** Where a condition stands. */
+/** The location of a condition. */
 export interface ConditionLocation {
   readonly path: string;
   readonly depth: number;
-  /** The cloneable section whose fields may be read, those of one row; null for the record's fields alone. */
+  /**
+   * The cloneable section whose fields can be read in the current row; null if only fields of the record can be read.
+   */
   readonly rows: string | null;
-  /** Whether it is asked of one row after the other, so that it may not go through rows itself. */
+  /** Whether the condition is evaluated per row and therefore can't read rows itself. */
   readonly isWhere: boolean;
 }
 
 const isRuleOperator = (value: unknown): value is RuleOperator => RULE_OPERATORS.includes(value as RuleOperator);
 
-/** The operator of a comparison, or null with a fault. */
+/** The operator of a comparison. Adds an issue and returns null if it is unknown. */
 export function readOperator(raw: RawCondition, path: string, { issues }: ParseContext): RuleOperator | null {
   if (isRuleOperator(raw.operator)) return raw.operator;
   issues.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(raw.operator) }));
   return null;
 }
 
-/** The field that a condition may read: one that shows its answer, of the record or of the rows at hand. */
+/** The field that a condition reads. It must not be secret, and must be in the record or the current rows. */
 export function readField(id: unknown, path: string, rows: string | null, context: ParseContext): FormElement | null {
   const { elements, rowsOf, issues } = context;
   const element = typeof id === 'string' ? elements.get(id) : undefined;
@@ -51,7 +53,7 @@ export function readField(id: unknown, path: string, rows: string | null, contex
   return null;
 }
 
-/** What a comparison compares with: a value in its stored form, or another field of the same unit. */
+/** The operand of a comparison: a value in stored form, or another field with the same unit. */
 export function readOperand(
   raw: RawCondition,
   { element, operator }: { element: FormElement; operator: RuleOperator },

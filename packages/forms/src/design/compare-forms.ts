@@ -10,7 +10,7 @@ export interface ChangedElement {
   readonly type: ElementType;
 }
 
-/** A place in the form: the element that holds (null for none) and the place among its childs, from 0. */
+/** The location of an element: its parent (null at the top) and its index among the siblings. */
 export interface ElementLocation {
   readonly parent: string | null;
   readonly place: number;
@@ -21,7 +21,7 @@ export interface MovedElement extends ChangedElement {
   readonly to: ElementLocation;
 }
 
-/** One setting by its wire name; undefined where it was or is not set. */
+/** A changed setting by its wire name. Undefined means not set. */
 export interface SettingChange {
   readonly key: string;
   readonly before: unknown;
@@ -32,10 +32,13 @@ export interface EditedElement extends ChangedElement {
   readonly changes: readonly SettingChange[];
 }
 
-/** What became of a form, each list in the tree order of the later form; what is removed in that of the earlier one. */
+/**
+ * The differences between two forms, in the tree order of the later form. Removed elements are in the order of the
+ * earlier one.
+ */
 export interface FormDifference {
   readonly added: readonly ChangedElement[];
-  /** Gone altogether. */
+  /** Removed completely, not deactivated. */
   readonly removed: readonly ChangedElement[];
   readonly deactivated: readonly ChangedElement[];
   readonly reactivated: readonly ChangedElement[];
@@ -58,7 +61,7 @@ const named = ({ element: { id, title, type } }: LocatedElement): ChangedElement
 const parentOf = ({ holder }: LocatedElement): string | null => holder?.element.id ?? null;
 const placeOf = (one: LocatedElement): ElementLocation => ({ parent: parentOf(one), place: one.place });
 
-/** A setting as it works: a flag that is off and an empty list are no setting. */
+/** Normalizes a setting: a flag that is off and an empty list count as not set. */
 function working(key: string, value: unknown): unknown {
   if (key === 'show') return value === false ? false : undefined;
   if (value === false || value === '' || value === null) return undefined;
@@ -78,7 +81,7 @@ function changesOf(before: FormElement, after: FormElement): SettingChange[] {
   });
 }
 
-/** The elements that left their holder, or changed their order among the siblings that were there before. */
+/** Elements with a different parent or a different order among the remaining siblings. */
 function movedBetween(before: Side, after: Side): MovedElement[] {
   const stayed = new Map<string | null, LocatedElement[]>();
   for (const one of after.active.values()) {
@@ -100,9 +103,9 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
 }
 
 /**
- * Tells what became of a form, element by element by its id. Elements inside of what is added, deactivated or removed are
- * told each for itself; a move is told of what was taken alone, and not of what it holds or shifts. A setting that is off
- * or empty counts as not set.
+ * Compares two forms by element id. Descendants of added, deactivated or removed elements are listed individually. A
+ * move lists only the moved element, not its descendants or the elements it shifted. A setting that is off or empty
+ * counts as not set.
  */
 export function compareForms(before: FormDefinition, after: FormDefinition): FormDifference {
   const [old, now] = [sideOf(before), sideOf(after)];
@@ -123,7 +126,7 @@ export function compareForms(before: FormDefinition, after: FormDefinition): For
   };
 }
 
-/** How many things a difference tells; an element that was moved and edited counts twice. */
+/** The number of differences. An element that was moved and edited counts twice. */
 export function countChanges(difference: FormDifference): number {
   return Object.values(difference).reduce((count, list: readonly ChangedElement[]) => count + list.length, 0);
 }

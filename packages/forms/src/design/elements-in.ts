@@ -1,13 +1,13 @@
 import type { FormElement } from '../form-element';
 
-/** One element where it lies. */
+/** An element with its location. */
 export interface LocatedElement {
   readonly element: FormElement;
-  /** As in the faults of `parseDefinition`: `content[0].childs[2]`. */
+  /** As in the issues of `parseDefinition`: `content[0].childs[2]`. */
   readonly path: string;
-  /** The element that holds it, or null. */
+  /** The parent, or null. */
   readonly holder: LocatedElement | null;
-  /** Its place among its siblings, from 0. */
+  /** Its index among the siblings. */
   readonly place: number;
 }
 

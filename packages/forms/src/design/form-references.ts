@@ -5,17 +5,17 @@ import { parseFormula } from '../formula/syntax/parse-formula';
 import { conditionParts } from './condition-parts';
 import { elementsIn } from './elements-in';
 
-/** One place where a rule or formula names an element. */
+/** A reference to an element in a rule or formula. */
 export interface FormReference {
-  /** The element that carries the rule or formula. */
+  /** The element that has the rule or formula. */
   readonly owner: string;
   /** Of the comparison, target or formula: `content[0].control_settings[1].when.all[0]`. */
   readonly path: string;
-  /** Read by the condition of a rule, aimed at by it, or read by a formula, of a field or of a rule. */
+  /** How the element is referenced: read by a rule condition, targeted by a rule, or read by a formula. */
   readonly which: 'condition' | 'target' | 'formula';
 }
 
-/** The names in a formula; none where it cannot be read, as while it is being typed. */
+/** The names in a formula; none if it has a syntax error, for example while it is being typed. */
 export function namesOfFormula(source: string | undefined): ReadonlySet<string> {
   if (!source?.trim()) return new Set();
   try {
@@ -53,14 +53,14 @@ function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReferenc
 const known = new WeakMap<FormDefinition, ReadonlyMap<string, readonly FormReference[]>>();
 const NO_USES: readonly FormReference[] = [];
 
-/** By element id, also of elements that are not there, every rule and formula of the form that names it. Kept per form. */
+/** The rules and formulas that reference each element id, including unknown ids. Cached per form. */
 export function referencesTo(definition: FormDefinition): ReadonlyMap<string, readonly FormReference[]> {
   const kept = known.get(definition) ?? indexUses(definition);
   known.set(definition, kept);
   return kept;
 }
 
-/** Every rule and formula that reads an element or aims at it, in reading order. Those of deactivated elements do not count. */
+/** All rules and formulas that read or target an element, in reading order. Deactivated elements are ignored. */
 export function formReferences(definition: FormDefinition, id: string): readonly FormReference[] {
   return referencesTo(definition).get(id) ?? NO_USES;
 }

@@ -1,4 +1,4 @@
-/** The members of a list by a key, each group in the order of the list. */
+/** Groups the items of a list by key, in list order. */
 export function groupByKey<Member>(
   list: readonly Member[],
   keyOf: (member: Member) => string,

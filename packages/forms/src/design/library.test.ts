@@ -26,7 +26,7 @@ const LIBRARY = form([
   number('c', { calculation: 'a + b' }),
 ]);
 
-describe('names in a formula', () => {
+describe('renaming in formulas', () => {
   const names = new Map([
     ['a', 'x'],
     ['b', 'loan-amount'],
@@ -45,7 +45,7 @@ describe('names in a formula', () => {
     ['and(a, b) or a', 'and(x, {loan-amount}) or x'],
   ])('%s becomes %s', (before, after) => expect(renameInFormula(before, names)).toBe(after));
 
-  test('there and back restores every formula of the random forms', () => {
+  test('renaming back restores every formula of the random forms', () => {
     for (let at = 0; at < 40; at++) {
       const { content } = verdictCase(at).definition;
       const there = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
@@ -58,8 +58,8 @@ describe('names in a formula', () => {
   });
 });
 
-describe('a library that is inserted', () => {
-  test('keeps its ids where they are free, and its rules and formulas follow', () => {
+describe('inserting a library', () => {
+  test('keeps unused ids, and updates rules and formulas', () => {
     const copy = insertLibrary(LIBRARY, { id: 'lib', version: 3 }, ['a', 'c']);
     expect(
       copy.map(({ id, library, library_version, library_element }) => [id, library, library_version, library_element]),
@@ -76,7 +76,7 @@ describe('a library that is inserted', () => {
     expect(() => form([number('a'), number('c'), ...copy])).not.toThrow();
   });
 
-  test('can be inserted as often as one likes', () => {
+  test('can be repeated', () => {
     let content = LIBRARY.content;
     for (let time = 0; time < 4; time++)
       content = [...content, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content }))];
@@ -84,7 +84,7 @@ describe('a library that is inserted', () => {
   });
 });
 
-describe('a library whose new version is taken over', () => {
+describe('updating library copies', () => {
   const copy = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, ['a']);
   const own = number('mine');
   const [first, ...rest] = copy;
@@ -97,7 +97,7 @@ describe('a library whose new version is taken over', () => {
   ]);
   const { definition, report } = updateLibraryCopies(mine, { id: 'lib', version: 2, library: next });
 
-  test('keeps the ids, adds what is new and deactivates what is gone', () => {
+  test('keeps ids, adds new elements and deactivates removed ones', () => {
     expect(elementsIn(definition.content).map(({ element }) => element.id)).toEqual([
       ...['a', 's', 'n', 'a_2', 'mine', 'between', 'c', 'z', 'watch'],
     ]);
@@ -120,7 +120,7 @@ describe('a library whose new version is taken over', () => {
     });
   });
 
-  test('brings back what it has again, under the same id', () => {
+  test('restores an element under its id when the library has it again', () => {
     const again = updateLibraryCopies(definition, { id: 'lib', version: 3, library: LIBRARY });
     expect(again.report.reactivated).toEqual([{ id: 'b', title: 'The b' }]);
     expect(again.report.deactivated.map(({ id }) => id).sort()).toEqual(['n', 'z']);
@@ -128,7 +128,7 @@ describe('a library whose new version is taken over', () => {
     expect(located.map(({ element }) => element.id)).toEqual(['a', 's', 'a_2', 'b', 'mine', 'between', 'c', 'watch']);
   });
 
-  test('changes each of several copies by itself, and nothing where there is none', () => {
+  test('updates each copy separately, and changes nothing without a copy', () => {
     const one = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
     const both = [...one, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: one }))];
     const twice = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
@@ -140,13 +140,13 @@ describe('a library whose new version is taken over', () => {
     expect(updateLibraryCopies(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
   });
 
-  test('taken over a second time changes nothing more, and loses no id', () => {
+  test('changes nothing the second time and loses no id', () => {
     const again = updateLibraryCopies(definition, { id: 'lib', version: 2, library: next });
     expect(again.definition).toEqual(definition);
     expect([...idsIn(mine)].filter((id) => !idsIn(definition).has(id))).toEqual([]);
   });
 
-  test('leaves a copy in the form that lay in what leaves it', () => {
+  test('keeps a nested copy whose parent is removed', () => {
     const inner = insertLibrary(form([number('q')]), { id: 'lib', version: 1 }, []);
     const outer = section('old', [section('mid', [...inner])]);
     const whole = form([{ ...outer, library: 'lib', library_version: 1, library_element: 'old' }]);
@@ -163,12 +163,12 @@ describe('sample answers', () => {
     expect([outcome.issues, outcome.refusedFields]).toEqual([[], []]);
   };
 
-  test('are taken whole by the sample forms and by random ones', () => {
+  test('are accepted completely for the sample forms and for random ones', () => {
     for (const { content } of SAMPLE_FORMS) taken(form(content));
     for (let at = 0; at < 60; at++) taken(verdictCase(at).definition);
   });
 
-  test('hold every kind that a person answers, in its stored form', () => {
+  test('include every kind that a person answers, in stored form', () => {
     const fields = ELEMENT_TYPES.filter((type) => kindSample(type).filled !== undefined).map((type) => ({
       ...kindSample(type).element,
       id: `f_${type}`,
@@ -179,7 +179,7 @@ describe('sample answers', () => {
     expect(changeAnswers(compileForm(whole), {}, answers, ADMIN, { mandatory: 'check' }).accepted).toEqual(answers);
   });
 
-  test('hold one row and no computed answer', () => {
+  test('have one row and no computed answer', () => {
     const borrower = form(SAMPLE_FORMS[1]?.content ?? []);
     const answers = sampleAnswers(borrower);
     expect(answers.jobs).toEqual([{ _id: 'row-1', employer: 'Sample text', kind: 'wage', pay: 250_000_00 }]);

@@ -1,6 +1,5 @@
 /**
- * The members of a longest rising run through a list of different numbers: those that can be taken to have stayed where
- * they were while the others moved around them.
+ * The values of a longest increasing subsequence of distinct numbers: the elements that did not move.
  * @example longestOrderedRun([0, 3, 1, 2]) // 0, 1, 2
  */
 export function longestOrderedRun(places: readonly number[]): ReadonlySet<number> {

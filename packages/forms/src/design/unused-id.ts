@@ -4,13 +4,13 @@ import { elementsIn } from './elements-in';
 
 const LENGTH_MOST = 100;
 
-/** Every id of a form, deactivated elements included. */
+/** All ids of a form, including deactivated elements. */
 export function idsIn({ content, deactivated }: FormDefinition): Set<string> {
   const located = [...elementsIn(content), ...elementsIn(deactivated ?? [], 'deactivated')];
   return new Set(located.map(({ element }) => element.id));
 }
 
-/** The wanted id where it is not taken, else with the first number behind it that makes it free. */
+/** The requested id if unused, else with the first number that makes it unique. */
 export function unusedIdBeside(taken: ReadonlySet<string>, wanted: string): string {
   const letters = wanted
     .replace(/[^A-Za-z0-9_-]+/g, '_')
@@ -25,8 +25,8 @@ export function unusedIdBeside(taken: ReadonlySet<string>, wanted: string): stri
 }
 
 /**
- * An id that no element of the form has, deactivated ones included: the wanted one, or that with a number behind it.
- * @example unusedId(form, 'loan') // 'loan_2' where `loan` is taken
+ * An id that no element of the form has, including deactivated ones.
+ * @example unusedId(form, 'loan') // 'loan_2' if `loan` is used
  */
 export function unusedId(definition: FormDefinition, wanted: string): string {
   return unusedIdBeside(idsIn(definition), wanted);

@@ -5,7 +5,7 @@ import { idsIn } from './unused-id';
 import { copyFromLibrary, idsForCopy, type LibraryVersion } from './insert-library';
 import { findCopies, type LibraryCopy } from './library-copies';
 
-/** A version of a library to be taken over. */
+/** The version of a library to update to. */
 export interface LibraryRelease extends LibraryVersion {
   readonly library: FormDefinition;
 }
@@ -15,38 +15,44 @@ export interface UpdatedElement {
   readonly title: string;
 }
 
-/** What taking over a library did to a form; `compareForms` tells every setting. */
+/** The result of updating library copies. `compareForms` lists every changed setting. */
 export interface LibraryUpdateReport {
-  /** How many copies the form holds. */
+  /** The number of copies in the form. */
   readonly copies: number;
   readonly added: readonly UpdatedElement[];
-  /** What the library no longer has, with what the form had put inside: it and its answers can come back. */
+  /**
+   * Elements that the library no longer has, with the form's additions inside them. They are deactivated and can be
+   * restored.
+   */
   readonly deactivated: readonly UpdatedElement[];
   readonly reactivated: readonly UpdatedElement[];
-  /** Rules and formulas of the form that name what is deactivated now; it cannot be saved before they are changed. */
+  /**
+   * Rules and formulas that reference elements deactivated by the update. They must be changed before the form can be
+   * saved.
+   */
   readonly broken: readonly FormReference[];
 }
 
-/** What one copy becomes. */
+/** The update of one copy. */
 interface Renewal {
   readonly copy: LibraryCopy;
-  /** The new top elements by their id in the library; each is taken out when it is put into the form. */
+  /** The new top elements by library id. Each is removed when it is placed in the form. */
   readonly tops: Map<string, FormElement>;
 }
 
 /** Elements of copies by their id in the form. */
 interface Renewed {
   readonly byTop: ReadonlyMap<string, Renewal>;
-  /** Those that stand in the new trees. */
+  /** Elements that are in the new trees. */
   readonly staying: ReadonlySet<string>;
-  /** Those that the library does not have any more. */
+  /** Elements that the library no longer has. */
   readonly gone: ReadonlySet<string>;
-  /** What the form itself has put into elements that stay, by the holder's id. */
+  /** Elements that the form added inside remaining elements, by parent id. */
   readonly additions: Map<string, FormElement[]>;
   readonly leaving: FormElement[];
 }
 
-/** Where additions lie that have no holder any more; no id is empty. */
+/** The key for additions whose parent is gone. No id is empty. */
 const END = '';
 
 function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken: Set<string>): Renewal {
@@ -55,7 +61,7 @@ function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken
   return { copy, tops };
 }
 
-/** The new elements that stand where an old top stood; what has no place of its own follows the last one. */
+/** The new elements at the position of an old top element. Those without a position follow the last one. */
 function topElementsAt(element: FormElement, { copy, tops }: Renewal): FormElement[] {
   const own = tops.get(element.library_element ?? '');
   tops.delete(element.library_element ?? '');
@@ -69,7 +75,9 @@ const addTo = (additions: Renewed['additions'], holder: string, elements: readon
   additions.set(holder, [...(additions.get(holder) ?? []), ...elements]);
 };
 
-/** Takes what is renewed out of a list of trees, and tops in; what the form had put inside is kept aside. */
+/**
+ * Removes updated elements from a list of trees and inserts the new top elements. Additions of the form are set aside.
+ */
 function rebuild(
   list: readonly FormElement[],
   renewed: Renewed,
@@ -91,7 +99,7 @@ function rebuild(
     if (isInStaying) addTo(additions, holder.id, isAddition ? [...own, ...tops] : tops);
     if (isInStaying) return [];
     if (!isLeaving) return [...own, ...tops];
-    // A copy that lay in what leaves the form stays in it, at its end.
+    // A nested copy whose parent leaves the form moves to the end of the form.
     addTo(additions, END, tops);
     return own;
   });
@@ -104,7 +112,7 @@ function withAdditions(element: FormElement, additions: Renewed['additions']): F
   return { ...element, childs: [...(childs ?? []), ...(own ?? [])] };
 }
 
-/** Deactivated trees without what comes back into the form; what lay in it stays deactivated. */
+/** Removes the restored elements from deactivated trees. Their other contents stay deactivated. */
 function remainingInactive(list: readonly FormElement[], staying: ReadonlySet<string>): FormElement[] {
   return list.flatMap((element) => {
     const childs = element.childs && remainingInactive(element.childs, staying);
@@ -136,12 +144,12 @@ function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, defi
 }
 
 /**
- * Puts the present tree of a library in the place of every copy of it in a form.
+ * Replaces every copy of a library in a form with the library's current tree.
  *
- * Each element keeps the id that it has in the form, so answers stay; what is new gets a free one, what the library lacks
- * now is deactivated, and what it has again comes back. Rules and formulas inside a copy follow its ids. Settings that the
- * form had changed in a copy give way to those of the library; what the form had put into a copy stays in its holder,
- * behind the rest. The result still has to pass `parseDefinition`: see `broken`.
+ * Elements keep their ids in the form, so answers are kept. New elements get unused ids, elements that the library no
+ * longer has are deactivated, and elements that it has again are restored. Rules and formulas in a copy use the copy's
+ * ids. Settings changed in a copy are overwritten by the library. Elements that the form added to a copy stay with
+ * their parent, after the others. The result must still pass `parseDefinition`; see `broken`.
  */
 export function updateLibraryCopies(
   definition: FormDefinition,

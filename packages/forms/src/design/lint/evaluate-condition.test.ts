@@ -27,7 +27,7 @@ const evaluated = (condition: object): string | null => {
   return certainty && `${certainty.is} ${certainty.path}`;
 };
 
-describe('a condition that can never hold', () => {
+describe('conditions that are never true', () => {
   test.each<[string, object, string]>([
     ['equals two values', { all: [ask('n', 'equals', 1), ask('n', 'equals', 2)] }, 'when'],
     ['equals two texts', { all: [ask('t', 'equals', 'a'), ask('t', 'equals', 'b')] }, 'when'],
@@ -56,7 +56,7 @@ test.each<[string, object]>([
   ['empty or not', { any: [ask('t', 'is-empty'), { none: [ask('t', 'is-empty')] }] }],
   ['none of what can never be', { none: [ask('n', 'in', [])] }],
   ['no rows or more', { rows: 'rows', count: true, operator: 'greater-or-equal', value: 0 }],
-])('always holds: %s', (_name, condition) => expect(evaluated(condition)).toBe('always when'));
+])('is always true: %s', (_name, condition) => expect(evaluated(condition)).toBe('always when'));
 
 test.each<[string, object]>([
   ['two options of a list at once', { all: [ask('l', 'equals', 'r'), ask('l', 'equals', 'g')] }],
@@ -69,9 +69,9 @@ test.each<[string, object]>([
   ['every row, which holds of none', { rows: 'rows', match: 'all', where: ask('n', 'in', []) }],
   ['texts that differ in case', { all: [ask('t', 'equals', 'A'), ask('t', 'equals', 'a')] }],
   ['a field that is not there', ask('gone', 'equals', 1)],
-])('is left to the answers: %s', (_name, condition) => expect(evaluated(condition)).toBeNull());
+])('depends on the answers: %s', (_name, condition) => expect(evaluated(condition)).toBeNull());
 
-test('what is judged of random rules is what the engine finds, whatever the answers', () => {
+test('verdicts on random rules agree with the engine for any answers', () => {
   let count = 0;
   for (let number = 0; number < 40; number++) {
     const random = new RandomSource(number + 7);
@@ -80,7 +80,7 @@ test('what is judged of random rules is what the engine finds, whatever the answ
     const rules = form.elements.flatMap(({ element, rows }) => (rows ? [] : (element.control_settings ?? [])));
     const elements = new Map(form.elements.map(({ id, element }) => [id, element]));
     for (const { when } of rules) {
-      // Two rules in one make contradictions likely.
+      // Combining two rules makes contradictions likely.
       const pair = { all: [when, rules[random.below(rules.length)]?.when ?? when] } as RuleCondition;
       for (const condition of [when, pair, { none: [pair] }, { any: [when, { none: [when] }] }] as RuleCondition[]) {
         const certainty = evaluateCondition(condition, 'when', elements);

@@ -17,7 +17,7 @@ import { contradicts, type Literal } from './contradictions';
 
 type Elements = ReadonlyMap<string, FormElement>;
 
-/** A condition that must hold or must not, where it stands. */
+/** A condition that must be true or must be false, with its path. */
 interface Claim {
   readonly condition: RuleCondition;
   readonly isNegated: boolean;
@@ -27,7 +27,7 @@ interface Claim {
 const isValue = (condition: RuleCondition): condition is ValueCondition =>
   'field' in condition && !('other' in condition && condition.other !== undefined);
 
-/** Whether options are asked for that the element does not have. A box without options holds no option ids. */
+/** Whether the condition names options that the element does not have. A checkbox without options has none. */
 function asksUnknown({ value, operator }: ValueCondition, element: FormElement): boolean {
   const { options, has } = optionsOf(element, standardOptions(element.type));
   if (kindOf(element.type).family !== 'choice' || options.length === 0) return false;
@@ -49,7 +49,7 @@ function isFieldImpossible({ field, other, operator }: FieldCondition, isNegated
   return field === other && !isNegated && ['greater', 'less', 'not-equals'].includes(operator);
 }
 
-/** A count lies between none and the most rows that there may be. */
+/** A count is between 0 and the maximum number of rows. */
 function isCountImpossible({ count, operator, value }: MeasureCondition, isNegated: boolean): boolean {
   if (count === undefined || typeof value !== 'number') return false;
   const all = Array.from({ length: ROWS_MOST + 1 }, (_, rows) => rows);
@@ -68,13 +68,13 @@ function isCountImpossible({ count, operator, value }: MeasureCondition, isNegat
 function rowsImpossible(condition: RowsCondition | MeasureCondition, claim: Claim, elements: Elements): string | null {
   const { isNegated, path } = claim;
   if (!('match' in condition)) return isCountImpossible(condition, isNegated) ? path : null;
-  // Some row must meet what none can, or fail what each meets; of no rows, every row meets everything.
+  // `any` needs a row that meets the condition; `all` holds for no rows.
   const isSome = (condition.match === 'any') !== isNegated;
   if (!isSome) return null;
   return impossible({ condition: condition.where, isNegated, path: `${path}.where` }, elements);
 }
 
-/** The parts of a group that must all hold, or of which one must. */
+/** The parts of a group: whether all or one of them must hold. */
 function partsOf({ condition, isNegated, path }: Claim): { readonly parts: readonly Claim[]; readonly isAll: boolean } {
   const name = groupNameOf(condition);
   const isPartNegated = name === 'none' ? !isNegated : isNegated;
@@ -85,7 +85,7 @@ function partsOf({ condition, isNegated, path }: Claim): { readonly parts: reado
   return { parts, isAll: name === 'all' ? !isNegated : name === 'any' ? isNegated : !isNegated };
 }
 
-/** All that must hold at once, groups within groups laid open. */
+/** Everything that must hold at the same time, with nested groups flattened. */
 function literalsOf(claim: Claim): readonly Literal[] {
   const { condition, isNegated } = claim;
   if (isValue(condition)) return [{ comparison: condition, isNegated }];
@@ -121,8 +121,8 @@ function impossible(claim: Claim, elements: Elements): string | null {
 }
 
 /**
- * The part of a condition for which it can never hold (`never`), or always does (`always`), whatever the answers; null
- * where answers decide, and where that is not sure.
+ * The part of a condition that is never true, or always true, for any answers. Null if it depends on the answers or is
+ * uncertain.
  */
 export function evaluateCondition(
   condition: RuleCondition,

@@ -6,7 +6,7 @@ import type { LocatedElement } from '../elements-in';
 import type { LintFinding } from './lint-finding';
 import { anyAncestor, nameOf, finding, type Linter, type LintContext } from './lint-context';
 
-/** Whether the form itself lets nobody write an element, or no role of those that there are. */
+/** Whether no role can fill in an element. */
 function isClosedToEveryone({ element }: LocatedElement, roles: readonly string[]): boolean {
   const named = element.readonly_roles ?? [];
   if (element.readonly === true || named.includes('all')) return true;
@@ -32,7 +32,7 @@ function isGiven({ id, value }: FormElement, { rulesByTarget }: LintContext): bo
   return value !== undefined || isSet;
 }
 
-/** Fields that are owed and cannot be filled, and settings that a formula makes void. */
+/** Mandatory fields that can't be filled in, and settings that a formula makes ineffective. */
 export const lintAnswers: Linter = (context) =>
   context.located.flatMap((one) => {
     const { element } = one;
@@ -47,7 +47,7 @@ export const lintAnswers: Linter = (context) =>
     return [finding(issue, 'warning', one, { setting: 'mandatory' })];
   });
 
-/** What visitors without an account cannot or should not be asked for. */
+/** Elements that visitors without an account can't or shouldn't fill in. */
 export const lintPublic: Linter = ({ located, options }) =>
   options.isPublic !== true
     ? []

@@ -6,7 +6,7 @@ import { elementsIn, type LocatedElement } from '../elements-in';
 import type { LintFinding, LintOptions } from './lint-finding';
 import { evaluateCondition } from './evaluate-condition';
 
-/** A rule with its place, and what is known of its condition whatever the answers. */
+/** A rule with its location and what is certain about its condition. */
 export interface LocatedRule {
   readonly owner: LocatedElement;
   readonly rule: Rule;
@@ -14,19 +14,19 @@ export interface LocatedRule {
   readonly certainty: ReturnType<typeof evaluateCondition>;
 }
 
-/** What the examination of a form looks at, looked up once. */
+/** The data for all checks, looked up once. */
 export interface LintContext {
   readonly definition: FormDefinition;
   readonly located: readonly LocatedElement[];
   readonly elements: ReadonlyMap<string, FormElement>;
-  /** The cloneable section that an element lies in. */
+  /** The cloneable section that contains an element. */
   readonly rowsOf: ReadonlyMap<string, string>;
   readonly rules: readonly LocatedRule[];
   readonly rulesByTarget: ReadonlyMap<string, readonly LocatedRule[]>;
   readonly options: LintOptions;
 }
 
-/** Looks at a form from one side. */
+/** One check of a form. */
 export type Linter = (context: LintContext) => readonly LintFinding[];
 
 export function lintContextOf(definition: FormDefinition, options: LintOptions): LintContext {
@@ -49,7 +49,7 @@ export function lintContextOf(definition: FormDefinition, options: LintOptions):
   return { definition, located, elements, rowsOf, rules, rulesByTarget, options };
 }
 
-/** A finding on an element; its path is that of the element, or of one of its settings. */
+/** Creates a finding for an element or one of its settings. */
 export function finding(
   issue: EngineIssue,
   severity: LintFinding['severity'],
@@ -65,7 +65,7 @@ export function finding(
 export const nameOf = ({ element: { title, type } }: LocatedElement): string | EngineIssue =>
   title.trim() || issueOf('unnamed-element', { type });
 
-/** Whether a test holds for an element or for anything that holds it. */
+/** Whether a test holds for an element or one of its ancestors. */
 export function anyAncestor(one: LocatedElement | null, test: (one: LocatedElement) => boolean): boolean {
   return one !== null && (test(one) || anyAncestor(one.holder, test));
 }

@@ -1,22 +1,22 @@
 import type { ReportedIssue } from '../../issues/engine-issue';
 import type { FormLanguage } from '../../languages-of-forms';
 
-/** One thing that whoever drew the form would want to hear. */
+/** A finding of the form check. */
 export interface LintFinding extends ReportedIssue {
-  /** `error`: does not work; `warning`: hardly meant so; `hint`: could be simpler or better. */
+  /** `error`: does not work; `warning`: probably a mistake; `hint`: could be improved. */
   readonly severity: 'error' | 'warning' | 'hint';
-  /** The element; empty for the form as a whole. */
+  /** The element; empty for the whole form. */
   readonly id: string;
-  /** Of the element or of the setting, as in the faults of `parseDefinition`. */
+  /** The path of the element or setting, as in the issues of `parseDefinition`. */
   readonly path: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
 export interface LintOptions {
-  /** The roles of the company; without them no role is doubted. */
+  /** The company's roles. Without them, roles are not checked. */
   readonly roleIds?: readonly string[];
-  /** The languages that the form is to be in; without them no translation is missed. */
+  /** The required languages. Without them, translations are not checked. */
   readonly languages?: readonly FormLanguage[];
-  /** Whether visitors without an account fill the form. */
+  /** Whether visitors without an account fill in the form. */
   readonly isPublic?: boolean;
 }

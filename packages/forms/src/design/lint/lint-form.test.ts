@@ -20,13 +20,13 @@ const never = { field: 'a', operator: 'in', value: [] };
 const none = { none: [never] };
 const ruled = (...rules: object[]) => text('a', { control_settings: rules });
 
-/** What is said of a draft, without asking whether it could be saved. */
+/** The findings for a draft, which may not be savable. */
 function findingsOf(content: unknown[], options?: LintOptions): string[] {
   const definition = { content } as FormDefinition;
   return lintForm(definition, options).map(({ code, severity, id }) => `${severity} ${code} ${id}`.trim());
 }
 
-describe('a form is told', () => {
+describe('the form check reports', () => {
   test.each<[string, string[], string[]]>([
     ['that it is empty', findingsOf([]), ['warning empty-form']],
     [
@@ -192,7 +192,7 @@ describe('a form is told', () => {
   ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
 });
 
-test('a remark has the path of what it is about', () => {
+test('a finding has the path of its subject', () => {
   const content = [ruled({ ...rule('hide', 'b'), when: { any: [{ all: [never] }] } }), text('b')] as unknown;
   const [remark] = lintForm({ content } as FormDefinition);
   expect(remark).toEqual({
@@ -203,24 +203,24 @@ test('a remark has the path of what it is about', () => {
   });
 });
 
-describe('forms as lenders draw them', () => {
+describe('typical lender forms', () => {
   test('have no errors and no warnings', () => {
     for (const { content } of SAMPLE_FORMS) {
       const remarks = lintForm(parseDefinition({ content }), { languages: ['en'] });
-      // The payment is shown to borrowers, who do not see its rate: the lender said so.
+      // The payment is shown to borrowers who can't see its rate; the lender allowed it.
       const others = remarks.filter(({ code }) => code !== 'formula-shows-hidden');
       expect(others.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     }
   });
 
-  test('have no errors where they are random, but could be saved', () => {
+  test('random valid forms have no errors', () => {
     for (let number = 0; number < 100; number++) {
       const { definition } = verdictCase(number);
       expect(lintForm(definition).filter(({ severity }) => severity === 'error')).toEqual([]);
     }
   }, 60_000);
 
-  test('what is deactivated is not examined', () => {
+  test('deactivated elements are not checked', () => {
     const definition = parseDefinition({ content: [text('a')], deactivated: [text('b', { calculation: 'gone' })] });
     expect(lintForm(definition, { languages: ['en'] })).toEqual([]);
   });

@@ -17,11 +17,11 @@ const LINTERS: readonly Linter[] = [
 const NO_OPTIONS: LintOptions = {};
 
 /**
- * Examines a form as somebody experienced would, and tells what does not work (`error`), what is hardly meant so
- * (`warning`) and what could be better (`hint`), in the order of the elements.
+ * Checks a form and reports what does not work (`error`), what is probably a mistake (`warning`) and what could be
+ * improved (`hint`), in element order.
  *
- * It answers for drafts too, which `parseDefinition` may still refuse. What depends on answers is never guessed: a condition
- * is said to hold never or always only where no answer can change that.
+ * Also works for drafts that `parseDefinition` would reject. A condition is reported as always or never true only if no
+ * answers can change that.
  */
 export function lintForm(definition: FormDefinition, options: LintOptions = NO_OPTIONS): readonly LintFinding[] {
   const context = lintContextOf(definition, options);

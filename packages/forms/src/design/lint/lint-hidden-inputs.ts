@@ -10,7 +10,7 @@ function readBy(formula: string): ReadonlySet<string> {
   try {
     return new Set(namesIn(parseFormula(formula)));
   } catch {
-    // What a formula that cannot be read would read, nobody knows; that it cannot be is told elsewhere.
+    // The inputs of a formula with a syntax error are unknown. The syntax error is reported separately.
     return new Set();
   }
 }
@@ -25,12 +25,12 @@ function flowsOf({ located, rules }: LintContext): ValueFlow[] {
   return [...formulas, ...sets];
 }
 
-/** The roles that some element is hidden from; `all` binds every role alike and needs no name. */
+/** The roles that some element is hidden from. `all` applies to every role and needs no name. */
 const namedRoles = ({ located }: LintContext): readonly string[] => [
   ...new Set(located.flatMap(({ element }) => element.hided_roles ?? [])),
 ];
 
-/** Computed fields that a role does not see because of their inputs, or sees although it does not see these. */
+/** Computed fields that a role can't see because of their inputs, or sees although it can't see the inputs. */
 export const lintHiddenInputs: Linter = (context) => {
   const { located, elements } = context;
   const flows = flowsOf(context);

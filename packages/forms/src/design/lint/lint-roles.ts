@@ -19,7 +19,7 @@ function unknownRoles(one: LocatedElement, known: ReadonlySet<string>): LintFind
   });
 }
 
-/** Reviewers that do not see what they are to review. */
+/** Reviewers that can't see the field. */
 function reviewersWithoutAccess(one: LocatedElement): LintFinding[] {
   const roles = (one.element.reviewers ?? []).filter((roleId) => {
     const viewer = { userType: '', roleId, isAdmin: false, mayUpdate: true };
@@ -30,7 +30,7 @@ function reviewersWithoutAccess(one: LocatedElement): LintFinding[] {
   return [finding(issue, 'warning', one, { setting: 'reviewers', data: { roles } })];
 }
 
-/** Roles that do not exist, and reviewers who cannot review. */
+/** Unknown roles, and reviewers that can't review. */
 export const lintRoles: Linter = ({ located, options }) => {
   const known = options.roleIds && new Set(options.roleIds);
   return located.flatMap((one) => [...(known ? unknownRoles(one, known) : []), ...reviewersWithoutAccess(one)]);

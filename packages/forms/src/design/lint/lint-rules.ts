@@ -65,7 +65,7 @@ const findOptions: Finder = (one, { elements }) => {
   return isIdle && aimed.length > 0 ? [finding(issueOf('all-options-left'), 'hint', place)] : [];
 };
 
-/** A rule that requires what nobody fills. */
+/** A rule that requires only fields nobody fills in. */
 const findRequired: Finder = (one, { elements }) => {
   const aimed = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
   if (one.rule.effect !== 'require' || aimed.length === 0) return [];
@@ -87,7 +87,7 @@ const findFormula: Finder = (one, context) => {
   return wrong ? [finding(issueOf('rule-formula-error', { issue: wrong.issue }), 'error', at(one, '.formula'))] : [];
 };
 
-/** Rules that do nothing, always the same, or what cannot be. */
+/** Rules without effect, rules whose condition is constant, and invalid rules. */
 export const lintRules: Linter = (context) => {
   const seen = new Set<string>();
   return context.rules.flatMap((one) => {
@@ -101,7 +101,7 @@ export const lintRules: Linter = (context) => {
   });
 };
 
-/** Formulas that cannot be read, name what is not there, or give what their field cannot hold. */
+/** Formulas that are invalid, reference unknown fields, or return an unsuitable type. */
 export const lintFormulas: Linter = (context) =>
   context.located.flatMap((one) => {
     const source = one.element.calculation;

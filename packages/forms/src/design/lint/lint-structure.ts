@@ -4,12 +4,12 @@ import { kindOf } from '../../kinds/kind-of';
 import { elementsIn, type LocatedElement } from '../elements-in';
 import { nameOf, finding, type Linter } from './lint-context';
 
-/** Whether an element only holds, and nothing but holders. */
+/** Whether an element contains only structure. */
 function isEmptyStructure({ element }: LocatedElement): boolean {
   return elementsIn([element]).every(({ element: { type } }) => kindOf(type).family === 'structure');
 }
 
-/** Sections, tabs and layouts without anything in them, each told at the outermost one. */
+/** Empty sections, tabs and layouts. Only the outermost one is reported. */
 export const lintStructure: Linter = ({ located }) => {
   if (!located.some(({ element }) => kindOf(element.type).isField)) {
     const issue = issueOf('empty-form');

@@ -7,19 +7,19 @@ import { nameOf, finding, type Linter } from './lint-context';
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** Whether a title is none but the id that the builder gave; a word that happens to be the id is one. */
+/** Whether the title is only the generated id. A title that equals the id but is a normal word is accepted. */
 function isUntitled({ element: { id, title, type } }: LocatedElement): boolean {
   if (title.trim() === '') return type === 'item' || kindOf(type).isField;
   return title === id && /^[a-z0-9_-]*[\d_][a-z0-9_-]*$/.test(title);
 }
 
-/** Choices without options, with one alone, or with two that look alike. */
+/** Choices without options, with only one, or with duplicates. */
 export const lintChoices: Linter = ({ located }) =>
   located.flatMap((one) => {
     const { type, options = [] } = one.element;
     const { family, settings } = kindOf(type);
     if (family !== 'choice' || !settings.includes('options')) return [];
-    // A state has the list of its kind, a status that of the company, and a box may stand alone.
+    // State and status have options from elsewhere, and a checkbox can have none.
     const isOwn = type !== 'state' && type !== 'status' && type !== 'checkbox';
     if (options.length === 0) return isOwn ? [finding(issueOf('no-options', { name: nameOf(one) }), 'error', one)] : [];
     const texts = options.map(({ text }) => fold(text));
@@ -40,7 +40,7 @@ function sectionOf(one: LocatedElement | null): LocatedElement | null {
   return !one || type === 'section' || type === 'item' ? one : sectionOf(one.holder);
 }
 
-/** Elements without a title of their own, and fields of one section that read alike. */
+/** Untitled elements, and fields of one section with the same title. */
 export const lintTitles: Linter = ({ located, rulesByTarget }) => {
   const seen = new Map<LocatedElement | null, Map<string, LocatedElement>>();
   const isOptional = ({ element }: LocatedElement): boolean =>
@@ -55,14 +55,14 @@ export const lintTitles: Linter = ({ located, rulesByTarget }) => {
     const other = titles.get(fold(title));
     if (!other) titles.set(fold(title), one);
     if (!other) return [];
-    // Two that take turns may well be called the same.
+    // Fields that are shown alternately may have the same title.
     const severity = isOptional(one) || isOptional(other) ? 'hint' : 'warning';
     const data = { other: other.element.id };
     return [finding(issueOf('duplicate-title', { title: title.trim() }), severity, one, { setting: 'title', data })];
   });
 };
 
-/** Texts that a wanted language lacks, told once for each element and language. */
+/** Missing translations, reported once per element and language. */
 export const lintTranslations: Linter = ({ definition, located, options }) => {
   const languages = options.languages ?? [];
   const missing = groupByKey(missingTranslations(definition, languages), ({ path, language }) => `${language} ${path}`);

@@ -10,7 +10,7 @@ interface Reason {
   readonly severity: LintFinding['severity'];
 }
 
-/** Why nobody, or nobody but administrators, ever sees an element. */
+/** Why an element is never visible, or visible only to administrators. */
 function reasonOf({ element }: LocatedElement, { rulesByTarget, options }: LintContext): Reason | null {
   const rules = rulesByTarget.get(element.id) ?? [];
   const shows = rules.filter(({ rule }) => rule.effect === 'show');
@@ -30,7 +30,7 @@ function reasonOf({ element }: LocatedElement, { rulesByTarget, options }: LintC
   return null;
 }
 
-/** Elements that cannot be reached, each told at the outermost one, with the fields inside. */
+/** Elements that are never visible. Only the outermost one is reported, with the fields inside it. */
 export const lintVisibility: Linter = (context) =>
   context.located.flatMap((one) => {
     const reason = one.element.type === 'hiddenfield' ? null : reasonOf(one, context);

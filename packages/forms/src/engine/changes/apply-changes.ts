@@ -1,6 +1,6 @@
 import type { Answers } from '../../form-element';
 
-/** The answers as they stand after the changes. */
+/** The answers after the changes. */
 export function applyChanges(
   before: Answers,
   { accepted, cleared }: { readonly accepted: Answers; readonly cleared: Iterable<string> },

@@ -38,7 +38,7 @@ const change = (before: Answers, changes: Answers, viewer: FormViewer = STAFF, o
   changeAnswers(FORM, before, changes, viewer, options);
 
 describe('changing answers', () => {
-  test('stores what was read, and only what differs', () => {
+  test('stores parsed values, and only differences', () => {
     const outcome = change(
       { kind: 'refi', zip: '02139', agree: true },
       { kind: 'refi', zip: '10001', agree: false, ssn: '' },
@@ -54,7 +54,7 @@ describe('changing answers', () => {
     expect(applyChanges({ zip: '02139', agree: true }, outcome)).toEqual({ zip: '10001' });
   });
 
-  test('null and blank clear, and emptying an empty field is no change', () => {
+  test('null and blank clear; clearing an empty field is no change', () => {
     const outcome = change({ kind: 'refi', zip: '02139' }, { kind: null, zip: '', agree: false });
     expect([outcome.accepted, outcome.cleared]).toEqual([{}, ['kind', 'zip']]);
     expect(outcome.required.map((gap) => gap.field)).toEqual(['zip']);
@@ -74,12 +74,12 @@ describe('changing answers', () => {
     expect([outcome.accepted, outcome.required]).toEqual([{}, []]);
   });
 
-  test('a masked secret that comes back is no change', () => {
+  test('a masked secret sent back is no change', () => {
     expect(change({ ssn: '123-45-6789' }, { ssn: '***-**-6789' }).accepted).toEqual({});
     expect(change({ ssn: '123-45-6789' }, { ssn: '987654321' }).accepted).toEqual({ ssn: '987-65-4321' });
   });
 
-  test('what is hidden, read-only, uploaded, given by the server or unknown is refused', () => {
+  test('refuses hidden, read-only, uploaded, server-generated and unknown fields', () => {
     const changes = {
       score: 1,
       fixed: 'x',
@@ -101,20 +101,20 @@ describe('changing answers', () => {
     ]);
   });
 
-  test('a field that a rule hides keeps its value but blocks nothing', () => {
+  test('a field hidden by a rule keeps its value but does not block the save', () => {
     expect(change({}, { kind: 'buy', zip: '02139' }).accepted).toEqual({ kind: 'buy', zip: '02139' });
     const wrong = change({}, { kind: 'buy', zip: 'x' });
     expect([wrong.accepted, wrong.issues, wrong.required]).toEqual([{ kind: 'buy' }, [], []]);
   });
 
-  test('mandatory checks can be skipped, nothing else', () => {
+  test('only mandatory checks can be skipped', () => {
     const skipped = change({}, { kind: 'x', ssn: 'x' }, STAFF, { mandatory: 'check', skipMandatory: true });
     expect([skipped.required, skipped.issues.length]).toEqual([[], 1]);
     expect(change({}, {}, STAFF, { mandatory: 'skip' }).required).toEqual([]);
     expect(change({}, {}).required.map((gap) => gap.field)).toEqual(['zip']);
   });
 
-  test('throws at nothing', () => {
+  test('never throws', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(
       fc.property(anything, anything, (one, two) => {
@@ -135,7 +135,7 @@ describe('rows of a cloneable section', () => {
     ],
   };
 
-  test('are read field by field; order counts and left out rows go', () => {
+  test('are parsed field by field; the order is stored and missing rows are removed', () => {
     const jobs = [
       { _id: 'c', boss: 'Cy', pay: '$1.00' },
       { _id: 'a', boss: 'Anna' },
@@ -150,7 +150,7 @@ describe('rows of a cloneable section', () => {
     expect(change(before, { jobs: [] }).cleared).toEqual(['jobs']);
   });
 
-  test('nobody sets or wipes what he cannot see', () => {
+  test('nobody can set or clear a field that is hidden from them', () => {
     const outcome = change(before, { jobs: [{ _id: 'a', boss: 'Anna', rating: 9, junk: 1 }] }, BORROWER);
     expect(outcome.accepted).toEqual({ jobs: [{ _id: 'a', boss: 'Anna', rating: 4 }] });
     expect(outcome.refusedFields).toEqual(['jobs.rating', 'jobs.junk']);
@@ -158,7 +158,7 @@ describe('rows of a cloneable section', () => {
     expect(guess.refusedFields).toEqual(['jobs.rating']);
   });
 
-  test('a wrong field of a row is an issue with its row; mandatory ones are required per row', () => {
+  test('an invalid field of a row is reported with its row; mandatory fields are required per row', () => {
     const outcome = change(before, { jobs: [{ _id: 'a', pay: 'much' }] });
     expect(outcome.issues).toEqual([
       {
@@ -176,7 +176,7 @@ describe('rows of a cloneable section', () => {
     ]);
   });
 
-  test('rows without an id, with a doubled one, or too many are refused whole', () => {
+  test('rejects rows without an id, with duplicate ids, and too many rows', () => {
     const many = Array.from({ length: 201 }, (_, at) => ({ _id: `r${at}`, boss: 'x' }));
     for (const jobs of [[{ boss: 'x' }], [{ _id: 'a' }, { _id: 'a' }], 'x', {}, many]) {
       expect(change(before, { jobs }).issues.map((issue) => issue.field)).toEqual(['jobs']);

@@ -14,36 +14,39 @@ import { resolveOn, type ResolvedView } from '../view/resolve-form';
 import { splitPendingChanges } from './split-pending-changes';
 import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
 
-/** `today` and `holidays` are for formulas: without them, formulas that ask for the day come out empty. */
+/** `today` and `holidays` are for formulas. Without them, formulas that need the date are empty. */
 export interface ChangeOptions extends CalendarContext {
-  /** `skip` for a draft that nobody calls finished. */
+  /** `skip` for autosaved drafts. */
   readonly mandatory: 'check' | 'skip';
-  /** "Skip Mandatory & Save": the caller has checked the right to it and audits the reason. */
+  /** "Skip Mandatory & Save". The caller checks the right and records the reason in the audit log. */
   readonly skipMandatory?: boolean;
-  /** Ids of the elements that documents were uploaded to. */
+  /** Ids of elements with uploaded documents. */
   readonly uploaded?: ReadonlySet<string>;
 }
 
 export interface ChangeOutcome {
-  /** New values in their stored form, computed ones included; only what really differs. */
+  /** New values in stored form, including computed ones; only differences. */
   readonly accepted: Readonly<Record<string, unknown>>;
-  /** Ids whose answers are taken away. */
+  /** Ids of removed answers. */
   readonly cleared: readonly string[];
-  /** Values that must not be stored before a reviewer takes them; null stands for an answer to be taken away. */
+  /** Values that a reviewer must accept before they are stored. Null removes the answer. */
   readonly waiting: Readonly<Record<string, unknown>>;
   readonly issues: readonly AnswerIssue[];
   readonly required: readonly RequiredField[];
-  /** Hidden from the viewer, read-only for him, locked, or unknown: never stored. A field of rows reads `section.field`. */
+  /**
+   * Fields that are hidden from the viewer, read-only, locked or unknown. They are not stored. A field of a row reads
+   * `section.field`.
+   */
   readonly refusedFields: readonly string[];
 }
 
-/** The board of answers that differ from those of another board in a few places. */
+/** Reevaluates after a few answers changed. */
 function reevaluate(before: EvaluationState, after: Answers): EvaluationState {
   const changed = Object.keys({ ...before.answers, ...after }).filter((id) => before.answers[id] !== after[id]);
   return changed.length === 0 ? before : reevaluateRules(before, after, changed).evaluation;
 }
 
-/** Adds what the form computes for the answers as they will be stored. */
+/** Adds computed values, based on the answers to be stored. */
 function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
   const after = reevaluate(before, applyChanges(before.answers, draft));
   const { set, cleared } = computedAnswers(after, after.answers);
@@ -59,28 +62,28 @@ function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
   return after;
 }
 
-/** Whether the place of an issue can be seen: nobody mends what is hidden. */
+/** Whether the field of an issue is visible. Nobody can correct a hidden field. */
 function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIssue): boolean {
   const section = form.byId.get(field)?.rows ?? '';
   const inRow = row === undefined ? undefined : view.elements.get(section)?.rows?.get(row)?.get(field);
   return (inRow ?? view.elements.get(field))?.visible === true;
 }
 
-/** The answers as the person sees them, with what waits. */
+/** The answers as the person sees them, including pending changes. */
 function proposed(before: Answers, draft: ChangeDraft, waiting: Answers): Answers {
   const taken = Object.keys(waiting).filter((id) => waiting[id] === null);
   return applyChanges(applyChanges(before, draft), { accepted: waiting, cleared: taken });
 }
 
 /**
- * Reads what a person sent against what is stored, and tells what may be stored.
+ * Validates changes against the stored answers and returns what can be stored.
  *
- * Each value is parsed by its kind; `null` and `''` clear. A wrong value is an issue and the stored one stays, so the
- * caller saves only when `issues` and `required` are empty, or saves `accepted` and `cleared` as a draft. A field that
- * rules hide keeps what it is given, but neither blocks the save nor is required. What formulas and `set-value` rules give
- * is computed here, from what will be stored, and never taken from the changes. A change of a field with reviewers, by
- * somebody whose role is not among them, is in `waiting` and in nothing else, administrators included; what is required
- * is judged as if it were taken. Never throws on changes.
+ * Each value is parsed by its kind; `null` and `''` clear it. An invalid value is an issue and the stored one is kept:
+ * the caller saves only if `issues` and `required` are empty, or saves `accepted` and `cleared` as a draft. A field
+ * that rules hide keeps a submitted value, but it neither blocks the save nor is required. Values of formulas and
+ * `set-value` rules are computed here from what will be stored; submitted ones are ignored. A change to a field with
+ * reviewers, by someone who is not one of them, is only in `waiting`, even for administrators; required fields are
+ * determined as if it were accepted. Never throws on changes.
  * @param before the stored answers, secrets in any form
  * @param changes by field id; rows of a cloneable section as one list, see `changeRowSection`
  */

@@ -21,15 +21,15 @@ export interface RowChange {
   readonly rows: readonly FormRow[];
   readonly isChanged: boolean;
   readonly issues: readonly AnswerIssue[];
-  /** `section.field` for what the viewer may not set inside a row. */
+  /** `section.field` of fields that the viewer can't set in a row. */
   readonly refused: readonly string[];
 }
 
-/** What the viewer may do with a field of the rows. */
+/** The viewer's rights to a field of the rows. */
 export interface RowRights {
   readonly maySee: (field: CompiledElement) => boolean;
   readonly mayChange: (field: CompiledElement) => boolean;
-  /** Whether a formula gives the field: what is sent for it is passed over. */
+  /** Whether a formula computes the field. Submitted values are ignored. */
   readonly isGiven: (field: CompiledElement) => boolean;
 }
 
@@ -40,14 +40,14 @@ interface RowChangeContext extends RowRights {
   readonly refused: Set<string>;
 }
 
-/** The stored row with the fields that the new one brings; a field left out stays as it is. */
+/** The stored row with the submitted fields. Omitted fields keep their values. */
 function changeRow(before: FormRow | undefined, row: FormRow, context: RowChangeContext): FormRow {
   const after: Record<string, unknown> & { _id: string } = { ...before, _id: row._id };
   for (const [id, input] of Object.entries(row)) {
     if (id === '_id') continue;
     const field = context.fields.get(id);
     if (field && context.isGiven(field) && context.maySee(field)) continue;
-    // Only for what he sees: else a guess that is not refused would tell him a hidden value.
+    // Only for visible fields: otherwise a guess that is not refused would reveal a hidden value.
     if (field && before && context.maySee(field) && isSameValue(input, before[id])) continue;
     if (!field || !context.mayChange(field)) {
       context.refused.add(`${context.section.id}.${id.slice(0, 100)}`);
@@ -62,10 +62,10 @@ function changeRow(before: FormRow | undefined, row: FormRow, context: RowChange
 }
 
 /**
- * Reads the new rows of a cloneable section against the stored ones.
+ * Validates the new rows of a cloneable section against the stored ones.
  *
- * The list replaces the stored one: its order counts, and a row that is not in it is gone. Inside a row a field left
- * out keeps its value, and so does one that the viewer may not change, so that nobody wipes what he cannot see.
+ * The list replaces the stored one, including its order; omitted rows are removed. Omitted fields of a row keep their
+ * values, and so do fields that the viewer can't change, so nobody can clear a field that is hidden from them.
  */
 export function changeRowSection(
   section: CompiledRowSection,

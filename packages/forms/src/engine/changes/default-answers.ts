@@ -4,8 +4,8 @@ import type { CompiledForm } from '../compile/compile-form';
 const known = new WeakMap<CompiledForm, Answers>();
 
 /**
- * The answers that a new record starts with: the defaults of the record's own fields, in stored form. A default that its
- * field would not take is none. Kept per form.
+ * The initial answers of a new record: the defaults of its own fields in stored form. Invalid defaults are ignored.
+ * Cached per form.
  */
 export function defaultAnswers(form: CompiledForm): Answers {
   const kept = known.get(form);

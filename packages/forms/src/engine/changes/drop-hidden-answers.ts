@@ -5,7 +5,7 @@ import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compi
 import type { FormRow } from './read-rows';
 import { evaluateRules } from '../evaluation/evaluate-rules';
 
-/** One answer that went because a rule hides its field, for the history. */
+/** An answer dropped because a rule hides its field, for the history. */
 export interface DroppedAnswer {
   readonly field: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface RetainedAnswers {
 
 const NOWHERE: CalendarContext = {};
 
-/** Whether a rule hides an element here. What the form hides from everybody for good is no matter of this record. */
+/** Whether a rule hides an element here. Elements that the form always hides are not considered. */
 function isRuledOut(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
   for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
     const own = evaluation.form.influences[at];
@@ -50,10 +50,10 @@ function dropInRow(
 }
 
 /**
- * The answers without those that rules hide at this moment, and what was dropped.
+ * Removes the answers that rules currently hide, and lists them.
  *
- * For submitting: while a form is edited, hidden values are kept. Dropping changes nothing that is visible, since hidden
- * fields count as empty anyway. Fields hidden by `hide`, `show: false` or for a role keep their values.
+ * Used on submit: while a form is edited, hidden values are kept. Visible values do not change, because hidden fields
+ * count as empty anyway. Fields hidden by `hide`, `show: false` or for a role keep their values.
  */
 export function dropHiddenAnswers(
   form: CompiledForm,

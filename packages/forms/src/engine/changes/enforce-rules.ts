@@ -7,7 +7,7 @@ import { isSameValue } from './read-change';
 import type { ChangeDraft } from './read-changes';
 import { rowsOf, type FormRow } from './read-rows';
 
-/** What rules lock, before and after the changes: only what both lock is refused. */
+/** Refuses changes to fields that are locked both before and after the changes. */
 interface EvaluationPair {
   readonly before: EvaluationState;
   readonly after: EvaluationState;
@@ -28,7 +28,7 @@ function isLockedInRow(evaluation: EvaluationState, section: string, field: Comp
   return row >= 0 && isLockedAt(evaluation, field, row);
 }
 
-/** Puts locked fields of rows back to what is stored. */
+/** Restores locked fields of rows to their stored values. */
 function unlockRows(
   section: CompiledRowSection,
   stored: unknown,
@@ -67,7 +67,7 @@ function refuseLocked(form: CompiledForm, stored: Answers, evaluations: Evaluati
   }
 }
 
-/** Whether holding rules leave the answer at a place among the options. */
+/** Whether the rules that apply allow the selected options. */
 function isOpen(evaluation: EvaluationState, field: CompiledElement, row: number): boolean {
   const value = answerAt(evaluation, field.index, row);
   if (value === undefined || isHiddenAt(evaluation, field.index, row)) return true;
@@ -77,7 +77,7 @@ function isOpen(evaluation: EvaluationState, field: CompiledElement, row: number
   return limits.every(({ options }) => chosen.every((id) => options?.has(String(id))));
 }
 
-/** Takes answers back that rules leave no option for, with an issue at the field. */
+/** Rejects answers whose options are closed by rules, with an issue at the field. */
 function refuseClosed(form: CompiledForm, evaluation: EvaluationState, draft: ChangeDraft): void {
   for (const id of Object.keys(draft.accepted)) {
     const element = form.byId.get(id);
@@ -95,10 +95,10 @@ function refuseClosed(form: CompiledForm, evaluation: EvaluationState, draft: Ch
 }
 
 /**
- * Takes out of a draft what rules forbid: a field locked both by what is stored and by what the changes make of it, and an
- * option that rules have closed.
- * @param before the board of what is stored
- * @param weigh the board of the draft as it stands at the call
+ * Removes changes that rules forbid: to fields that are locked both in the stored answers and after the changes, and to
+ * options that rules closed.
+ * @param before the evaluation of the stored answers
+ * @param evaluateDraft evaluates the draft as it is at the time of the call
  */
 export function enforceRules(before: EvaluationState, draft: ChangeDraft, evaluateDraft: () => EvaluationState): void {
   const { form, answers: stored } = before;

@@ -4,35 +4,38 @@ import type { ParseResult } from '../../kinds/kind';
 import type { CompiledElement } from '../compile/compile-form';
 import { isSameValue } from './read-change';
 
-/** What one answer comes to under another version of its field; `isMisread` when the new field would take it for something else. */
+/**
+ * The result of moving one answer to another version of its field. `isMisread` if the new field would interpret it
+ * differently.
+ */
 export type AnswerMove =
   | { readonly isFit: true; readonly value: unknown }
   | { readonly isFit: false; readonly wasFit: boolean; readonly isMisread: boolean };
 
 const NOT: ParseResult = { ok: false, issue: issueOf('invalid-untitled-value') };
 
-/** Whether a value is an answer of this field exactly as the field stores one. */
+/** Whether a value is exactly a stored answer of this field. */
 export function isStoredForm({ kind, element }: CompiledElement, value: unknown): boolean {
   const parsed = kind.parse(value, element);
   return parsed.ok && isSameValue(parsed.value, value);
 }
 
-/** The value as the other field would store it: by its stored form where both mean the same by it, else by its cell text. */
+/** Converts a value for the other field: by its stored form if both have the same meaning, else by its cell text. */
 function convert(from: CompiledElement, to: CompiledElement, value: unknown): ParseResult {
   const isSameType = from.kind.type === to.kind.type;
   if (!isSameType && from.kind.unit !== to.kind.unit) {
     const cell = from.kind.exportCell(value, from.element);
-    // The sign of percent says nothing to other numbers.
+    // The percent sign has no meaning for other number kinds.
     return to.kind.importCell(to.kind.family === 'numbers' ? cell.replace(/%$/, '') : cell, to.element);
   }
   if (!isSameType && to.kind.unit === 'none') return NOT;
   const parsed = to.kind.parse(value, to.element);
   if (!parsed.ok || isSameType || to.kind.unit !== 'text') return parsed;
-  // Formatted text and plain text are stored alike and read differently.
+  // Formatted and plain text are stored the same way but interpreted differently.
   return to.kind.format(parsed.value, to.element) === from.kind.format(value, from.element) ? parsed : NOT;
 }
 
-/** A secret goes over only as it stands: its value is sealed, or will be, and nobody could take it back from another form. */
+/** A secret is moved only unchanged: its value is encrypted and can't be converted. */
 function moveSecret(from: CompiledElement, to: CompiledElement, value: unknown): AnswerMove {
   const isFit = isSecret(from.element)
     ? isSecret(to.element) && from.kind.type === to.kind.type
@@ -41,8 +44,8 @@ function moveSecret(from: CompiledElement, to: CompiledElement, value: unknown):
 }
 
 /**
- * Moves one answer to another version of its field. It goes over only where the way back gives the very same answer, so
- * that moving never loses a digit or a choice.
+ * Moves an answer to another version of its field. It is converted only if converting back restores the same answer, so
+ * no digit or choice is lost.
  */
 export function moveAnswer(from: CompiledElement, to: CompiledElement, value: unknown): AnswerMove {
   if (from.kind.isEmpty(value)) return { isFit: true, value };

@@ -25,8 +25,8 @@ function there(before: CompiledForm, after: CompiledForm, answers: Answers) {
   return moved;
 }
 
-describe('a field that is gone', () => {
-  test('keeps its answer, is told with it, and comes back with the field', () => {
+describe('a removed field', () => {
+  test('keeps its answer, is reported with it, and is restored with the field', () => {
     const [full, bare] = [form(field('a', 'text'), field('b', 'text')), form(field('a', 'text'))];
     const moved = there(full, bare, { a: 'x', b: 'y' });
     expect(moved.answers).toEqual({ a: 'x', b: 'y' });
@@ -35,13 +35,13 @@ describe('a field that is gone', () => {
       { field: 'b', title: 'The b', what: 'new', value: 'y' },
     ]);
   });
-  test('without an answer is not told', () => {
+  test('is not reported without an answer', () => {
     expect(moveAnswers(form(field('a', 'text'), field('b', 'text')), form(field('a', 'text')), {}).report).toEqual([]);
   });
 });
 
-describe('a new field', () => {
-  test('is told, and as required when it is mandatory', () => {
+describe('an added field', () => {
+  test('is reported, and as required if it is mandatory', () => {
     const after = form(
       field('a', 'text', { mandatory: true }),
       field('b', 'text'),
@@ -53,13 +53,13 @@ describe('a new field', () => {
       { field: 'n', title: 'The n', what: 'new', value: null },
     ]);
   });
-  test('is not told as required when a formula gives it', () => {
+  test('is not reported as required if a formula computes it', () => {
     const after = form(field('a', 'number'), field('b', 'number', { mandatory: true, calculation: 'a * 2' }));
     expect(moveAnswers(form(field('a', 'number')), after, { a: 1 }).report).toMatchObject([
       { field: 'b', what: 'new' },
     ]);
   });
-  test('that cannot read what an older version left there is told as unfit', () => {
+  test("is reported as unfit if it can't read an answer of an older version", () => {
     expect(moveAnswers(form(), form(field('a', 'date')), { a: 'soon' })).toEqual({
       answers: { a: 'soon' },
       report: [{ field: 'a', title: 'The a', what: 'unfit', value: 'soon' }],
@@ -79,7 +79,7 @@ describe('a field of another kind', () => {
     ['text', 'plain', 'texteditor', 'plain'],
     ['text', '666-12-3456', 'ssn', '666-12-3456'],
     ['ssn', '***-**-1234', 'ssn', '***-**-1234'],
-  ])('takes the answer over by its meaning: %s %s to %s', (one, value, other, expected) => {
+  ])('converts the answer by its meaning: %s %s to %s', (one, value, other, expected) => {
     const moved = there(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved).toEqual({ answers: { a: expected }, report: [] });
   });
@@ -92,7 +92,7 @@ describe('a field of another kind', () => {
     ['ssn', '***-**-1234', 'text'],
     ['text', 'none', 'ssn'],
     ['password', '********', 'ssn'],
-  ])('keeps what it cannot take over and tells it as unfit: %s %s to %s', (one, value, other) => {
+  ])("keeps an answer that can't be converted and reports it as unfit: %s %s to %s", (one, value, other) => {
     const moved = there(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved).toEqual({
       answers: { a: value },
@@ -102,20 +102,20 @@ describe('a field of another kind', () => {
   test.each([
     ['number', 5000, 'percentage'],
     ['texteditor', '<p>Bold</p>', 'text'],
-  ])('never takes a kept answer for another one: %s %s to %s', (one, value, other) => {
+  ])('never interprets a kept answer as another one: %s %s to %s', (one, value, other) => {
     const moved = there(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved.report).toEqual([{ field: 'a', title: 'The a', what: 'unfit', value }]);
     expect(Object.values(moved.answers)).toEqual([value]);
     expect(moved.answers['a']).toBeUndefined();
   });
-  test('leaves an answer alone that nobody could read before either', () => {
+  test('leaves an answer alone that was already unreadable', () => {
     const moved = moveAnswers(form(field('a', 'number')), form(field('a', 'date')), { a: 'junk' });
     expect(moved).toEqual({ answers: { a: 'junk' }, report: [] });
   });
 });
 
 describe('choices', () => {
-  test('go by their ids, whatever their texts', () => {
+  test('are matched by id, whatever their texts', () => {
     const [before, after] = [
       form(field('a', 'select', options('r', 'g'))),
       form(field('a', 'radio', { options: [{ id: 'r', text: 'Rot' }] })),
@@ -123,7 +123,7 @@ describe('choices', () => {
     expect(there(before, after, { a: 'r' })).toEqual({ answers: { a: 'r' }, report: [] });
     expect(there(before, after, { a: 'g' }).report).toMatchObject([{ field: 'a', what: 'unfit', value: 'g' }]);
   });
-  test('one becomes a list of one, and a list of one becomes one', () => {
+  test('a single choice becomes a list and back', () => {
     const [one, several] = [
       form(field('a', 'select', options('r', 'g'))),
       form(field('a', 'multiselect', options('r', 'g'))),
@@ -141,7 +141,7 @@ describe('rows', () => {
       { _id: 'two', name: 'Miller', pay: 12 },
     ],
   };
-  test('move field by field, with the values of all rows in one entry', () => {
+  test('are moved field by field, with the values of all rows in one entry', () => {
     const after = form(rows(field('name', 'date'), field('pay', 'number'), field('why', 'text', { mandatory: true })));
     const moved = there(before, after, answers);
     expect(moved.answers['jobs']).toEqual([
@@ -154,12 +154,12 @@ describe('rows', () => {
       { field: 'why', title: 'The why', what: 'new-required', value: null },
     ]);
   });
-  test('of a section that is gone stay whole', () => {
+  test('of a removed section are kept', () => {
     const moved = there(before, form(field('a', 'text')), answers);
     expect(moved.answers).toEqual(answers);
     expect(moved.report[0]).toEqual({ field: 'jobs', title: 'Jobs', what: 'gone', value: answers.jobs });
   });
-  test('a field that became a section and the reverse are unfit', () => {
+  test('a field that became a section, or the reverse, is unfit', () => {
     const plain = form(field('jobs', 'text'));
     expect(there(before, plain, answers).report).toMatchObject([{ field: 'jobs', what: 'unfit' }]);
     expect(there(plain, before, { jobs: 'Baker' }).report[0]).toMatchObject({
@@ -168,7 +168,7 @@ describe('rows', () => {
       value: 'Baker',
     });
   });
-  test('a field that left the rows, or came into them, is unfit', () => {
+  test('a field that moved into or out of the rows is unfit', () => {
     const out = form(rows(field('pay', 'amount'), field('left', 'date')), field('name', 'text'));
     expect(there(before, out, answers).report).toEqual([
       { field: 'name', title: 'The name', what: 'unfit', value: ['Baker', 'Miller'] },
@@ -179,9 +179,9 @@ describe('rows', () => {
   });
 });
 
-describe('over random forms', () => {
+describe('random forms', () => {
   const CASES = 150;
-  /** The stored answers alone: what a save could have left there. */
+  /** Only stored answers, as a save could have left them. */
   function storedOnly({ fields, rowSections }: CompiledForm, answers: Answers): Answers {
     const own = fields.filter((one) => isStoredForm(one, answers[one.id])).map(({ id }) => [id, answers[id]] as const);
     const lists = rowSections.map(({ id, fields: inside }) => {
@@ -205,7 +205,7 @@ describe('over random forms', () => {
         .sort(),
     );
 
-  test('moving to the same form changes nothing and tells nothing', () => {
+  test('moving to the same form changes and reports nothing', () => {
     for (let number = 0; number < CASES; number++) {
       const { definition, answers } = verdictCase(number);
       const [one, other] = [compileForm(definition), compileForm(parseDefinition({ content: definition.content }))];
@@ -213,7 +213,7 @@ describe('over random forms', () => {
     }
   }, 120_000);
 
-  test('moving there and back restores, and no answer disappears', () => {
+  test('moving there and back restores everything', () => {
     for (let number = 0; number < CASES; number++) {
       const [before, after] = [
         compileForm(verdictCase(number).definition),

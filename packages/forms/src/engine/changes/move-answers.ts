@@ -3,11 +3,13 @@ import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compi
 import { isStoredForm, moveAnswer } from './move-answer';
 import { isRow } from './read-rows';
 
-/** What moving does to one field. For a field of rows `value` is the list of the rows' values. */
+/** The effect on one field. For a field of rows, `value` is the list of the rows' values. */
 export interface MovedField {
   readonly field: string;
   readonly title: string;
-  /** `gone`: no such field any more; `unfit`: cannot be read; `new-required`, `new`: not there before. */
+  /**
+   * `gone`: the field was removed; `unfit`: the answer can't be read; `new-required` and `new`: the field was added.
+   */
   readonly what: 'gone' | 'unfit' | 'new-required' | 'new';
   readonly value: unknown;
 }
@@ -22,16 +24,16 @@ interface Moved {
   readonly notes: readonly MovedField[];
 }
 
-/** Where an answer waits that its field would take for another one. No field id holds an `@`. */
+/** The key that keeps an answer which its field would misread. Field ids never contain `@`. */
 const inactiveOf = ({ id, kind }: CompiledElement): string => `${id}@${kind.type}`;
 
-/** Whether answers of both elements stand in the same place: the record's own, or the rows of the same section. */
+/** Whether both elements store answers in the same place: the record, or the rows of the same section. */
 const isSamePlace = (one: CompiledElement, other: CompiledElement): boolean =>
   one.rows === other.rows &&
   one.kind.isField === other.kind.isField &&
   (one.element.cloneable === true) === (other.element.cloneable === true);
 
-/** The fields of `to` that had their answers in the same place under `from`. */
+/** The fields of `to` whose answers were in the same place under `from`. */
 const placedLike = (from: CompiledForm, field: CompiledElement): boolean => {
   const before = from.byId.get(field.id);
   return before !== undefined && isSamePlace(before, field);
@@ -71,7 +73,7 @@ function moveFlat(
   return { answers, notes };
 }
 
-/** One note per field: the values of all rows in one list. */
+/** Combines the entries of all rows into one per field. */
 function collectValues(notes: readonly MovedField[]): MovedField[] {
   const byField = new Map<string, MovedField & { readonly value: unknown[] }>();
   for (const note of notes) {
@@ -82,7 +84,7 @@ function collectValues(notes: readonly MovedField[]): MovedField[] {
   return [...byField.values()];
 }
 
-/** Field by field in each row. Whatever stands among the rows and is none stays where it is. */
+/** Moves the fields of each row. Values in the list that are not rows are kept. */
 function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledRowSection, stored: unknown) {
   if (!Array.isArray(stored)) return { rows: stored, notes: [] };
   const moved = (stored as unknown[]).map((row) =>
@@ -91,7 +93,7 @@ function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledR
   return { rows: moved.map(({ answers }) => answers), notes: collectValues(moved.flatMap(({ notes }) => notes)) };
 }
 
-/** What stands already for a field that was not there before: an answer of an older version, which comes back. */
+/** The answer of an older version that an added field restores. */
 function storedFor({ id, rows }: CompiledElement, answers: Answers): unknown[] {
   if (rows === undefined) return answers[id] === undefined ? [] : [answers[id]];
   const stored: unknown = answers[rows];
@@ -111,14 +113,13 @@ function noteNew(field: CompiledElement, form: CompiledForm, answers: Answers): 
 }
 
 /**
- * Moves answers from one version of a form to another, and tells what that does to each field.
+ * Moves answers from one version of a form to another and reports the effect on each field.
  *
- * Nothing is lost: the answer of a field that is gone stays stored under its id and comes back with the field; one that
- * the new kind or its options cannot read stays as it is and is told as `unfit`. A kind that means something else takes
- * an answer over by its text (money to a number, a choice to its text), but only where the way back gives the very same
- * answer. Where the new field would take the kept answer for another one (5,000 of a number as 50 %), it is set aside
- * under `id@kind` until a field of that kind is there again. Defaults of new fields are not filled in, and nothing is
- * computed: that is the caller's.
+ * Nothing is lost. The answer of a removed field stays stored under its id and is restored with the field. An answer
+ * that the new kind or its options can't read is kept and reported as `unfit`. A kind with another meaning converts the
+ * answer by its text (money to a number, a choice to its text), but only if converting back restores the same answer.
+ * If the new field would misread the kept answer (5,000 of a number as 50 %), it is set aside under `id@kind` until a
+ * field of that kind exists again. Defaults of added fields and computed values are left to the caller.
  * @param answers as stored, secrets masked
  */
 export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answers): MovedAnswers {

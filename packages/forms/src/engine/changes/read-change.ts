@@ -3,7 +3,7 @@ import { isSecret } from '../../kinds/element-traits';
 import { isBlank } from '../../kinds/define-kind';
 import type { CompiledElement } from '../compile/compile-form';
 
-/** What an input does to one answer. */
+/** The effect of an input on one answer. */
 export type FieldChange =
   | { readonly is: 'same' }
   | { readonly is: 'set'; readonly value: unknown }
@@ -13,7 +13,7 @@ export type FieldChange =
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two stored values are the same, lists and rows by what they hold. */
+/** Whether two stored values are equal. Lists and rows are compared by content. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -25,8 +25,8 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Reads an input against the stored answer. An empty answer is never stored: emptying a field clears it, and emptying
- * an empty one is no change. A secret that comes back masked is no change either.
+ * Compares an input with the stored answer. Empty answers are never stored: emptying a field clears it. A masked secret
+ * sent back is no change.
  */
 export function readChange({ kind, element }: CompiledElement, before: unknown, input: unknown): FieldChange {
   const wasEmpty = before === undefined || kind.isEmpty(before);

@@ -5,7 +5,7 @@ import { answerIssue, changeRowSection, type AnswerIssue } from './change-row-se
 import { readChange } from './read-change';
 import { hiddenFields, readonlyFields } from '../view/role-limits';
 
-/** What a person's changes come to before rules are asked. */
+/** The parsed changes before rules are applied. */
 export interface ChangeDraft {
   readonly accepted: Record<string, unknown>;
   readonly cleared: Set<string>;
@@ -16,7 +16,7 @@ export interface ChangeDraft {
 const isComputed = (form: CompiledForm, { index }: CompiledElement): boolean =>
   (form.influences[index]?.formula ?? null) !== null;
 
-/** Whether a viewer may set an element: a field or cloneable section that he sees, that takes answers from people. */
+/** Whether a viewer can set an element: a visible field or cloneable section that people answer. */
 function changeRight(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
   const [hidden, locked] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
   const isOff = ({ element }: CompiledElement): boolean => element.hide === true || element.show === false;
@@ -37,8 +37,8 @@ function changeField(field: CompiledElement, before: unknown, input: unknown, dr
 }
 
 /**
- * Reads every input by its kind, against what is stored. What is sent for a computed field is ignored, where the viewer
- * sees the field: one that he does not see is refused like one that does not exist.
+ * Parses every input by its kind and compares it with the stored answer. Input for a computed field is ignored if the
+ * viewer sees the field; otherwise it is refused like an unknown field.
  */
 export function readChanges(form: CompiledForm, before: Answers, changes: Answers, viewer: FormViewer): ChangeDraft {
   const draft: ChangeDraft = { accepted: {}, cleared: new Set(), issues: [], refused: [] };

@@ -5,14 +5,14 @@ export const ROWS_MOST = 200;
 
 const ROW_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Whether a value is a row that can be stored: an object with an id. */
+/** Whether a value is a storable row: an object with an id. */
 export function isRow(value: unknown): value is FormRow {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const id: unknown = (value as { _id?: unknown })._id;
   return typeof id === 'string' && ROW_ID.test(id);
 }
 
-/** The rows stored under a cloneable section; whatever else stands there reads as no rows. */
+/** The stored rows of a cloneable section. Any other value counts as no rows. */
 export function rowsOf(stored: unknown): readonly FormRow[] {
   return Array.isArray(stored) ? stored.slice(0, ROWS_MOST).filter(isRow) : [];
 }

@@ -29,16 +29,16 @@ const REVIEWED = compileForm(
   }),
 );
 
-describe('changes that wait for a reviewer', () => {
+describe('changes that need a review', () => {
   const change = (before: Answers, changes: Answers, viewer = BORROWER) =>
     changeAnswers(REVIEWED, before, changes, viewer, CHECK);
 
-  test('are set apart, and what is computed stays with what is stored', () => {
+  test('are set apart, and computed values use the stored answers', () => {
     const outcome = change({ income: 100, yearly: 1_200 }, { income: 200, note: 'x' });
     expect([outcome.accepted, outcome.waiting, outcome.required]).toEqual([{ note: 'x' }, { income: 200 }, []]);
   });
 
-  test('to take an answer away waits as null, and leaves the demand', () => {
+  test('removing an answer is pending as null, and the field stays mandatory', () => {
     const outcome = change({ income: 100, yearly: 1_200 }, { income: '' });
     expect([outcome.cleared, outcome.waiting, outcome.required.map((gap) => gap.field)]).toEqual([
       [],
@@ -47,18 +47,18 @@ describe('changes that wait for a reviewer', () => {
     ]);
   });
 
-  test('a first answer waits too, and is not asked for again', () => {
+  test('a first answer is pending too, and is not required again', () => {
     const outcome = change({}, { income: 200 });
     expect([outcome.accepted, outcome.waiting, outcome.required]).toEqual([{}, { income: 200 }, []]);
   });
 
-  test('do not wait for reviewers themselves; administrators are none by being administrators', () => {
+  test('changes of reviewers are stored; administrators are not reviewers by default', () => {
     expect(change({}, { income: 200 }, STAFF)).toMatchObject({ accepted: { income: 200, yearly: 2_400 }, waiting: {} });
     expect(change({}, { income: 200 }, ADMIN)).toMatchObject({ accepted: {}, waiting: { income: 200 } });
     expect(change({}, { income: 200 }, { ...ADMIN, roleId: 'processor' }).waiting).toEqual({});
   });
 
-  test('rows wait together once a reviewed field of theirs changes', () => {
+  test('all rows are pending when a reviewed field in them changes', () => {
     const before = { income: 1, yearly: 12, jobs: [{ _id: 'a', boss: 'Ann', pay: 5 }] };
     expect(change(before, { jobs: [{ _id: 'a', boss: 'Bob', pay: 5 }] })).toMatchObject({
       waiting: {},
@@ -71,7 +71,7 @@ describe('changes that wait for a reviewer', () => {
     expect(change(before, { jobs: [] })).toMatchObject({ cleared: [], waiting: { jobs: null } });
   });
 
-  test('a value that cannot be read does not wait, it is an issue', () => {
+  test('an invalid value is an issue and not pending', () => {
     expect(change({}, { income: 'much' })).toMatchObject({ waiting: {}, issues: [{ field: 'income' }] });
   });
 });
@@ -96,7 +96,7 @@ const HIDING = compileForm(
   }),
 );
 
-describe('what is dropped at submit', () => {
+describe('dropping hidden answers on submit', () => {
   const answers = {
     ...{ kind: 'x', plain: 'p', inner: 'i', off: 'o', inside: 's', late: 'l', strange: 1 },
     more: [{ _id: 'm1', m: 'mm' }],
@@ -106,7 +106,7 @@ describe('what is dropped at submit', () => {
     ],
   };
 
-  test('is what rules hide, in the record and in rows, told for the history', () => {
+  test('drops what rules hide, in the record and in rows, and lists it', () => {
     const { kept, dropped } = dropHiddenAnswers(HIDING, answers);
     expect(kept).toEqual({
       ...{ kind: 'x', off: 'o', inside: 's', strange: 1 },
@@ -124,7 +124,7 @@ describe('what is dropped at submit', () => {
     ]);
   });
 
-  test('changes nothing that is seen, and a second time there is nothing left', () => {
+  test('changes no visible value, and nothing the second time', () => {
     const { kept } = dropHiddenAnswers(HIDING, answers);
     const shown = (given: Answers) =>
       [...resolveForm(HIDING, given, STAFF).elements].map(([id, { visible }]) => [id, visible]);
@@ -132,7 +132,7 @@ describe('what is dropped at submit', () => {
     expect(dropHiddenAnswers(HIDING, kept)).toEqual({ kept, dropped: [] });
   });
 
-  test('leaves answers alone where no rule hides', () => {
+  test('keeps answers that no rule hides', () => {
     const open = { kind: 'y', plain: 'p', late: 'l', jobs: answers.jobs.slice(1) };
     expect(dropHiddenAnswers(HIDING, open)).toEqual({ kept: open, dropped: [] });
   });

@@ -5,11 +5,11 @@ import { isSameValue } from './read-change';
 import type { ChangeDraft } from './read-changes';
 import { rowsOf } from './read-rows';
 
-/** Whether a change by this viewer must wait. Being an administrator is no review. */
+/** Whether this viewer's change needs a review. Administrators are not reviewers by default. */
 const needsReview = ({ element }: CompiledElement, { roleId }: FormViewer): boolean =>
   (element.reviewers?.length ?? 0) > 0 && !element.reviewers?.includes(roleId);
 
-/** Whether rows change in a field whose reviewers the viewer is not among. */
+/** Whether the rows change in a field that the viewer can't review. */
 function changesReviewedField(fields: readonly CompiledElement[], before: unknown, after: unknown): boolean {
   if (fields.length === 0) return false;
   const stored = new Map(rowsOf(before).map((row) => [row._id, row]));
@@ -22,8 +22,8 @@ function changesReviewedField(fields: readonly CompiledElement[], before: unknow
 }
 
 /**
- * Takes out of a draft what must wait for a reviewer; null stands for an answer to be taken away. The rows of a section
- * wait together when one of the changes in them must, since a list of rows is one answer.
+ * Moves changes that need a review out of the draft. Null removes the answer. If one change in the rows of a section
+ * needs a review, all rows are pending, because a list of rows is one answer.
  */
 export function splitPendingChanges(
   form: CompiledForm,

@@ -49,7 +49,7 @@ function compileRowsMatch({ rows, match, where }: RowsCondition, names: FormName
   };
 }
 
-/** Turns a condition into a function. @throws Error for a field that the form does not have */
+/** Compiles a condition. @throws Error for an unknown field */
 export function compileCondition(condition: RuleCondition, names: FormNames): CompiledCondition {
   const group = groupOf(condition);
   if (group) {

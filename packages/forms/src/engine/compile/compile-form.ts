@@ -3,13 +3,15 @@ import type { Kind } from '../../kinds/kind';
 import { compileSteps, type CompiledSteps } from './compile-steps';
 import { outlineForm, type Outline } from './outline-form';
 
-/** A tab or section as people see it. */
+/** A tab or section with its title. */
 export interface FormLocation {
   readonly id: string;
   readonly title: string;
 }
 
-/** One element in its place. Elements are in reading order: those from `index` up to `end` are it and all it holds. */
+/**
+ * An element with its position. Elements are in reading order; `index` to `end` covers the element and its descendants.
+ */
 export interface CompiledElement {
   readonly id: string;
   readonly title: string;
@@ -17,11 +19,11 @@ export interface CompiledElement {
   readonly kind: Kind;
   readonly index: number;
   readonly end: number;
-  /** Index of the element that holds this one, or -1. */
+  /** Index of the parent, or -1. */
   readonly parent: number;
   readonly tab?: FormLocation;
   readonly section?: FormLocation;
-  /** The cloneable section whose rows hold this field; absent for the record's own fields. */
+  /** The cloneable section that contains this field; absent for the record's own fields. */
   readonly rows?: string;
 }
 
@@ -32,14 +34,14 @@ export interface CompiledRowSection extends CompiledElement {
   readonly fields: readonly CompiledField[];
 }
 
-/** A definition with everything looked up once; made by `compileForm` alone. */
+/** A compiled definition; only `compileForm` creates one. */
 export interface CompiledForm extends CompiledSteps {
   readonly definition: FormDefinition;
   readonly elements: readonly CompiledElement[];
   /** The record's own fields in reading order; fields of rows are in `rowSections`. */
   readonly fields: readonly CompiledField[];
   readonly rowSections: readonly CompiledRowSection[];
-  /** Every element: structure, dressing, fields and fields of rows. */
+  /** All elements: structure, static elements, fields and fields of rows. */
   readonly byId: ReadonlyMap<string, CompiledElement>;
 }
 
@@ -70,12 +72,12 @@ function placeElements({ nodes }: Outline): CompiledElement[] {
 const compiled = new WeakMap<FormDefinition, CompiledForm>();
 
 /**
- * Looks up once what every answer needs: fields in order, their tab and section, rules and formulas in the order of working
- * out, and which of them reads what.
+ * Precomputes everything needed to evaluate a form: fields in order with their tab and section, rules and formulas in
+ * evaluation order, and which of them read which field.
  *
- * The result is kept per definition object, so callers may compile at every use. Definitions come from
- * `parseDefinition` or `projectForm`.
- * @throws Error when a rule or formula reads a field that is not there
+ * Cached per definition object, so callers can compile on every use. Definitions come from `parseDefinition` or
+ * `projectForm`.
+ * @throws Error if a rule or formula reads an unknown field
  */
 export function compileForm(definition: FormDefinition): CompiledForm {
   const known = compiled.get(definition);

@@ -9,7 +9,7 @@ import { matcher } from '../../filters/matches';
 import { measureOf, type MeasureCondition, type RowMeasure } from '../../rule';
 import type { AnswerReader, CompiledCondition } from '../evaluation/answer-reader';
 
-/** Sums, averages and counts compare as numbers, in whatever unit the field is stored. */
+/** Sums, averages and counts are compared as numbers, whatever the field's unit. */
 const NUMBER: FormElement = { id: 'measure', type: 'number', title: 'Measure' };
 
 type Measure = (values: readonly unknown[], kind: Kind) => unknown;
@@ -20,7 +20,7 @@ const numbersOf = (values: readonly unknown[], kind: Kind): number[] =>
     return typeof column === 'number' ? [column] : [];
   });
 
-/** Whole numbers add up exactly as they are; others as decimals. */
+/** Integers are added exactly as numbers, others as decimals. */
 function sumOf(numbers: readonly number[]): Big {
   const quick = numbers.reduce((sum, one) => sum + one, 0);
   const isExact = numbers.every(Number.isSafeInteger) && Math.abs(quick) < Number.MAX_SAFE_INTEGER / 2;
@@ -46,7 +46,7 @@ const MEASURES: Readonly<Record<RowMeasure, Measure>> = {
   max: (values, kind) => extreme(values, kind, 1),
 };
 
-/** The element by whose kind a measure is compared: the field's own for the smallest and greatest, else a number. */
+/** The element whose kind compares the measure: the field itself for minimum and maximum, else a number. */
 export function measuredAs(name: RowMeasure, field: FormElement | undefined): FormElement {
   return field && (name === 'min' || name === 'max') ? field : NUMBER;
 }
@@ -66,7 +66,7 @@ function collectValues(
   return values;
 }
 
-/** Compiles a comparison of a count, sum, average, least or greatest of rows. */
+/** Compiles a comparison of a count, sum, average, minimum or maximum of rows. */
 export function compileMeasure(
   condition: MeasureCondition,
   { elements }: FormNames,

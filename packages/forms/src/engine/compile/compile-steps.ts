@@ -11,48 +11,48 @@ import { orderSteps } from './step-order';
 /** Reads answers for rules and for formulas alike. */
 export type StepReader = AnswerReader & FormulaContext;
 
-/** One rule, or one formula, ready to be worked out. */
+/** A compiled rule or formula. */
 export interface CompiledStep {
-  /** Its place in the order of working out; nothing that it reads is changed by a later one. */
+  /** Its position in the evaluation order. Later steps never change what it reads. */
   readonly rank: number;
-  /** Its place in the order of writing, which decides between rules that give one field different values. */
+  /** Its position in the definition. The last matching `set-value` rule wins. */
   readonly position: number;
   readonly owner: string;
   readonly effect: RuleEffect | 'compute';
-  /** Null for a formula, which always holds. */
+  /** Null for a formula, which always applies. */
   readonly when: CompiledCondition | null;
   readonly rows: string | null;
   readonly reads: ReadonlySet<string>;
   readonly columns: ReadonlySet<string>;
-  /** What the given value is made of; see `computedFromHidden`. */
+  /** The inputs of the computed value; see `computedFromHidden`. */
   readonly inputs: ReadonlySet<string>;
-  /** Indexes of the elements that it changes, with all they hold. */
+  /** Indexes of the elements that it affects, including their descendants. */
   readonly targets: readonly number[];
-  /** `filter-options`: what is left. */
+  /** `filter-options`: the remaining options. */
   readonly options: ReadonlySet<string> | null;
-  /** What it gives to its only target; null for a step that gives no value. */
+  /** Computes the value of its only target; null for a step without a value. */
   readonly give: ((reader: StepReader) => FieldResult) | null;
 }
 
-/** The steps that bear on one element by itself; what bears on its holders is found there. */
+/** The steps that directly affect one element. Steps of ancestors are looked up there. */
 export interface Influences {
   readonly isOff: boolean;
   readonly hides: readonly CompiledStep[];
-  /** Null where no rule shows the element; else it is there only while one of these holds. */
+  /** Null if no rule shows the element; otherwise it is visible only while one of these holds. */
   readonly shows: readonly CompiledStep[] | null;
   readonly requires: readonly CompiledStep[];
   readonly locks: readonly CompiledStep[];
   readonly filters: readonly CompiledStep[];
-  /** The last written first: it wins. */
+  /** The last in the definition comes first: it wins. */
   readonly sets: readonly CompiledStep[];
   readonly formula: CompiledStep | null;
 }
 
 export interface CompiledSteps {
   readonly steps: readonly CompiledStep[];
-  /** By field or section id, the ranks of the steps that read it. */
+  /** The ranks of the steps that read a field or section, by id. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
-  /** The cloneable sections with steps of their own rows, so that rows can differ among themselves. */
+  /** The cloneable sections whose rows can differ because steps are evaluated per row. */
   readonly ruledRows: ReadonlySet<string>;
   /** By element index. */
   readonly influences: readonly Influences[];
@@ -106,7 +106,7 @@ function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influen
   };
 }
 
-/** Compiles all rules and formulas in the order of working out, and tells what bears on each element. */
+/** Compiles all rules and formulas in evaluation order, and indexes them by affected element. */
 export function compileSteps(outline: Outline): CompiledSteps {
   const written = outlineSteps(outline);
   const places = new Map(written.map((step, position) => [step, position]));

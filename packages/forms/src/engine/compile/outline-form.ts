@@ -2,7 +2,7 @@ import type { FormDefinition, FormElement } from '../../form-element';
 import type { Kind } from '../../kinds/kind';
 import { kindOf } from '../../kinds/kind-of';
 
-/** An element's place in the tree: elements lie in preorder, so `index + 1` up to `end` is all that it holds. */
+/** An element in preorder: `index + 1` to `end` covers its descendants. */
 export interface OutlineNode {
   readonly element: FormElement;
   readonly kind: Kind;
@@ -19,7 +19,7 @@ export interface Outline {
   readonly rowsOf: ReadonlyMap<string, string>;
 }
 
-/** Lays a tree out flat, in reading order. */
+/** Flattens a tree in reading order. */
 export function outlineForm(definition: FormDefinition): Outline {
   const nodes: OutlineNode[] = [];
   const rowsOf = new Map<string, string>();

@@ -3,23 +3,23 @@ import { parseFormula } from '../../formula/syntax/parse-formula';
 import { readsOf, type Rule } from '../../rule';
 import type { Outline, OutlineNode } from './outline-form';
 
-/** One thing to work out: whether a rule holds, and what it or a formula gives. */
+/** A rule or formula to evaluate. */
 export interface OutlineStep {
-  /** The element that carries the rule or formula. */
+  /** The element that has the rule or formula. */
   readonly owner: string;
   /** Null for the formula of a field. */
   readonly rule: Rule | null;
   /** The formula, of the field or of the rule. */
   readonly source: string | null;
-  /** Ids of the elements that this changes; a step that gives a value has exactly one. */
+  /** Ids of the affected elements. A step that computes a value has exactly one. */
   readonly targets: readonly string[];
-  /** The cloneable section whose rows are each worked out for themselves; null for the record. */
+  /** The cloneable section whose rows are evaluated separately; null for the record. */
   readonly rows: string | null;
-  /** All that is read: fields, and sections whose rows are. */
+  /** All reads: fields, and sections whose rows are read. */
   readonly reads: ReadonlySet<string>;
-  /** Of these, what is read of all rows. */
+  /** The reads that cover all rows. */
   readonly columns: ReadonlySet<string>;
-  /** Of these, what the given value is made of; empty for a step that gives no formula's value. */
+  /** The reads that determine the computed value; empty for a step without a formula. */
   readonly inputs: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ interface Reads {
   readonly columns: ReadonlySet<string>;
 }
 
-/** What a formula reads: beside its own row's fields, everything that lies in rows is read of all rows. */
+/** The reads of a formula. Except for its own row, fields of rows are read across all rows. */
 function formulaReads(source: string, own: string | null, { rowsOf, elements }: Outline): Reads {
   const names = [...namesIn(parseFormula(source))];
   const isSection = (id: string): boolean => elements.get(id)?.cloneable === true;
@@ -53,7 +53,7 @@ function step(
   return { ...base, reads: new Set([...reads.fields, ...reads.columns, ...rows]), columns: reads.columns, inputs };
 }
 
-/** The section whose rows a rule is asked for one by one, because it reads their own fields. */
+/** The section whose rows a rule is evaluated for, because it reads their fields. */
 function rowsRead({ fields }: Reads, { rowsOf }: Outline): string | null {
   for (const field of fields) if (rowsOf.has(field)) return rowsOf.get(field) ?? null;
   return null;
@@ -82,7 +82,7 @@ function stepsOf({ element }: OutlineNode, outline: Outline): OutlineStep[] {
   return [step(base, reads, reads), ...ruled];
 }
 
-/** Everything that a form works out, in the order in which it is written. */
+/** All rules and formulas of a form, in definition order. */
 export function outlineSteps(outline: Outline): readonly OutlineStep[] {
   return outline.nodes.flatMap((node) => stepsOf(node, outline));
 }

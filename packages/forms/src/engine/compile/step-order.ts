@@ -2,9 +2,9 @@ import type { Outline } from './outline-form';
 import type { OutlineStep } from './outline-steps';
 
 export interface StepCycle {
-  /** A step of the circle. */
+  /** A step in the cycle. */
   readonly step: OutlineStep;
-  /** The fields in their order; the first stands again at the end. */
+  /** The fields in order. The first is repeated at the end. */
   readonly fields: readonly string[];
   readonly hasRules: boolean;
   readonly hasFormulas: boolean;
@@ -13,13 +13,13 @@ export interface StepCycle {
 interface Visit {
   readonly step: OutlineStep;
   readonly next: Iterator<{ step: OutlineStep; field: string }>;
-  /** The field that led to the step being looked at. */
+  /** The field that led to the current step. */
   field: string;
 }
 
 type Readers = ReadonlyMap<string, readonly OutlineStep[]>;
 
-/** What a step changes for those that read it: whether things are there, or their values. Locks change neither. */
+/** The effect of a step on its readers: visibility or values. Locks affect neither. */
 function* changedBy({ rule, targets }: OutlineStep, { nodes, indexOf }: Outline, readers: Readers): Generator<string> {
   const isVisibility = rule?.effect === 'hide' || rule?.effect === 'show';
   if (!isVisibility && rule !== null && rule.effect !== 'set-value') return;
@@ -54,7 +54,9 @@ function cycleOf(trail: readonly Visit[], step: OutlineStep): StepCycle {
   };
 }
 
-/** Depth first without recursion, since chains may be thousands long; a step is listed when all its followers are. */
+/**
+ * Iterative depth-first search, because chains may have thousands of steps. A step is listed after all its followers.
+ */
 function search(outline: Outline, steps: readonly OutlineStep[]): { order: OutlineStep[]; cycle: StepCycle | null } {
   const readers = new Map<string, OutlineStep[]>();
   for (const step of steps) {
@@ -87,12 +89,15 @@ function search(outline: Outline, steps: readonly OutlineStep[]): { order: Outli
   return { order: order.reverse(), cycle: null };
 }
 
-/** The first circle: a field that decides over itself, by rules, formulas or both. */
+/** The first circular reference through rules, formulas or both. */
 export function findCycle(outline: Outline, steps: readonly OutlineStep[]): StepCycle | null {
   return search(outline, steps).cycle;
 }
 
-/** The steps so that each stands after all that can change what it reads. Only for forms without a circle. */
+/**
+ * Sorts the steps so that each follows everything that can change what it reads. Only for forms without circular
+ * references.
+ */
 export function orderSteps(outline: Outline, steps: readonly OutlineStep[]): readonly OutlineStep[] {
   return search(outline, steps).order;
 }

@@ -1,10 +1,10 @@
-/** Reads answers as rules see them: undefined while hidden, and what the form computes in place of what is stored. */
+/** Reads answers as rules see them: hidden fields are undefined, and computed values replace stored ones. */
 export interface AnswerReader {
-  /** @param row of a field of rows; -1 for the record's own */
+  /** @param row of a field of rows; -1 for the record */
   answer(field: string, row: number): unknown;
-  /** How many rows a section has; none while it is hidden. */
+  /** The number of rows of a section; 0 while it is hidden. */
   countRows(section: string): number;
 }
 
-/** @param row the row that the condition is asked for; -1 for the record */
+/** @param row the row that the condition is evaluated for; -1 for the record */
 export type CompiledCondition = (reader: AnswerReader, row: number) => boolean;

@@ -46,7 +46,7 @@ const reasonOf = (shown: { readonly reason?: EngineIssue } | null | undefined) =
   shown?.reason && issueMessage(shown.reason);
 
 describe('computed fields', () => {
-  test('hold their results in stored form, and are read-only and never owed', () => {
+  test('are stored in stored form, read-only and never required', () => {
     const view = resolveForm(LOAN, { loan: 200_050, rate: 725 }, STAFF, undefined, { today: '2026-03-31' });
     const values = Object.fromEntries([...view.elements].map(([id, state]) => [id, state.value]));
     expect(values).toEqual({
@@ -57,19 +57,19 @@ describe('computed fields', () => {
     expect([view.elements.get('interest')?.readonly, view.required]).toEqual([true, []]);
   });
 
-  test('are empty with the reason of what is missing, along the whole chain', () => {
+  test('are empty with the reason, along the whole chain', () => {
     const state = stateOf(LOAN, { rate: 725 }, 'label');
     expect([state?.value, reasonOf(state)]).toEqual([null, 'The loan is empty.']);
     expect(reasonOf(stateOf(LOAN, {}, 'due'))).toBe("Today's date is not known here.");
     expect(reasonOf(stateOf(LOAN, { loan: 'junk', rate: 1 }, 'interest'))).toBe('The loan is not an amount.');
   });
 
-  test('name no field that the viewer may not see in their reason', () => {
+  test('the reason never names a field that is hidden from the viewer', () => {
     const view = resolveForm(LOAN, { loan: 1 }, BORROWER);
     expect(reasonOf(view.elements.get('interest'))).toBe('A value that this depends on is empty.');
   });
 
-  test('are computed when saved, and never taken from what is sent', () => {
+  test('are computed on save and never taken from the input', () => {
     const outcome = changeAnswers(
       LOAN,
       { rate: 1_000, interest: 5 },
@@ -96,7 +96,7 @@ describe('computed fields', () => {
     ]);
   });
 
-  test('a hidden input counts as empty, and a hidden result keeps what is stored', () => {
+  test('a hidden input counts as empty, and a hidden result keeps its stored value', () => {
     const when = { field: 'kind', operator: 'equals', value: 'x' };
     const hide = (target: string) => ({ control_settings: [{ when, effect: 'hide', targets: [target] }] });
     const input = compile(field('kind', 'text', hide('a')), field('a', 'number'), computed('b', 'number', 'a + 1'));
@@ -157,14 +157,14 @@ describe('formulas over rows', () => {
     ['most', 300_00],
   ])('%s is %s', (id, value) => expect(stateOf(JOBS, ROWS, id)?.value).toBe(value));
 
-  test('of no rows a sum is nothing and an average is empty', () => {
+  test('without rows, a sum is 0 and an average is empty', () => {
     expect([stateOf(JOBS, {}, 'total')?.value, reasonOf(stateOf(JOBS, {}, 'mean'))]).toEqual([
       0,
       'The pay has no values.',
     ]);
   });
 
-  test('each row computes for itself, and reads all rows by name', () => {
+  test('each row is computed separately and can read all rows by name', () => {
     const rows = stateOf(JOBS, ROWS, 'jobs')?.rows;
     expect([...(rows?.values() ?? [])].map((row) => [row.get('year')?.value, row.get('share')?.value])).toEqual([
       [1_200_00, 2_500],
@@ -182,7 +182,7 @@ describe('formulas over rows', () => {
   });
 });
 
-describe('formulas that are refused with the form', () => {
+describe('invalid formulas', () => {
   const number = (id: string, calculation: string) => computed(id, 'number', calculation);
   const rows = field('rows', 'section', { cloneable: true, childs: [field('r', 'number')] });
 
@@ -247,7 +247,7 @@ describe('formulas that are refused with the form', () => {
     ],
   ])('%s', (_name, issues, expected) => expect(issues).toEqual(expected));
 
-  test('a circle through a rule, with its path', () => {
+  test('a circular reference through a rule is reported with its path', () => {
     const rule = { when: { field: 'b', operator: 'greater', value: 1 }, effect: 'hide', targets: ['a'] };
     expect(issuesOf(field('a', 'number', { control_settings: [rule] }), number('b', 'a + 1'))).toEqual([
       'content[0].control_settings: circular reference in the rules and formulas: b → a → b',
@@ -256,7 +256,7 @@ describe('formulas that are refused with the form', () => {
 });
 
 describe('explaining a value', () => {
-  test('gives the formula in titles, the inputs, each part and the result', () => {
+  test('returns the formula with titles, the inputs, each step and the result', () => {
     expect(explain(LOAN, { loan: 200_000, rate: 725 }, 'fee', STAFF)).toEqual({
       field: 'fee',
       title: 'The fee',
@@ -271,7 +271,7 @@ describe('explaining a value', () => {
     });
   });
 
-  test('says why there is no value', () => {
+  test('gives the reason if there is no value', () => {
     const found = explain(LOAN, { rate: 725 }, 'interest', STAFF);
     expect([found?.result, reasonOf(found), found?.steps]).toEqual([
       null,
@@ -280,7 +280,7 @@ describe('explaining a value', () => {
     ]);
   });
 
-  test('reveals nothing that the viewer may not see', () => {
+  test('reveals nothing that is hidden from the viewer', () => {
     expect(explain(LOAN, { loan: 200_000, rate: 725 }, 'interest', BORROWER)).toBeNull();
     const shown = compileForm({
       content: LOAN.definition.content.map((one) =>
@@ -294,7 +294,7 @@ describe('explaining a value', () => {
     expect(explain(LOAN, {}, 'loan', STAFF)).toBeNull();
   });
 
-  test('works in one row', () => {
+  test('works for one row', () => {
     const found = explain(JOBS, ROWS, 'share', STAFF, { row: 'b' });
     expect([found?.result, found?.inputs.find((input) => input.field === 'year')?.value]).toEqual([
       '75.00%',

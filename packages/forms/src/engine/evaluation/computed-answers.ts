@@ -4,7 +4,7 @@ import type { CompiledElement, CompiledRowSection } from '../compile/compile-for
 import { isSameValue } from '../changes/read-change';
 import type { FormRow } from '../changes/read-rows';
 
-/** What the form gives where it differs from what is stored. */
+/** Computed values that differ from the stored ones. */
 export interface ComputedAnswers {
   readonly set: Readonly<Record<string, unknown>>;
   readonly cleared: readonly string[];
@@ -15,7 +15,7 @@ const isComputable = ({ form }: EvaluationState, { index }: CompiledElement): bo
   return own !== undefined && (own.formula !== null || own.sets.length > 0);
 };
 
-/** What a field is to hold, or undefined where the form gives it nothing: while it is hidden it keeps what it has. */
+/** The computed value to store; undefined if there is none or the field is hidden, which keeps its stored value. */
 function dueAt(evaluation: EvaluationState, field: CompiledElement, row: number): { value: unknown } | undefined {
   const given = givenAt(evaluation, field.index, row);
   return given && !isHiddenAt(evaluation, field.index, row) ? given : undefined;
@@ -46,7 +46,7 @@ function computedRows(evaluation: EvaluationState, section: CompiledRowSection):
   return rows.some((row, at) => row !== list[at]) ? rows : null;
 }
 
-/** Every answer that the form itself gives and that is not stored so yet. */
+/** All computed values that are not stored yet. */
 export function computedAnswers(evaluation: EvaluationState, answers: Answers): ComputedAnswers {
   const set: Record<string, unknown> = {};
   const cleared: string[] = [];

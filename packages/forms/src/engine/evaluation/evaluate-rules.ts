@@ -8,7 +8,7 @@ import type { CompiledStep } from '../compile/compile-steps';
 import { isSameValue } from '../changes/read-change';
 import { rowsOf, type FormRow } from '../changes/read-rows';
 
-/** How much of a step must be worked out again: only the rows that changed, or all. */
+/** How much of a step must be reevaluated: only changed rows, or everything. */
 const ROWS_ONLY = 1;
 const ALL = 2;
 
@@ -16,7 +16,7 @@ interface RowDraft {
   readonly list: readonly FormRow[];
   readonly verdicts: (Uint8Array | undefined)[];
   readonly results: (readonly (FieldResult | undefined)[] | undefined)[];
-  /** For each row, its place on the board before, or -1 for a row that is new or differs. */
+  /** For each row, its position in the previous evaluation; -1 if it is new or changed. */
   readonly from: readonly number[];
   readonly dirty: Uint8Array;
 }
@@ -30,7 +30,7 @@ const isSameResult = (one: FieldResult | undefined, other: FieldResult | undefin
   one === other ||
   (one?.reason === other?.reason && one?.isError === other?.isError && isSameValue(one?.value, other?.value));
 
-/** Lays the rows out beside those of before; all rows count as changed where nothing was before. */
+/** Matches rows with the previous ones. Without previous rows, all rows count as changed. */
 function draftRows(answers: Answers, section: string, before: RowEvaluation | undefined, isChanged: boolean): RowDraft {
   const list = before && !isChanged ? before.list : rowsOf(answers[section]);
   const placeOf = before && isChanged ? new Map(before.list.map((row, position) => [row, position])) : null;
@@ -44,7 +44,7 @@ function draftRows(answers: Answers, section: string, before: RowEvaluation | un
   };
 }
 
-/** Works a step of the record out. @returns whether it came to something else than before */
+/** Evaluates a step of the record. @returns whether the result changed */
 function evaluateStep(draft: Draft, step: CompiledStep, reader: EvaluationReader): boolean {
   const { rank, when, give } = step;
   const verdict = !when || when(reader.at(-1), -1) ? 1 : 0;
@@ -56,7 +56,7 @@ function evaluateStep(draft: Draft, step: CompiledStep, reader: EvaluationReader
   return true;
 }
 
-/** Works a step of rows out, where asked only for the rows that differ. @returns the rows that came to something else */
+/** Evaluates a step per row, for all rows or only changed ones. @returns the rows whose result changed */
 function evaluateRowStep(
   rows: RowDraft,
   step: CompiledStep,
@@ -87,7 +87,7 @@ function evaluateRowStep(
   return differing;
 }
 
-/** Every element that a step can make different: all that its targets hold, or for values and options the target. */
+/** The elements that a step can affect: the targets, and their descendants unless it sets values or options. */
 export function* affectedElements(form: CompiledForm, { targets, effect }: CompiledStep): Generator<number> {
   const includesDescendants = effect !== 'set-value' && effect !== 'compute' && effect !== 'filter-options';
   for (const target of targets) {
@@ -99,7 +99,7 @@ export function* affectedElements(form: CompiledForm, { targets, effect }: Compi
 const changesAnswers = ({ effect }: CompiledStep): boolean =>
   effect === 'hide' || effect === 'show' || effect === 'set-value' || effect === 'compute';
 
-/** Marks who reads what a step changed; rows that read their own row need only those rows that differ. */
+/** Marks the readers of a changed step as stale. Readers of their own row need only the changed rows. */
 function markStale(draft: Draft, stale: Uint8Array, step: CompiledStep, affected: Set<number>): void {
   const { form } = draft;
   if (step.rows !== null) affected.add(form.byId.get(step.rows)?.index ?? -1);
@@ -155,23 +155,23 @@ function draftOf(
   };
 }
 
-/** Works out every rule and formula for some answers. */
+/** Evaluates all rules and formulas. */
 export function evaluateRules(form: CompiledForm, answers: Answers, calendar: CalendarContext): EvaluationState {
   const draft = draftOf(form, answers, calendar, null, new Set());
   evaluateDraft(draft, new Uint8Array(form.steps.length).fill(ALL));
   return draft;
 }
 
-/** The ids that a change goes by: for a field of rows its section. */
+/** The ids used for change tracking: the section for a field of rows. */
 function changedIds(form: CompiledForm, changed: readonly string[]): ReadonlySet<string> {
   return new Set(changed.flatMap((id) => form.byId.get(id)?.rows ?? id));
 }
 
 /**
- * The same after some answers changed, working out only what this reaches. A row that is the same object as before and
- * reads nothing that changed is left alone.
+ * Reevaluates after some answers changed, limited to what the changes affect. A row that is the same object and reads
+ * nothing that changed is skipped.
  * @param changed ids of fields and cloneable sections whose answers differ
- * @returns the new board and the indexes of the elements that can look different
+ * @returns the new evaluation and the indexes of elements that may have changed
  */
 export function reevaluateRules(
   before: EvaluationState,

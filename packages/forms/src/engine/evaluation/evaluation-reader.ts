@@ -14,7 +14,10 @@ function holidaySet(holidays: readonly IsoDate[]): ReadonlySet<IsoDate> {
   return known;
 }
 
-/** Reads a board for rules and formulas: what is hidden counts as empty. A board that is still filled reads as it grows. */
+/**
+ * Reads an evaluation for rules and formulas; hidden fields count as empty. Also works while the evaluation is in
+ * progress.
+ */
 export class EvaluationReader implements StepReader {
   readonly today: IsoDate | null;
   readonly holidays: ReadonlySet<IsoDate>;
@@ -28,7 +31,7 @@ export class EvaluationReader implements StepReader {
     this.holidays = holidaySet(holidays ?? NO_HOLIDAYS);
   }
 
-  /** Makes ready for the next step. */
+  /** Prepares for the next step. */
   at(row: number): this {
     this.row = row;
     this.cursor = -1;

@@ -5,29 +5,29 @@ import type { CompiledForm } from '../compile/compile-form';
 import type { CompiledStep, Influences } from '../compile/compile-steps';
 import type { FormRow } from '../changes/read-rows';
 
-/** What the rules and formulas of the rows of one section came to: by rank of the step, then by row. */
+/** The evaluation of the rows of one section: by rank of the step, then by row. */
 export interface RowEvaluation {
   readonly list: readonly FormRow[];
-  /** By row: whether anything about it can differ from the board before. */
+  /** By row: whether it may differ from the previous evaluation. */
   readonly dirty: Uint8Array;
   readonly verdicts: readonly (Uint8Array | undefined)[];
   readonly results: readonly (readonly (FieldResult | undefined)[] | undefined)[];
 }
 
-/** What all rules and formulas came to for some answers, whoever looks. */
+/** The results of all rules and formulas for some answers, independent of the viewer. */
 export interface EvaluationState {
   readonly form: CompiledForm;
   readonly answers: Answers;
   readonly calendar: CalendarContext;
   /** By rank: whether a rule of the record holds. */
   readonly verdicts: Uint8Array;
-  /** By rank: what a formula, or a rule that holds, gives. */
+  /** By rank: the value of a formula, or of a rule that holds. */
   readonly results: readonly (FieldResult | undefined)[];
   /** By cloneable section. */
   readonly rows: ReadonlyMap<string, RowEvaluation>;
 }
 
-/** Whether a step holds at a row; a rule of rows holds nowhere but in a row. */
+/** Whether a step holds for a row. A step of rows holds only within a row. */
 export function holdsAt(evaluation: EvaluationState, step: CompiledStep, row: number): boolean {
   if (step.rows === null) return evaluation.verdicts[step.rank] === 1;
   return row >= 0 && evaluation.rows.get(step.rows)?.verdicts[step.rank]?.[row] === 1;
@@ -37,7 +37,7 @@ function resultAt(evaluation: EvaluationState, { rank, rows }: CompiledStep, row
   return rows === null ? evaluation.results[rank] : evaluation.rows.get(rows)?.results[rank]?.[row];
 }
 
-/** Whether one of a list of steps holds; plain loops, since every field asks at every resolve. */
+/** Whether any of the steps holds. Uses a plain loop, because it runs for every field on every resolve. */
 export function anyHolds(evaluation: EvaluationState, steps: readonly CompiledStep[], row: number): boolean {
   for (const step of steps) if (holdsAt(evaluation, step, row)) return true;
   return false;
@@ -50,7 +50,7 @@ function isHiddenBy(evaluation: EvaluationState, influences: Influences, row: nu
   return row >= 0 || shows.every((step) => step.rows === null);
 }
 
-/** Whether rules or `hide` conceal an element or what holds it. Seen from outside the rows, rules of rows hide nothing. */
+/** Whether rules or `hide` conceal an element or an ancestor. Outside of a row, rules of rows are ignored. */
 export function isHiddenAt(evaluation: EvaluationState, index: number, row: number): boolean {
   const { influences, elements } = evaluation.form;
   for (let at = index; at >= 0; at = elements[at]?.parent ?? -1) {
@@ -60,14 +60,14 @@ export function isHiddenAt(evaluation: EvaluationState, index: number, row: numb
   return false;
 }
 
-/** What the form gives a field by a formula or a rule; undefined where the person's answer counts. */
+/** The computed value of a field, by a formula or rule; undefined if the person's answer counts. */
 export function givenAt(evaluation: EvaluationState, index: number, row: number): FieldResult | undefined {
   const { sets, formula } = evaluation.form.influences[index] ?? { sets: [], formula: null };
   for (const step of sets) if (holdsAt(evaluation, step, row)) return resultAt(evaluation, step, row);
   return formula ? resultAt(evaluation, formula, row) : undefined;
 }
 
-/** The answer as it stands: given by the form, or stored. Emptiness is undefined; hiding is not looked at. */
+/** The current answer: computed or stored. Undefined if empty. Visibility is not considered. */
 export function answerAt(evaluation: EvaluationState, index: number, row: number): unknown {
   const given = givenAt(evaluation, index, row);
   if (given) return given.value ?? undefined;

@@ -1,15 +1,17 @@
-/** One value that is computed from others: by the formula of a field, or by that of a rule that sets it. */
+/** A computed value: of a field's formula, or of a rule that sets the field. */
 export interface ValueFlow {
   readonly target: string;
-  /** Fields, and sections whose rows are read. Conditions of rules are not counted: they decide, they give no value. */
+  /**
+   * Fields, and sections whose rows are read. Conditions of rules are not inputs: they don't contribute to the value.
+   */
   readonly inputs: ReadonlySet<string>;
 }
 
 /**
- * The fields whose value is computed from what is hidden from a role, directly or through other computed fields. Somebody
- * who saw them could work out the hidden input.
- * @param hidden what the role does not see by itself
- * @param isAllowed whether the form explicitly shows the field all the same; what is computed from it may be seen too
+ * The fields computed from inputs that are hidden from a role, directly or through other computed fields. Their values
+ * could reveal the hidden input.
+ * @param hidden what is hidden from the role
+ * @param isAllowed whether the form explicitly shows the field anyway; fields computed from it are visible too
  */
 export function computedFromHidden(
   flows: readonly ValueFlow[],
