@@ -15,7 +15,7 @@ const OPERATORS: Kind['operators'] = [
   'is-empty',
 ];
 
-/** A finite number, or null for whatever else is stored. */
+/** A finite number; null for any other value. */
 export function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../kinds/kind';
 
 type StaticDraft = Pick<Kind, 'type' | 'family' | 'palette'> & Partial<Kind>;
 
-/** A kind that takes no answer: structure and dressing. */
+/** A kind without an answer: structure and static elements. */
 export function staticKind(draft: StaticDraft): Kind {
   return defineKind({
     isField: false,
@@ -16,5 +16,5 @@ export function staticKind(draft: StaticDraft): Kind {
   });
 }
 
-/** Structure that holds fields, dressing and more structure, but never a tab set or a loose tab. */
+/** Whether a structure can contain the kind: anything but a tab set or a single tab. */
 export const holdsContent: Kind['holds'] = (child) => child.type !== 'tab' && child.type !== 'item';

@@ -8,7 +8,7 @@ type TextDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind> & { readonly mos
 
 const OPERATORS: Kind['operators'] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty', 'in'];
 
-/** A kind that stores text, unchanged unless it brings its own `parse`; blank space alone counts as empty. */
+/** A kind that stores text, unchanged unless it has its own `parse`. Whitespace counts as empty. */
 export function textKind({ most, ...draft }: TextDraft): Kind {
   return defineKind({
     family: 'text',

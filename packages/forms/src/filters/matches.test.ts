@@ -9,13 +9,13 @@ import { parseOperand } from './parse-operand';
 import { COLOURS, sampleElement } from '../testing/sample-element';
 
 describe('filters', () => {
-  test('an operator that the kind does not offer throws, it never guesses', () => {
+  test('an operator that the kind does not support throws', () => {
     expect(() => matches(sampleElement('ssn'), '1', 'equals', '1')).toThrow('no operator');
     expect(() => matches(sampleElement('file'), '1', 'is-empty')).toThrow('no operator');
     expect(() => matches(sampleElement('text'), '1', 'like' as FilterOperator, '1')).toThrow('no operator');
   });
 
-  test('operands are read as people type them', () => {
+  test('operands are parsed as typed', () => {
     const read = (type: ElementType, operator: FilterOperator, input: unknown) =>
       parseOperand(sampleElement(type, { options: COLOURS }), operator, input);
     expect(read('amount', 'between', ['1,000', '$2,000.50'])).toEqual({ ok: true, value: [100_000, 200_050] });
@@ -33,7 +33,7 @@ describe('filters', () => {
     expect([operatorsOf(secret), columnOf(secret)]).toEqual([['is-empty'], 'none']);
   });
 
-  test('every kind answers with a column form that fits its column', () => {
+  test('every kind returns a column value that fits its column', () => {
     for (const type of ELEMENT_TYPES) {
       const { column, toColumn, empty, operators, isField } = kindOf(type);
       expect(toColumn(empty) === null || type === 'checkbox').toBe(true);

@@ -7,13 +7,13 @@ import { kindOf } from '../kinds/kind-of';
 
 type Test = (kind: Kind, value: unknown, operand: unknown) => boolean;
 
-/** Text compares without regard to case; numbers and moments as they are. */
+/** Text is compared case-insensitively; numbers and moments exactly. */
 function comparable(kind: Kind, value: unknown): string | number | null {
   const column = kind.toColumn(value);
   return typeof column === 'string' ? column.toLowerCase() : column;
 }
 
-/** The member that an operand names; a single checkbox holds `true` or nothing. */
+/** The member that an operand names. A single checkbox holds `true` or nothing. */
 function memberOf(operand: unknown): string {
   return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
 }
@@ -23,7 +23,7 @@ function sameMembers(held: readonly string[], asked: unknown): boolean {
   return held.length === asked.length && asked.every((id) => held.includes(id));
 }
 
-/** Whether an operand asks for emptiness; a text operand is a member of lists, so only blank text does. */
+/** Whether an operand means empty. On lists a text operand is a member, so only blank text means empty. */
 function isNothing(kind: Kind, operand: unknown): boolean {
   return isBlank(operand) || (typeof operand !== 'string' && kind.isEmpty(operand));
 }
@@ -36,7 +36,7 @@ const equals: Test = (kind, value, operand) => {
   return own !== null && own === comparable(kind, operand);
 };
 
-/** Compares two present values; anything empty is neither greater nor less. */
+/** Compares two non-empty values. An empty value is neither greater nor less. */
 function ordered(test: (own: string | number, asked: string | number) => boolean): Test {
   return (kind, value, operand) => {
     const [own, asked] = [comparable(kind, value), comparable(kind, operand)];
@@ -75,13 +75,13 @@ const TESTS: Readonly<Record<FilterOperator, Test>> = {
 };
 
 /**
- * Whether a stored answer meets one filter or one comparison of a rule.
+ * Whether a stored answer meets a filter or a rule comparison.
  *
- * Text is compared without regard to case. `equals` with an empty operand asks for emptiness. On a list of options a
- * single id asks whether it is among them, and a list of ids whether they are the same. `not-equals` is also met by an
- * empty answer; `greater` and its kin never are.
- * @param operand in its stored form; a list for `in`, a pair for `between` (both ends count), nothing for `is-empty`
- * @throws Error for an operator that the element does not offer: a filter is checked against `operatorsOf` when read
+ * Text is compared case-insensitively. `equals` with an empty operand tests for emptiness. On a list of options, a
+ * single id tests membership and a list of ids tests equality. An empty answer meets `not-equals`, but never `greater`
+ * and similar operators.
+ * @param operand in stored form; a list for `in`, a pair for `between` (inclusive), ignored for `is-empty`
+ * @throws Error for an unsupported operator: filters are checked against `operatorsOf` when parsed
  * @example matches(loanAmount, 25_000_00, 'greater', 10_000_00) // true
  */
 export function matches(element: FormElement, value: unknown, operator: FilterOperator, operand?: unknown): boolean {
@@ -89,7 +89,7 @@ export function matches(element: FormElement, value: unknown, operator: FilterOp
   return TESTS[operator](kindOf(element.type), value, operand);
 }
 
-/** Prepares the comparison for many values: the operator is checked once. @throws Error like `matches` */
+/** Prepares a comparison for many values, checking the operator once. @throws Error like `matches` */
 export function matcher(element: FormElement, operator: FilterOperator): (value: unknown, operand: unknown) => boolean {
   invariant(operatorsOf(element).includes(operator), `${element.type} has no operator ${operator}`);
   const [kind, test] = [kindOf(element.type), TESTS[operator]];

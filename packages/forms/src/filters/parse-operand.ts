@@ -8,7 +8,7 @@ import { readText } from '../kinds/read-text';
 
 const LISTED_MOST = 200;
 
-/** One value to compare with; a list kind is asked for one option by its id, or for several as a list. */
+/** Parses one operand. A list kind accepts one option id, or several as a list. */
 function parseOne(element: FormElement, input: unknown): ParseResult {
   const kind = kindOf(element.type);
   if (!kind.members || typeof input !== 'string' || input === '') return kind.parse(input, element);
@@ -26,10 +26,10 @@ function parseListed(element: FormElement, inputs: readonly unknown[]): ParseRes
 }
 
 /**
- * Reads what a filter or rule compares with into its stored form, fit for `matches`.
+ * Parses the operand of a filter or rule into stored form, for `matches`.
  *
- * Refuses an operator that the element does not offer, a value that the element would not take, an `in` that is no list
- * of 1 to 200, and a `between` that is no pair.
+ * Rejects an unsupported operator, an invalid value, an `in` that is not a list of 1 to 200, and a `between` that is
+ * not a pair.
  * @example parseOperand(loanAmount, 'greater', '1,000') // { ok: true, value: 100000 }
  */
 export function parseOperand(element: FormElement, operator: FilterOperator, input: unknown): ParseResult {

@@ -9,7 +9,7 @@ import { membersOf } from '../families/list-family';
 import { Exact } from './exact-number';
 import { Empty, failure, typeIssue, type FormulaOutcome, type FormulaType } from './formula-value';
 
-/** The type of what a field holds. */
+/** The type of a field's value. */
 export type FieldValueType = Exclude<FormulaType, 'nothing'>;
 
 const BY_UNIT: Readonly<Record<Unit, FieldValueType | null>> = {
@@ -29,14 +29,17 @@ const TEXT_MOST = 10_000;
 const SHIFT: Partial<Record<FormulaType, number>> = { money: 100, percent: 10_000 };
 const PLACES: Partial<Record<FormulaType, number>> = { money: 2, percent: 4 };
 
-/** Cents to dollars, basis points to shares: the point moves, which costs far less than dividing. */
+/**
+ * Converts cents to dollars and basis points to fractions by moving the decimal point, which is much faster than
+ * dividing.
+ */
 function shifted(column: number, type: FormulaType | null): Big {
   const number = new Exact(column);
   if (column !== 0) number.e -= PLACES[type ?? 'number'] ?? 0;
   return number;
 }
 
-/** The type that a field has in formulas; null where no formula may read it, since it is secret, a file, or no field. */
+/** The formula type of a field; null if formulas can't read it because it is secret, a file, or not a field. */
 export function typeOfField(element: FormElement): FieldValueType | null {
   const kind = kindOf(element.type);
   if (!kind.isField || kind.family === 'files' || isSecret(element)) return null;
@@ -44,7 +47,7 @@ export function typeOfField(element: FormElement): FieldValueType | null {
   return type === 'list' && element.type === 'checkbox' && !element.options?.length ? 'boolean' : type;
 }
 
-/** Takes a stored answer into a formula. A single box that was never ticked is no, everything else is empty. */
+/** Converts a stored answer to a formula value. An unset single checkbox is no; anything else missing is empty. */
 export function toFormulaValue(element: FormElement, stored: unknown): FormulaOutcome {
   const kind = kindOf(element.type);
   const type = typeOfField(element);
@@ -61,16 +64,16 @@ export function toFormulaValue(element: FormElement, stored: unknown): FormulaOu
   return typeof column === 'number' ? shifted(column, type) : wrong();
 }
 
-/** The types of results that a field takes; none where it cannot be computed. */
+/** The result types that a field accepts; none if it can't be computed. */
 export function typesTaken(element: FormElement): readonly FormulaType[] {
   const kind = kindOf(element.type);
   const type = typeOfField(element);
-  // Formatted text goes through a sanitizer where people write it; no formula makes it behind that.
+  // Formatted text is sanitized on input, which a computed value would bypass.
   if (type === null || kind.answeredBy !== 'person' || element.type === 'texteditor') return [];
   return type === 'money' ? ['money', 'number'] : [type];
 }
 
-/** What a field is given by the form itself, in its stored form; null with a reason where there is nothing to give. */
+/** A computed value in stored form; null with a reason if there is none. */
 export interface FieldResult {
   readonly value: unknown;
   readonly reason?: EngineIssue;
@@ -91,7 +94,7 @@ function toStored(type: FormulaType, value: Exclude<FormulaOutcome, Empty>): unk
   return type === 'number' ? Number(number.round(10, 1).toFixed()) : value;
 }
 
-/** Takes a result out of a formula into the stored form of its field, rounded half up as the field holds it. */
+/** Converts a result to the stored form of its field, rounded half up to the field's precision. */
 export function toFieldResult(element: FormElement, outcome: FormulaOutcome): FieldResult {
   if (outcome instanceof Empty) {
     const { reason, isError, about } = outcome;

@@ -10,7 +10,7 @@ function showMoney(value: Big): string {
   return `${value.lt(0) ? '-' : ''}$${groupByKey(whole)}.${part}`;
 }
 
-/** A value in the middle of a formula as people read it; what is stored is shown by its kind instead. */
+/** Formats an intermediate formula value for display. Stored values are formatted by their kind. */
 export function showValue(type: FormulaType, value: FormulaValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return type === 'date' && isIsoDate(value) ? writeDate(value) : value;

@@ -1,7 +1,7 @@
 import type { EngineIssue } from '../issues/engine-issue';
 import { issueMessage } from '../issues/issue-message';
 
-/** Why a formula cannot be taken; `at` is the place in its text where it shows. */
+/** Why a formula is invalid. `at` is the position in its text. */
 export class FormulaError extends Error {
   constructor(
     readonly issue: EngineIssue,

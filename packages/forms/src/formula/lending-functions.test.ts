@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluate, shown } from '../testing/evaluate';
 
-/** Published with 12 CFR part 1026, appendix J, paragraph (c): what the regulation prints as the annual percentage rate. */
+/** Published examples of 12 CFR part 1026, appendix J, paragraph (c), with the printed annual percentage rate. */
 const EXAMPLES: readonly [paragraph: string, formula: string, printed: string][] = [
   ['(c)(1)(i) monthly, regular first period', 'apr(5000, 230, 24, date(1978,1,10), date(1978,2,10))', '9.69'],
   ['(c)(1)(ii) monthly, long first period', 'apr(6000, 200, 36, date(1978,2,10), date(1978,4,1))', '11.82'],
@@ -57,7 +57,7 @@ describe('annual percentage rates of Regulation Z', () => {
     ['one payment after a year and six months', 'apr(1000, 1135.19, 1, date(1978,1,17), date(1979,7,17))', '8.76'],
   ])('%s', (_name, formula, expected) => expect(shown(`text(${formula}, 2)`)).toBe(expected));
 
-  test('without dates the first payment falls one period after the advance', () => {
+  test('without dates, the first payment is one period after the advance', () => {
     expect(shown('apr(5000, 230, 24) = apr(5000, 230, 24, date(1978,1,10), date(1978,2,10))')).toBe('true');
   });
 
@@ -100,7 +100,7 @@ describe('level loans', () => {
     expect(found === expected || Number(found) === Number(expected) ? expected : found).toBe(expected);
   });
 
-  test('payment, rate and number of payments undo each other', () => {
+  test('payment, rate and number of payments are inverse functions', () => {
     const loan = fc.record({
       points: fc.integer({ min: 1, max: 3_000 }),
       count: fc.integer({ min: 2, max: 480 }),
@@ -119,7 +119,7 @@ describe('level loans', () => {
     );
   });
 
-  test('a rate is found to twenty places, so that machines cannot differ', () => {
+  test('a rate is computed to twenty places, so that it is the same on every machine', () => {
     const outcome = evaluate('apr(6000, 200, 36, date(1978,2,10), date(1978,4,1))');
     expect(String(outcome)).toMatch(/^0\.11816508290826\d{4,8}$/);
   });

@@ -10,7 +10,7 @@ const isTrue = (formula: string): void => expect([formula, shown(formula)]).toEq
 const RUNS = { numRuns: 60 };
 
 describe('level loans', () => {
-  test('the payment grows with the rate and with the amount, and falls with the number of payments', () => {
+  test('the payment increases with the rate and the amount, and decreases with the number of payments', () => {
     fc.assert(
       fc.property(rate, count, amount, fc.integer({ min: 1, max: 500 }), (points, payments, loan, more) => {
         const pmt = (one: number, two: number, three: number) => `pmt(${share(one)}, ${two}, ${three})`;
@@ -22,7 +22,7 @@ describe('level loans', () => {
     );
   });
 
-  test('nothing is paid at the beginning, and nothing is left at the end', () => {
+  test('the balance is the amount at the start and zero at the end', () => {
     fc.assert(
       fc.property(rate, count, amount, (points, payments, loan) => {
         const left = (paid: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${paid})`;
@@ -33,7 +33,7 @@ describe('level loans', () => {
     );
   });
 
-  test('each payment leaves less owed, and pays first the interest of its month', () => {
+  test('each payment reduces the balance and first pays the interest of its period', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 2, max: 480 }), amount, fc.nat(478), (points, payments, loan, position) => {
         const paid = position % (payments - 1);
@@ -46,7 +46,7 @@ describe('level loans', () => {
     );
   });
 
-  test('all payments together are the loan and its interest', () => {
+  test('all payments together equal the loan and its interest', () => {
     fc.assert(
       fc.property(rate, count, amount, (points, payments, loan) => {
         const all = `pmt(${share(points)}, ${payments}, ${loan}) * ${payments}`;
@@ -56,7 +56,7 @@ describe('level loans', () => {
     );
   });
 
-  test('a fee makes the annual percentage rate larger than the rate', () => {
+  test('a fee makes the annual percentage rate higher than the rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_500 }), fc.integer({ min: 6, max: 360 }), (points, payments) => {
         const payment = `pmt(${share(points)}, ${payments}, 100000)`;
@@ -67,8 +67,8 @@ describe('level loans', () => {
   });
 });
 
-describe('shares of lenders', () => {
-  test('of one loan the combined share is the share, and a second loan adds its own', () => {
+describe('lending ratios', () => {
+  test('the combined ratio of one loan is its ratio, and a second loan adds its own', () => {
     fc.assert(
       fc.property(amount, amount, amount, (loan, second, value) => {
         isTrue(`cltv(${loan}, 0, ${value}) = ltv(${loan}, ${value})`);

@@ -9,7 +9,7 @@ const places = fc.integer({ min: -2, max: 4 });
 const isTrue = (formula: string): void => expect([formula, shown(formula)]).toEqual([formula, 'true']);
 
 describe('rounding', () => {
-  test('floor, round and ceil stand in this order, at most one step apart', () => {
+  test('floor, round and ceil are in this order, at most one step apart', () => {
     fc.assert(
       fc.property(number, places, (x, to) => {
         isTrue(`floor(${x}, ${to}) <= round(${x}, ${to}) and round(${x}, ${to}) <= ceil(${x}, ${to})`);
@@ -21,7 +21,7 @@ describe('rounding', () => {
     );
   });
 
-  test('twice is once, and the sign changes nothing', () => {
+  test('rounding is idempotent and symmetric', () => {
     fc.assert(
       fc.property(number, places, (x, to) => {
         isTrue(`round(round(${x}, ${to}), ${to}) = round(${x}, ${to})`);
@@ -31,7 +31,7 @@ describe('rounding', () => {
     );
   });
 
-  test('points and shares, money and numbers undo each other', () => {
+  test('points and fractions, money and numbers convert back and forth', () => {
     fc.assert(
       fc.property(number, (x) => {
         isTrue(`points(percent(${x})) = ${x}`);
@@ -41,8 +41,8 @@ describe('rounding', () => {
   });
 });
 
-describe('extremes', () => {
-  test('the least is no larger than any, and one of them; the greatest likewise', () => {
+describe('minimum and maximum', () => {
+  test('the minimum is one of the values and no larger than any; the maximum likewise', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 2, maxLength: 6 }), (list) => {
         const all = list.join(', ');
@@ -59,7 +59,7 @@ describe('days', () => {
     .tuple(fc.integer({ min: 1990, max: 2090 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
     .map((parts) => `date(${parts.join(', ')})`);
 
-  test('going on and counting undo each other', () => {
+  test('adding and counting are inverse functions', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5_000, max: 5_000 }), (from, days) => {
         isTrue(`days_between(${from}, add_days(${from}, ${days})) = ${days}`);
@@ -70,7 +70,7 @@ describe('days', () => {
     );
   });
 
-  test('business days are no more than days, and counting them undoes going on by them', () => {
+  test('business days are at most calendar days, and counting reverses adding', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 200 }), (from, days) => {
         const to = `add_business_days(${from}, ${days})`;
@@ -85,7 +85,7 @@ describe('days', () => {
 describe('texts', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'B', 'ä', '😀', ' ', '7'), maxLength: 12 });
 
-  test('two parts are the whole, and capitals are a matter of taste', () => {
+  test('left and right parts make the whole, and changing case is reversible', () => {
     fc.assert(
       fc.property(word, fc.nat(12), (text, position) => {
         const at = Math.min(position, [...text].length);

@@ -34,8 +34,8 @@ function measures(jobs: readonly Row[], loan = 5_000_000): Record<string, number
   return Object.fromEntries([...elements].map(([id, { value }]) => [id, (value ?? null) as number | null]));
 }
 
-describe('over rows', () => {
-  test('the least is no more than the average, and the average no more than the greatest', () => {
+describe('aggregates over rows', () => {
+  test('minimum, average and maximum are in this order', () => {
     fc.assert(
       fc.property(rows, (jobs) => {
         const { min, avg, max, sum, count } = measures(jobs);
@@ -50,7 +50,7 @@ describe('over rows', () => {
     );
   });
 
-  test('the sum of two lists one after the other is the sum of their sums, in any order', () => {
+  test('the sum of concatenated lists is the sum of their sums, in any order', () => {
     fc.assert(
       fc.property(rows, rows, (one, other) => {
         const [first, second] = [named(one, 'a'), named(other, 'b')];
@@ -62,7 +62,7 @@ describe('over rows', () => {
     );
   });
 
-  test('what meets a condition and what does not are all', () => {
+  test("rows that meet a condition and rows that don't make up all rows", () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 10_000_000 }), (jobs, loan) => {
         const { sum, large, small } = measures(jobs, loan);
@@ -71,7 +71,7 @@ describe('over rows', () => {
     );
   });
 
-  test('rules measure rows as formulas do', () => {
+  test('rules and formulas measure rows the same way', () => {
     fc.assert(
       fc.property(rows, (jobs) => {
         const found = measures(jobs);
@@ -80,7 +80,7 @@ describe('over rows', () => {
           const when = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
           const isNone = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
           const holds = holdsOnRuleForm(value === null ? isNone : when, { rows: jobs });
-          // An average in a rule is not rounded to cents, a computed one is.
+          // An average in a rule is not rounded to cents; a computed one is.
           if (name !== 'avg' || Number.isInteger((found.sum ?? 0) / (found.count || 1))) expect(holds).toBe(true);
         }
       }),

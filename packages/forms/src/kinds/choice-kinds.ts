@@ -33,7 +33,9 @@ const single = defineKind({
 
 const kindFor = (element: FormElement) => (isList(element) ? several : single);
 
-/** A single yes or no, or several choices where the element lists options. A mandatory one must be ticked. */
+/**
+ * A single checkbox (yes or no), or several choices if the element has options. A mandatory checkbox must be checked.
+ */
 export const checkbox = defineKind({
   type: 'checkbox',
   family: 'choice',
@@ -52,14 +54,14 @@ export const checkbox = defineKind({
   palette,
 });
 
-/** A state: of the form's own list, or of the United States where the form gives none. */
+/** A state: from the form's options, or a US state if the form has none. */
 export const state = choiceKind({
   type: 'state',
   standard: US_STATES,
   palette: { group: 'Selection', label: 'State' },
 });
 
-/** A state of the United States, always of the full list. */
+/** A US state, always from the full list. */
 export const usStates = choiceKind({
   type: 'us_states',
   standard: US_STATES,
@@ -67,5 +69,5 @@ export const usStates = choiceKind({
   palette: { group: 'Selection', label: 'US States' },
 });
 
-/** The record's status, one of those that the form lists. */
+/** The record's status, one of the form's options. */
 export const status = choiceKind({ type: 'status', palette: { group: 'Selection', label: 'Status' } });

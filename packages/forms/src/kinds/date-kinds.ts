@@ -58,7 +58,7 @@ function write(value: unknown, timeZone = 'UTC'): string {
   return moment === null ? '' : writeMoment(moment, timeZone);
 }
 
-/** A moment, stored as ISO in UTC. Text without a zone is refused: nobody may guess which moment was meant. */
+/** A moment, stored as ISO in UTC. Text without a zone is rejected as ambiguous. */
 export const datetime = dateTimeKind({
   type: 'datetime',
   parse: (input, element) => {

@@ -4,7 +4,7 @@ import type { Kind, ParseResult } from './kind';
 
 type KindDraft = Pick<Kind, 'type' | 'family' | 'palette' | 'parse' | 'format'> & Partial<Kind>;
 
-/** The usual "no" of a parse, in the element's own words; `reason` stands in when it has none. */
+/** A failed parse with the element's own message, else the given issue or the standard one. */
 export function refuse(element: FormElement, issue?: EngineIssue): ParseResult {
   return { ok: false, issue: issue && !element.validate_msg ? issue : invalidAnswer(element) };
 }
@@ -18,7 +18,7 @@ export function isBlank(input: unknown): input is null | undefined | '' {
   return input === null || input === undefined || input === '';
 }
 
-/** Completes a kind with what most fields share; blank inputs parse to `empty` without asking the kind. */
+/** Completes a kind with common defaults. Blank inputs parse to `empty` without calling the kind. */
 export function defineKind(draft: KindDraft): Kind {
   const empty = draft.empty ?? null;
   const parse: Kind['parse'] = (input, element) => (isBlank(input) ? accept(empty) : draft.parse(input, element));

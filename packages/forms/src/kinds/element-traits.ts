@@ -4,12 +4,12 @@ import { kindOf } from './kind-of';
 
 const NOTHING_BUT_EMPTY: readonly FilterOperator[] = ['is-empty'];
 
-/** Whether the answer is stored encrypted and shown masked, by its kind or by the element's own setting. */
+/** Whether the answer is stored encrypted and shown masked, by its kind or by the element's setting. */
 export function isSecret(element: FormElement): boolean {
   return element.secret === true || kindOf(element.type).secret;
 }
 
-/** The operators that a filter or rule may use on this element; a secret can only be asked whether it is there. */
+/** The operators that filters and rules can use on this element. A secret supports only `is-empty`. */
 export function operatorsOf(element: FormElement): readonly FilterOperator[] {
   return isSecret(element) && kindOf(element.type).isField ? NOTHING_BUT_EMPTY : kindOf(element.type).operators;
 }

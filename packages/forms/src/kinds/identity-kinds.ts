@@ -20,7 +20,7 @@ const conceal = (value: unknown): string => {
 };
 const isShown = (value: unknown): boolean => typeof value === 'string' && /^\*{3}-\*{2}-[\d*]{4}$/.test(value);
 
-/** A social security or taxpayer number. Only its last four digits are ever shown. */
+/** A social security or taxpayer number. Only the last four digits are ever shown. */
 export const ssn = digitsKind({
   type: 'ssn',
   groups: [3, 2, 4],
@@ -40,7 +40,7 @@ export const ssn = digitsKind({
 const SHOWN = '********';
 const show = (value: unknown): string => (typeof value === 'string' && value !== '' ? SHOWN : '');
 
-/** A secret that is never shown again, not even in part. */
+/** A secret that is never shown again, not even partially. */
 export const password = textKind({
   type: 'password',
   most: 256,

@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<ElementType, Kind>> = {
   button,
 };
 
-/** All that is known about an element type. @throws Error for a name that is no type, which `parseDefinition` never lets in. */
+/** The definition of an element type. @throws Error for an unknown type, which `parseDefinition` rejects */
 export function kindOf(type: ElementType): Kind {
   invariant(isElementType(type), `no such element type: ${String(type)}`);
   return KINDS[type];

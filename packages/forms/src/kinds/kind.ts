@@ -23,11 +23,11 @@ export type Family = 'structure' | 'text' | 'numbers' | 'time' | 'choice' | 'ide
 /** How lists store and sort a kind; `none` is neither sorted nor filtered by value. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'list' | 'none';
 
-/** What a number or text means; two fields can only be compared when their units are the same. */
+/** The meaning of a number or text. Two fields can be compared only if they have the same unit. */
 export type Unit =
   'text' | 'number' | 'cents' | 'basis-points' | 'day' | 'moment' | 'minutes' | 'option' | 'options' | 'none';
 
-/** Who gives the answer: a person by saving, a person by uploading, the server, or nobody (not a field). */
+/** Who provides the answer: a person by saving, a person by uploading, the server, or nobody (not a field). */
 export type AnsweredBy = 'person' | 'upload' | 'server' | 'nobody';
 
 export type ParseResult =
@@ -44,42 +44,44 @@ export interface PaletteCard {
 }
 
 /**
- * Everything that the product knows about one element type.
+ * The definition of an element type.
  *
- * `parse` takes typed text (as `format` and the mask write it) and the stored form, and answers the stored form; the
- * blank inputs `null`, `undefined` and `''` give `empty`. No function here throws on a value, however hostile.
+ * `parse` accepts typed text (as produced by `format` and the mask) and the stored form, and returns the stored form.
+ * The blank inputs `null`, `undefined` and `''` return `empty`. No function throws, whatever the value.
  */
 export interface Kind {
   readonly type: ElementType;
   readonly family: Family;
   readonly isField: boolean;
   readonly answeredBy: AnsweredBy;
-  /** Stored encrypted by the server, shown masked. Ask `isSecret(element)`: an element may be secret by itself. */
+  /** Stored encrypted by the server and shown masked. Use `isSecret(element)`: a single element may be secret too. */
   readonly secret: boolean;
-  /** Settings beyond those that every element has. */
+  /** Settings in addition to the common ones. */
   readonly settings: readonly string[];
-  /** Whether an element of this kind may directly hold one of that kind. */
+  /** Whether an element of this kind can directly contain one of that kind. */
   holds(child: Kind): boolean;
   readonly empty: unknown;
   isEmpty(value: unknown): boolean;
   parse(input: unknown, element: FormElement): ParseResult;
-  /** Display text. `timeZone` is an IANA name, used by moments alone (UTC when left out). */
+  /** Display text. `timeZone` is an IANA name, used only by moments (UTC by default). */
   format(value: unknown, element: FormElement, timeZone?: string): string;
-  /** Typing mask. The characters of value left of the caret stay left of it. */
+  /** Input mask. Characters left of the caret stay left of it. */
   mask?(text: string, caret: number): MaskedText;
-  /** Whether a secret comes back in its masked form, which is never a new value. */
+  /** Whether a value is the masked form of a secret, which is never a new value. */
   isMasked?(value: unknown): boolean;
   readonly operators: readonly FilterOperator[];
   readonly column: ColumnKind;
   readonly unit: Unit;
-  /** Comparable form: cents, basis points, milliseconds since 1970 (UTC), minutes of the day, or text; null if empty. */
+  /**
+   * Comparable form: cents, basis points, milliseconds since 1970 (UTC), minutes of the day, or text; null if empty.
+   */
   toColumn(value: unknown): string | number | null;
-  /** The option ids that a stored list holds; absent for kinds that hold one value. */
+  /** The option ids of a stored list; absent for kinds with a single value. */
   members?(value: unknown): readonly string[] | null;
   exportCell(value: unknown, element: FormElement): string;
   importCell(text: string, element: FormElement): ParseResult;
-  /** What a merge tag of an email or contract becomes: plain text, not yet escaped. */
+  /** The plain, unescaped text for a merge tag in an email or contract. */
   mergeText(value: unknown, element: FormElement, timeZone?: string): string;
-  /** Null for elements that the builder makes by itself. */
+  /** Null for elements that only the builder creates. */
   readonly palette: PaletteCard | null;
 }

@@ -1,6 +1,6 @@
 import { staticKind, holdsContent } from '../families/static-family';
 
-/** A plain holder that the builder makes around what it lays out. */
+/** A plain container that the builder creates for layout. */
 export const container = staticKind({
   type: 'container',
   family: 'structure',
@@ -23,7 +23,7 @@ export const section = staticKind({
   palette: { group: 'Form Structure', label: 'Section' },
 });
 
-/** A set of tabs; each item that it holds is one tab of the record. */
+/** A set of tabs. Each item is one tab of the record. */
 export const tab = staticKind({
   type: 'tab',
   family: 'structure',
@@ -31,5 +31,5 @@ export const tab = staticKind({
   palette: { group: 'Form Structure', label: 'Tabs' },
 });
 
-/** One tab of a tab set; the builder makes it. */
+/** A tab in a tab set; created by the builder. */
 export const item = staticKind({ type: 'item', family: 'structure', holds: holdsContent, palette: null });

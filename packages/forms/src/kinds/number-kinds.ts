@@ -13,7 +13,7 @@ function read(input: unknown): number | null {
   return text !== null && TYPED.test(text) && /\d/.test(text) ? Number(text.replaceAll(',', '')) : null;
 }
 
-/** Decimal digits without an exponent and without grouping: a year is a number too. */
+/** Decimal digits without exponent or grouping, because a year is a number too. */
 function write(value: unknown): string {
   const number = numberOf(value);
   if (number === null) return '';
@@ -21,7 +21,7 @@ function write(value: unknown): string {
   return text.includes('e') && Math.abs(number) < 1 ? number.toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : text;
 }
 
-/** A plain number, at most 10^15 either way; typed with at most ten decimals. Not for money. */
+/** A plain number up to 10^15 in magnitude, typed with at most ten decimals. Not for money. */
 export const number = numberKind({
   type: 'number',
   parse: (input, element) => {
@@ -34,7 +34,7 @@ export const number = numberKind({
   palette: { group: 'Typed', label: 'Number' },
 });
 
-/** Text is dollars as a person types them; a number is whole cents, as stored and sent. */
+/** Text is in dollars as typed; a number is in whole cents, as stored and sent. */
 function readAmount(input: unknown): number | null {
   if (typeof input === 'number') return Number.isSafeInteger(input) ? input : null;
   const text = readLine(input, 40);
@@ -68,7 +68,7 @@ const PERCENTAGE_TYPED = /^(\d{0,3})(?:\.(\d{0,2}))?\s?%?$/;
 const isBasisPoints = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= PERCENTAGE_MOST;
 
-/** Text is percent as a person types it; a number is whole basis points, as stored and sent. */
+/** Text is in percent as typed; a number is in whole basis points, as stored and sent. */
 function readPercentage(input: unknown): number | null {
   if (typeof input === 'number') return isBasisPoints(input) ? input : null;
   const match = PERCENTAGE_TYPED.exec(readLine(input, 20) ?? '-');
@@ -76,7 +76,7 @@ function readPercentage(input: unknown): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** A share in basis points: at most five digits, two of them decimals. @example parse('12.5') // 1250 */
+/** A percentage in basis points: at most five digits, two of them decimals. @example parse('12.5') // 1250 */
 export const percentage = numberKind({
   type: 'percentage',
   parse: (input, element) => {
@@ -96,7 +96,7 @@ function readAutoIncrement(input: unknown): number {
   return typeof input === 'number' ? input : text !== null && /^\d+$/.test(text) ? Number(text) : -1;
 }
 
-/** The record's running number. The server gives it; a change that brings one is refused. */
+/** The record's auto-increment number. The server generates it; submitted values are refused. */
 export const autoIncrement = numberKind({
   type: 'auto_increment',
   answeredBy: 'server',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleElement } from '../testing/sample-element';
 import { kindOf } from './kind-of';
 
-describe('what each kind refuses', () => {
-  test('a refusal speaks in the words of the element', () => {
+describe('parse errors', () => {
+  test("use the element's own message", () => {
     const zip = sampleElement('zip', { title: 'ZIP' });
     expect(kindOf('zip').parse('x', zip)).toEqual({
       ok: false,

@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The words of formatted text, for cells and tags; not a sanitizer, since its answer is text and never markup. */
+/** Plain text of formatted text, for cells and merge tags. Not a sanitizer: its output is text, never markup. */
 const plainTextOf: Kind['format'] = (value, element) => {
   const words = textOf(value)
     .replace(BREAKS, '\n')
@@ -28,7 +28,7 @@ const plainTextOf: Kind['format'] = (value, element) => {
   return element.secret ? concealText(words) : words;
 };
 
-/** Formatted text. It is stored as it comes; the server's sanitizer stands before and after. */
+/** Formatted text, stored as submitted. The server sanitizes it on input and output. */
 export const texteditor = textKind({
   type: 'texteditor',
   most: 100_000,
@@ -39,7 +39,7 @@ export const texteditor = textKind({
   palette: { group: 'Text', label: 'Text Editor' },
 });
 
-/** A text that the page carries without showing an input, such as where a visitor came from. */
+/** A text without an input on the page, such as the traffic source of a visitor. */
 export const hiddenfield = textKind({
   type: 'hiddenfield',
   most: 2_000,
@@ -48,14 +48,14 @@ export const hiddenfield = textKind({
 
 const BARE_HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#].*)?$/i;
 
-/** Only what is safe behind a link: http or https, with a host and without a password. */
+/** Only addresses that are safe as a link: http or https, with a host and without a password. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { username, password, hostname } = new URL(text);
   return username === '' && password === '' && hostname !== '';
 }
 
-/** A web address; https is put before a bare host. */
+/** A web address. https is added to a bare host. */
 export const website = textKind({
   type: 'website',
   most: 2_000,

@@ -9,11 +9,11 @@ export const image = uploadKind('image', 'Image');
 export const dropzone = uploadKind('dropzone', 'Dropzone');
 
 const MOST = 200 * 1024;
-/** The base64 text of a PNG file's first eight bytes begins with these ten characters. */
+/** The base64 of a PNG signature starts with these ten characters. */
 const DRAWN = /^data:image\/png;base64,iVBORw0KGg[A-Za-z0-9+/]+={0,2}$/;
 const say = (value: unknown): string => (textOf(value) === '' ? '' : 'Signed');
 
-/** A drawn signature as a PNG data address of at most 200 kB; an uploaded image counts as well. */
+/** A signature as a PNG data URL of at most 200 kB, drawn or uploaded. */
 export const signature = defineKind({
   type: 'signature',
   family: 'files',

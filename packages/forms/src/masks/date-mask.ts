@@ -7,8 +7,8 @@ const GROUPS = [2, 2, 4];
 /**
  * MM-DD-YYYY while typing.
  *
- * A typed slash closes the month or day, so that `1/2/2026` becomes `01-02-2026`; only a slash does, because a dash
- * left behind by a deletion must not put the deleted digit back. A pasted ISO date is turned around.
+ * A typed slash completes the month or day, so `1/2/2026` becomes `01-02-2026`. A dash does not, because a dash left
+ * after a deletion must not restore the deleted digit. A pasted ISO date is reordered.
  */
 export function dateMask(text: string, caret: number): MaskedText {
   const iso = ISO.exec(text);

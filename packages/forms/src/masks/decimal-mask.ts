@@ -10,7 +10,7 @@ interface DecimalShape {
 
 const KEPT = /[\d.-]/;
 
-/** Whether a character continues the number that `kept` begins. */
+/** Whether a character continues the number that starts with `kept`. */
 function continues(kept: string, char: string, shape: DecimalShape): boolean {
   if (char === '-') return shape.isSigned && kept === '';
   const point = kept.indexOf('.');
@@ -19,7 +19,7 @@ function continues(kept: string, char: string, shape: DecimalShape): boolean {
   return point < 0 ? kept.replace('-', '').length < shape.whole : kept.length - point - 1 < shape.places;
 }
 
-/** A typing mask for decimal numbers; leading zeros stay until the field is left. */
+/** Input mask for decimal numbers. Leading zeros are kept until the field loses focus. */
 export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
   return (text, caret) => {
     let kept = '';

@@ -1,4 +1,4 @@
-/** The place right after the `count`-th character that `keeps` counts; the start for 0. */
+/** The position after the `count`-th character accepted by `keeps`; 0 for the start. */
 export function positionCaret(text: string, count: number, keeps: RegExp): number {
   let position = 0;
   for (let seen = 0; seen < count && position < text.length; position++) if (keeps.test(text.charAt(position))) seen++;

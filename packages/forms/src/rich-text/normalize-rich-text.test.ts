@@ -25,17 +25,17 @@ test.each([
   expect(normalizeRichText(settled)).toBe(settled);
 });
 
-test('tags nest a hundred deep at most, and the words stay', () => {
+test('nesting is limited to a hundred tags, and the text is kept', () => {
   const settled = normalizeRichText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)}`);
   expect(settled).toBe(`${'<b>'.repeat(100)}deep${'</b>'.repeat(100)}`);
 });
 
-test('what a sanitizer cleaned is settled', () => {
+test('sanitized markup is normalized', () => {
   for (const { clean, inBrowser } of hostile as { clean: string; inBrowser?: string }[])
     expect([normalizeRichText(clean), normalizeRichText(inBrowser ?? clean)]).toEqual([clean, inBrowser ?? clean]);
 });
 
-test('whatever is put in, only listed tags come out', () => {
+test('only allowed tags are returned, whatever the input', () => {
   for (const { dirty } of hostile)
     expect(
       normalizeRichText(dirty).replace(

@@ -31,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&nbsp;': '\u00a0',
 };
-/** Blanks and controls, which browsers pass over in the scheme of an address; an address has none of them. */
+/** Whitespace and control characters, which browsers ignore in a URL scheme. A valid address contains none. */
 const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
 const IN_PERCENT: Readonly<Record<string, string>> = {
   '<': '%3C',
@@ -47,7 +47,7 @@ interface Opened {
   isLive: boolean;
 }
 
-/** The attributes of a link, or null where its address leads nowhere that is allowed. */
+/** The attributes of a link; null if its address is not allowed. */
 function linkText(attributes: string): string | null {
   const written = HREF.exec(attributes)?.[1] ?? '';
   const address = written
@@ -68,7 +68,7 @@ const escapeText = (words: string): string =>
     .replaceAll('\u00a0', '&nbsp;')
     .replace(/&(?!(?:amp|lt|gt|nbsp);)/g, '&amp;');
 
-/** Writes tags so that every reader of HTML builds the same tree of them. */
+/** Writes tags so that every HTML parser builds the same tree. */
 class RichTextNormalizer {
   private readonly stack: Opened[] = [];
   private readonly live: Opened[] = [];
@@ -114,7 +114,9 @@ class RichTextNormalizer {
     return this.live.some((opened) => opened.tag === tag);
   }
 
-  /** Ends what cannot hold the block: a paragraph however deep, an entry of the same list, a heading by a heading. */
+  /**
+   * Closes tags that can't contain the block: any open paragraph, an item of the same list, a heading before a heading.
+   */
   private makeWay(tag: string): void {
     const paragraph = this.live.findIndex((opened) => opened.tag === 'p');
     if (tag === 'li') {
@@ -139,12 +141,11 @@ class RichTextNormalizer {
 }
 
 /**
- * The second lock behind a sanitizer, and the reason why server and browser agree on every letter: takes what the
- * sanitizer left and writes it anew, nothing but the tags of `RICH_TEXT`, in an order that no reader of HTML rearranges,
- * with one spelling for everything. Settled text settles to itself.
+ * Normalizes markup after a sanitizer, so that server and browser produce identical markup: only the tags of
+ * `RICH_TEXT`, nested so that no HTML parser rearranges them, with a single spelling. Idempotent.
  *
- * It expects markup that a sanitizer wrote: balanced, attributes in double quotes. Whatever else looks like a tag
- * becomes words.
+ * Expects sanitizer output: balanced tags with attributes in double quotes. Anything else that looks like a tag becomes
+ * text.
  */
 export function normalizeRichText(html: string): string {
   const normalizer = new RichTextNormalizer();

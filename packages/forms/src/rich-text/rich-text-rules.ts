@@ -1,9 +1,9 @@
 /**
- * What formatted text may hold, as plain data: server and browser clean with this one list. Everything that is not
- * named here goes: styles, classes, ids, handlers, pictures, frames, data addresses, addresses within the product.
+ * The markup allowed in formatted text, shared by server and browser. Everything else is removed: styles, classes, ids,
+ * handlers, images, frames, data URLs and relative addresses.
  */
 export const RICH_TEXT = {
-  /** The types whose answers are formatted text, and those whose own words are. */
+  /** The types with formatted answers, and the types with formatted texts. */
   answeredIn: ['texteditor'],
   writtenIn: ['paragraph', 'headertext'],
   tags: [
@@ -30,14 +30,14 @@ export const RICH_TEXT = {
     'span',
     'div',
   ],
-  /** Tags without an end. */
+  /** Void tags. */
   empty: ['br', 'hr'],
-  /** Attributes by tag; a tag that is not named has none. */
+  /** Attributes by tag. Other tags have none. */
   attributes: { a: ['href', 'target', 'rel'] },
   schemes: ['http', 'https', 'mailto', 'tel'],
-  /** What every link says beside its address: it opens beside the form, and the other side learns nothing of it. */
+  /** Attributes added to every link: it opens in a new tab and sends no referrer. */
   link: { target: '_blank', rel: 'noopener noreferrer' },
-  /** Tags whose words are no words for people: they go with all that they hold. */
+  /** Tags that are removed together with their content. */
   dropped: [
     'script',
     'style',
@@ -57,6 +57,6 @@ export const RICH_TEXT = {
     'math',
     'plaintext',
   ],
-  /** Tags open at one time; deeper ones go, their words stay. */
+  /** Maximum nesting depth. Deeper tags are removed; their text is kept. */
   depthMost: 100,
 } as const;

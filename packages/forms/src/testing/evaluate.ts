@@ -6,7 +6,7 @@ import { Empty, type FormulaOutcome, type FormulaType } from '../formula/formula
 import { FormulaError } from '../formula/formula-error';
 import { parseFormula } from '../formula/syntax/parse-formula';
 
-/** A field that a formula under test may read. */
+/** An input field of a tested formula. */
 export interface SampleField {
   readonly type: FormulaType;
   readonly value: FormulaOutcome;
@@ -29,7 +29,7 @@ function scopeOf(fields: SampleFields): FormulaScope {
   };
 }
 
-/** A formula run by itself, with the steps that it took. @throws FormulaError where it cannot be compiled */
+/** Runs a formula and counts its steps. @throws FormulaError if it can't be compiled */
 export function run(source: string, fields: SampleFields = NONE): { outcome: FormulaOutcome; steps: number } {
   const compiled = compileFormula(parseFormula(source), scopeOf(fields));
   const context: FormulaContext = {
@@ -48,7 +48,7 @@ export function evaluate(source: string, fields?: SampleFields): FormulaOutcome 
   return run(source, fields).outcome;
 }
 
-/** The outcome as text: `? reason` where it is empty, `! message` where the formula is refused. */
+/** The result as text: `? reason` if it is empty, `! message` if the formula is invalid. */
 export function shown(source: string, fields?: SampleFields): string {
   try {
     const outcome = evaluate(source, fields);

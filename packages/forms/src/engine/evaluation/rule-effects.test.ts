@@ -35,7 +35,7 @@ function issuesOf(...content: unknown[]): string[] {
 const formWith = (one: object): CompiledForm => compile(...withRule(one));
 const stateOf = (one: object, answers: Answers, id: string) =>
   resolveForm(formWith(one), answers, STAFF).elements.get(id);
-describe('conditions over rows', () => {
+describe('conditions on rows', () => {
   test('rows of a hidden section do not count', () => {
     const form = compile(
       field('t', 'text', {
@@ -50,7 +50,7 @@ describe('conditions over rows', () => {
     expect([shown(0), shown(1)]).toEqual([false, true]);
   });
 
-  test('a rule on the own row is asked of each row, and of all when it names the record', () => {
+  test('a rule on its own row is evaluated per row, or on all rows if it targets the record', () => {
     const own = resolveForm(formWith(rule(is('kind', 'equals', 'x'), 'hide', ['note'])), { t: '', rows: ROWS }, STAFF);
     expect([...(own.elements.get('rows')?.rows ?? [])].map(([id, row]) => [id, row.get('note')?.visible])).toEqual([
       ['a', false],
@@ -67,7 +67,7 @@ describe('effects', () => {
   const when = is('n', 'greater', 5);
   const [off, on] = [{ n: 1 }, { n: 9 }];
 
-  test('show: there only while a rule says so', () => {
+  test('show: visible only while a rule holds', () => {
     const one = rule(when, 'show', ['box']);
     expect([off, on].map((answers) => stateOf(one, answers, 'in1')?.visible)).toEqual([false, true]);
     expect(resolveForm(formWith(one), off, STAFF).required).toEqual([]);
@@ -84,19 +84,19 @@ describe('effects', () => {
     expect([{}, { n: 9 }, { m: 1 }, { n: 9, m: 2 }].map(shown)).toEqual([false, true, true, false]);
   });
 
-  test('require: asks for whatever the target holds', () => {
+  test('require: applies to everything in the target', () => {
     const view = resolveForm(formWith(rule(when, 'require', ['box', 'd'])), on, STAFF);
     expect(view.required.map((gap) => gap.field)).toEqual(['d', 'in1', 'in2']);
     expect(stateOf(rule(when, 'require', ['d']), off, 'd')?.mandatory).toBe(false);
   });
 
-  test('lock: read-only, and owed by nobody', () => {
+  test('lock: read-only and never required', () => {
     const one = rule(when, 'lock', ['box']);
     expect([stateOf(one, on, 'in2')?.readonly, stateOf(one, off, 'in2')?.readonly]).toEqual([true, false]);
     expect(resolveForm(formWith(one), on, STAFF).required).toEqual([]);
   });
 
-  test('lock: refused where both what is stored and what is sent lock', () => {
+  test('lock: refused if both the stored and the submitted answers lock it', () => {
     const form = formWith(rule(when, 'lock', ['t2']));
     const change = (before: Answers, changes: Answers) => changeAnswers(form, before, changes, STAFF, CHECK);
     expect(change(on, { t2: 'x' })).toMatchObject({ accepted: {}, refusedFields: ['t2'] });
@@ -117,7 +117,7 @@ describe('effects', () => {
     expect(outcome.accepted.rows).toEqual([ROWS[0], { _id: 'b', kind: 'y', pay: 6 }]);
   });
 
-  test('filter-options: what all holding rules leave, and nothing else is taken', () => {
+  test('filter-options: only options that all rules leave are accepted', () => {
     const one = rule(when, 'filter-options', ['s'], { options: ['r', 'b'] });
     expect(stateOf(one, { ...on, s: 'g' }, 's')).toMatchObject({
       options: ['r', 'b'],
@@ -129,7 +129,7 @@ describe('effects', () => {
     expect(changeAnswers(formWith(one), on, { s: 'b' }, STAFF, CHECK).accepted).toEqual({ s: 'b' });
   });
 
-  test('set-value: holds while the rule does, and is stored only when it differs', () => {
+  test('set-value: applies while the rule holds, and is stored only if different', () => {
     const form = formWith(rule(when, 'set-value', ['a'], { value: '1,000' }));
     expect(resolveForm(form, on, STAFF).elements.get('a')).toMatchObject({ value: 100_000, readonly: true });
     expect(resolveForm(form, off, STAFF).elements.get('a')?.value).toBeUndefined();
@@ -138,7 +138,7 @@ describe('effects', () => {
     expect(changeAnswers(form, { n: 9, a: 100_000 }, { n: 1, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 1, a: 5 });
   });
 
-  test('set-value: by a formula, empty, and in each row', () => {
+  test('set-value: by a formula, empty, and per row', () => {
     expect(stateOf(rule(when, 'set-value', ['m'], { formula: 'n * 2' }), on, 'm')?.value).toBe(18);
     const emptied = formWith(rule(when, 'set-value', ['t2'], { value: null }));
     expect(changeAnswers(emptied, { ...on, t2: 'x' }, {}, STAFF, CHECK).cleared).toEqual(['t2']);
@@ -147,7 +147,7 @@ describe('effects', () => {
     expect([...(rows?.values() ?? [])].map((row) => row.get('pay')?.value)).toEqual([1_000, undefined, 1_000]);
   });
 
-  test('set-value: of several rules that hold the last written counts, and others read what it set', () => {
+  test('set-value: the last of several matching rules wins, and other rules read its value', () => {
     const rules = [
       rule(is('m', 'greater', 6), 'hide', ['t2']),
       rule(when, 'set-value', ['m'], { value: 5 }),
@@ -159,7 +159,7 @@ describe('effects', () => {
   });
 });
 
-describe('rules that are refused', () => {
+describe('invalid rules', () => {
   const refused = (one: object): string[] => issuesOf(...withRule(one));
   const hide = (when: object): string[] => refused(rule(when, 'hide', ['t2']));
   test.each<[string, string[], string]>([
@@ -245,7 +245,7 @@ describe('rules that are refused', () => {
   ])('%s', (_name, issues, expected) => expect(issues[0]).toBe(expected));
 });
 
-describe('rules that a viewer may not know', () => {
+describe('rules hidden from a viewer', () => {
   const secret = field('secret', 'number', { hided_roles: ['borrower'] });
   const form = compile(
     {
@@ -264,7 +264,7 @@ describe('rules that a viewer may not know', () => {
     field('box', 'section', { childs: [field('inner', 'text')] }),
   );
 
-  test('have their effect without their reason', () => {
+  test('take effect without revealing the reason', () => {
     const projected = (answers: Answers) => compileForm(projectForm(form, BORROWER, answers)).byId;
     const held = projected({ secret: 1, b: 'x' });
     expect(held.get('a')?.element.readonly).toBe(true);

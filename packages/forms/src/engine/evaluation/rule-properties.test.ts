@@ -40,7 +40,7 @@ const state = (rule: object, filled: Answers, id = 'in2') =>
   resolveForm(compileForm(parseDefinition({ content: ruleForm(rule) })), filled, STAFF).elements.get(id);
 
 describe('rules', () => {
-  test('to show while something holds is to hide while it does not', () => {
+  test('showing while a condition holds equals hiding while it does not', () => {
     fc.assert(
       fc.property(comparison, answers, (when, filled) => {
         const shown = state({ when, effect: 'show', targets: ['box'] }, filled)?.visible;
@@ -50,7 +50,7 @@ describe('rules', () => {
     );
   });
 
-  test('what is hidden is never owed, and what is locked is owed by nobody', () => {
+  test('hidden or locked fields are never required', () => {
     for (let number = 0; number < 300; number++) {
       const { definition, viewer } = verdictCase(number);
       const form = compileForm(definition);
@@ -65,13 +65,13 @@ describe('rules', () => {
     }
   });
 
-  test('none is not any, and all of one is that one', () => {
+  test('none is the negation of any, and all of one is that one', () => {
     fc.assert(
       fc.property(fc.array(comparison, { minLength: 1, maxLength: 3 }), answers, (parts, filled) => {
         expect(holdsOnRuleForm({ none: parts }, filled)).toBe(!holdsOnRuleForm({ any: parts }, filled));
         const [first] = parts;
         if (first) expect(holdsOnRuleForm({ all: [first] }, filled)).toBe(holdsOnRuleForm(first, filled));
-        // De Morgan: all hold exactly where none of the negations does.
+        // De Morgan: all hold exactly if none of the negations holds.
         const negated = parts.map((one) => ({ none: [one] }));
         expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negated }, filled));
       }),
@@ -105,7 +105,7 @@ describe('operators', () => {
     );
   });
 
-  test.each(ORDERED)('%s: between is neither below nor above, and its ends count', (type, value) => {
+  test.each(ORDERED)('%s: between is neither below nor above, and includes its bounds', (type, value) => {
     fc.assert(
       fc.property(value, value, value, (own, from, to) => {
         const ask = (operator: FilterOperator, asked: unknown) => matches(among(type), own, operator, asked);
@@ -115,7 +115,7 @@ describe('operators', () => {
     );
   });
 
-  test.each(ORDERED)('%s: of two values exactly one of less, equal and greater is true', (type, value) => {
+  test.each(ORDERED)('%s: exactly one of less, equal and greater holds for two values', (type, value) => {
     fc.assert(
       fc.property(value, value, (own, asked) => {
         fc.pre(own !== undefined && asked !== undefined);
@@ -128,7 +128,7 @@ describe('operators', () => {
     );
   });
 
-  test.each(LISTED)('%s: in a list is equal to one of the list', (type, value) => {
+  test.each(LISTED)('%s: in a list means equal to one of its values', (type, value) => {
     fc.assert(
       fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
         const isOne = list.some((one) => matches(among(type), own, 'equals', one));

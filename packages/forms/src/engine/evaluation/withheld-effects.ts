@@ -5,22 +5,25 @@ import type { CompiledForm } from '../compile/compile-form';
 import type { CompiledStep } from '../compile/compile-steps';
 import { affectedElements, evaluateRules } from './evaluate-rules';
 
-/** What rules that a viewer may not know do at this moment, by element id. */
+/** The current effects of rules that are hidden from a viewer, by element id. */
 export interface WithheldEffects {
   readonly hidden: ReadonlySet<string>;
-  /** Shown by a rule that he does not know, whatever the rules say that he does know. */
+  /** Shown by a hidden rule, regardless of the rules that the viewer knows. */
   readonly shown: ReadonlySet<string>;
   readonly locked: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
   readonly options: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Whether a viewer may not know a step: it reads what is hidden from him, or stands at it. */
+/** Whether a step is hidden from a viewer: it reads a hidden field or belongs to one. */
 export function isWithheld({ reads, owner }: CompiledStep, hidden: ReadonlySet<string>): boolean {
   return hidden.has(owner) || [...reads].some((id) => hidden.has(id));
 }
 
-/** Whether a step holds: for rows, in any of them or in all. One definition stands for all rows, so the stricter counts. */
+/**
+ * Whether a step holds: for rows, in any or in all of them. One definition applies to all rows, so the stricter result
+ * counts.
+ */
 function holds(evaluation: EvaluationState, step: CompiledStep, isAll = false): boolean {
   if (step.rows === null) return holdsAt(evaluation, step, -1);
   const rows = evaluation.rows.get(step.rows)?.list ?? [];
@@ -29,7 +32,7 @@ function holds(evaluation: EvaluationState, step: CompiledStep, isAll = false): 
     : rows.some((_row, at) => holdsAt(evaluation, step, at));
 }
 
-/** Works out, for some answers, what the withheld rules do. */
+/** Evaluates the effects of hidden rules for some answers. */
 export function withheldEffects(
   form: CompiledForm,
   hidden: ReadonlySet<string>,
@@ -59,7 +62,7 @@ export function withheldEffects(
     hidden: new Set([...namesOf(holding('hide')), ...namesOf(shows).filter((id) => !isOpen(id))]),
     shown,
     locked: new Set(namesOf([...holding('lock'), ...holding('set-value')])),
-    // What is mandatory is so by itself, and not by what holds it: the demand goes down to the fields.
+    // Mandatory is a setting of fields, not of their containers, so the requirement is passed down to the fields.
     required: new Set(
       holding('require').flatMap((step) => [...affectedElements(form, step)].map((at) => form.elements[at]?.id ?? '')),
     ),

@@ -6,24 +6,24 @@ import { answerAt, anyHolds, givenAt, holdsAt, isHiddenAt, type EvaluationState 
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
 import type { RequiredField } from './required-field';
 
-/** How one element stands for one viewer. */
+/** The state of an element for one viewer. */
 export interface ElementState {
   readonly visible: boolean;
   readonly mandatory: boolean;
   readonly readonly: boolean;
-  /** What is wrong with the answer; emptiness stands in the list of required fields instead. */
+  /** The issues of the answer. An empty answer is listed among the required fields instead. */
   readonly issues: readonly EngineIssue[];
-  /** What the form itself gives, by a formula or a rule, in stored form; null is empty. Absent where the answer counts. */
+  /** The value computed by a formula or rule, in stored form; null is empty. Absent if the answer counts. */
   readonly value?: unknown;
   /** Why a computed value is empty. */
   readonly reason?: EngineIssue;
-  /** The ids of the options that rules leave; absent where all are open. */
+  /** The ids of the options that rules leave; absent if all are available. */
   readonly options?: readonly string[];
-  /** Of a cloneable section whose rows differ among themselves: by the `_id` of the row, then by field. */
+  /** For a cloneable section whose rows can differ: by the `_id` of the row, then by field. */
   readonly rows?: ReadonlyMap<string, ReadonlyMap<string, ElementState>>;
 }
 
-/** All that the state of an element depends on. */
+/** Everything that the state of an element depends on. */
 export interface ViewContext {
   readonly form: CompiledForm;
   readonly answers: Answers;
@@ -32,11 +32,11 @@ export interface ViewContext {
   readonly hidden: ReadonlySet<string>;
   readonly readonly: ReadonlySet<string>;
   readonly evaluation: EvaluationState;
-  /** What is found out about the rows of each cloneable section; filled as sections are looked at. */
+  /** The row states of each cloneable section, filled while sections are resolved. */
   readonly rowViews: Map<string, RowViews>;
 }
 
-/** How the fields of one row stand, and what is missing among them. */
+/** The states of the fields of a row, and which of them are missing. */
 export interface RowView {
   readonly fields: ReadonlyMap<string, ElementState>;
   readonly missing: readonly RequiredField[];
@@ -57,7 +57,7 @@ export function isVisible({ evaluation, hidden }: ViewContext, { element, row }:
   return !hidden.has(element.id) && !isHiddenAt(evaluation, element.index, row);
 }
 
-/** Whether a rule that binds whatever the element holds, a lock or a demand, comes from it or from one of its holders. */
+/** Whether a lock or requirement applies to an element, from itself or an ancestor. */
 function isBound(
   { evaluation, form }: ViewContext,
   { element, row }: ElementInstance,
@@ -74,7 +74,7 @@ export function isMandatory(context: ViewContext, instance: ElementInstance): bo
   return instance.element.element.mandatory === true || isBound(context, instance, 'requires');
 }
 
-/** Whether the form itself keeps everybody, or this viewer's role, from filling the element. */
+/** Whether the form prevents everyone, or this viewer's role, from filling in the element. */
 export function isLocked(context: ViewContext, instance: ElementInstance): boolean {
   const { element, row } = instance;
   if (context.readonly.has(element.id) || isBound(context, instance, 'locks')) return true;
@@ -82,7 +82,7 @@ export function isLocked(context: ViewContext, instance: ElementInstance): boole
   return own !== undefined && (own.formula !== null || anyHolds(context.evaluation, own.sets, row));
 }
 
-/** The options that all holding rules leave, or null where none limits them. */
+/** The options that all matching rules leave; null if no rule limits them. */
 function openOptions({ evaluation, form }: ViewContext, { element, row }: ElementInstance): ReadonlySet<string> | null {
   const limits = form.influences[element.index]?.filters.filter((step) => holdsAt(evaluation, step, row)) ?? [];
   const sets = limits.flatMap(({ options }) => options ?? []);
@@ -94,7 +94,7 @@ function isAmong(options: ReadonlySet<string>, value: unknown): boolean {
   return Array.isArray(value) ? value.every((id) => options.has(String(id))) : options.has(String(value));
 }
 
-/** What is wrong with an answer that is there; a secret in its masked form is right. */
+/** The issue of a non-empty answer. A masked secret is valid. */
 function answerIssue(
   context: ViewContext,
   instance: ElementInstance,
@@ -110,12 +110,12 @@ function answerIssue(
   return options && !isAmong(options, value) ? invalidAnswer(drawn) : null;
 }
 
-/** A reason that names a field is told only to those who may see that field. */
+/** A reason that names a field is shown only to viewers who can see that field. */
 function reasonFor(context: ViewContext, reason: EngineIssue, about: string | undefined): EngineIssue {
   return about !== undefined && context.hidden.has(about) ? issueOf('input-empty') : reason;
 }
 
-/** The state of a field, or of an element that takes no answer. The rows of a section are told in `sectionState`. */
+/** The state of an element. The rows of a section are added by `sectionState`. */
 export function stateAt(context: ViewContext, instance: ElementInstance): ElementState {
   const { element, row } = instance;
   const visible = isVisible(context, instance);
@@ -134,7 +134,7 @@ export function stateAt(context: ViewContext, instance: ElementInstance): Elemen
   };
 }
 
-/** Whether a viewer owes an answer here at all: asked for, seen, and his to give. */
+/** Whether the viewer must answer: mandatory, visible and not locked. */
 export function isAnswerRequired(context: ViewContext, instance: ElementInstance): boolean {
   return isMandatory(context, instance) && !isLocked(context, instance) && isVisible(context, instance);
 }

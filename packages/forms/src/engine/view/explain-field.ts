@@ -15,15 +15,15 @@ import type { CompiledElement, CompiledForm } from '../compile/compile-form';
 import { hiddenFields } from './role-limits';
 import { evaluateRules } from '../evaluation/evaluate-rules';
 
-/** A field that a formula reads, as people see it. */
+/** A field that a formula reads, for display. */
 export interface ExplainedInput {
   readonly field: string;
   readonly title: string;
-  /** Display text; '' for an empty answer. For a field of rows one text per row. */
+  /** Display text; '' for an empty answer. For a field of rows, one text per row. */
   readonly value: string | readonly string[];
 }
 
-/** One part of the working out. */
+/** One step of the calculation. */
 export interface ExplainedStep {
   readonly text: string;
   /** Display text, or null with a reason. */
@@ -34,10 +34,10 @@ export interface ExplainedStep {
 export interface Explanation {
   readonly field: string;
   readonly title: string;
-  /** With the titles of fields; null where it reads what the viewer may not see. */
+  /** With field titles; null if it reads something hidden from the viewer. */
   readonly formula: string | null;
   readonly inputs: readonly ExplainedInput[];
-  /** Innermost first; none where the formula is withheld. */
+  /** Innermost first; empty if the formula is hidden. */
   readonly steps: readonly ExplainedStep[];
   /** Display text, or null with a reason. */
   readonly result: string | null;
@@ -65,13 +65,13 @@ function namesOf(form: CompiledForm) {
   return { elements: new Map(form.elements.map(({ id, element }) => [id, element])), rowsOf: new Map(rowsOf) };
 }
 
-/** Works one part of the formula out, for itself. */
+/** Evaluates one part of the formula on its own. */
 function runPart({ form, evaluation, field, row }: ExplainContext, node: FormulaNode) {
   const { type, run } = compileFormula(node, formScope(namesOf(form), field.rows ?? null));
   return { type, outcome: run(new EvaluationReader(evaluation).at(row)) };
 }
 
-/** The parts that were worked out, innermost first: of a choice only the branch that was taken. */
+/** The evaluated parts, innermost first. For `if`, only the branch that was taken. */
 function collect(context: ExplainContext, node: FormulaNode, found: FormulaNode[]): void {
   if (isLeaf(node)) return;
   const isRows = node.is === 'call' && (node.args[0]?.is === 'rows' || node.name === 'count');
@@ -110,7 +110,7 @@ function explainInput({ form, evaluation, field, row }: ExplainContext, id: stri
   return [{ field: id, title: read.title, value }];
 }
 
-/** The formula that gives the value at this moment: that of a rule that holds, or the field's own. */
+/** The formula that currently computes the value: that of a matching rule, or the field's own. */
 function sourceAt({ form, evaluation, field, row }: ExplainContext): string | null {
   const given = givenAt(evaluation, field.index, row);
   const formula = field.element.calculation?.trim() ? field.element.calculation : null;
@@ -118,11 +118,11 @@ function sourceAt({ form, evaluation, field, row }: ExplainContext): string | nu
 }
 
 /**
- * Tells how a computed field came to its value: the formula with titles, what it read, each part, the result.
+ * Explains how a computed field got its value: the formula with titles, its inputs, each step and the result.
  *
- * Reveals nothing that the viewer may not see: of a formula that reads a hidden field only the visible inputs and the
- * result are told, and of a field that is hidden itself nothing.
- * @returns null for a field without a formula, one that the viewer may not see, and a row that is not there
+ * Reveals nothing that is hidden from the viewer: for a formula that reads a hidden field, only the visible inputs and
+ * the result are returned, and nothing for a hidden field.
+ * @returns null for a field without a formula, a hidden field, and an unknown row
  */
 export function explain(
   form: CompiledForm,

@@ -14,7 +14,7 @@ function missingInRows(context: ViewContext, section: CompiledRowSection): reado
   return missing.length > 0 ? missing : NOTHING;
 }
 
-/** What is still missing at one element: itself, or the fields of its rows, which have been looked at before. */
+/** What is missing for one element: itself, or the fields of its rows, which must be resolved first. */
 export function findMissing(context: ViewContext, element: CompiledElement): readonly RequiredField[] {
   const section = rowSectionOf(context, element);
   if (section) return missingInRows(context, section);

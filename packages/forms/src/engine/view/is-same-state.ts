@@ -11,7 +11,7 @@ function isSameMap<Value>(
   return [...one].every(([key, value], position) => keys[position] === key && other?.get(key) === value);
 }
 
-/** Whether two states are the same to whoever looks; rows count as the same when their entries are the same objects. */
+/** Whether two states are equal for the viewer. Rows are equal if their entries are the same objects. */
 export function isSameState(one: ElementState, other: ElementState | undefined): boolean {
   return (
     other !== undefined &&

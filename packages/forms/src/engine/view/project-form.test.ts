@@ -11,7 +11,7 @@ const hide = (when: object, ...targets: string[]) => ({ when, effect: 'hide', ta
 const HIDDEN = { hided_roles: ['borrower'] };
 const equals = (name: string, value: unknown) => ({ field: name, operator: 'equals', value });
 
-/** Everything that a borrower may not see carries the word canary. */
+/** Everything hidden from a borrower contains the word canary. */
 const FORM: CompiledForm = compileForm(
   parseDefinition({
     content: [
@@ -41,14 +41,14 @@ const FORM: CompiledForm = compileForm(
   }),
 );
 
-describe('the definition as a role may know it', () => {
-  test('holds no trace of what is hidden', () => {
+describe('the form definition as a role sees it', () => {
+  test('contains no trace of hidden elements', () => {
     const json = JSON.stringify(projectForm(FORM, BORROWER, { canary_score: 77001, canary_inner: 'canary answer' }));
     expect(json).not.toMatch(/canary|77001/i);
     expect(json).toContain('seen');
   });
 
-  test('keeps what the role may know of rules and formulas', () => {
+  test('keeps the visible parts of rules and formulas', () => {
     const byId = compileForm(projectForm(FORM, BORROWER)).byId;
     expect(byId.get('open')?.element.control_settings).toEqual([hide(equals('open', 'b'), 'fine')]);
     expect(byId.get('double')?.element).toEqual({
@@ -59,7 +59,7 @@ describe('the definition as a role may know it', () => {
     expect(byId.get('shown')?.element).toEqual({ ...field('shown', 'number'), readonly: true });
   });
 
-  test('shows the effect of a withheld rule without its reason', () => {
+  test('applies the effect of a hidden rule without its reason', () => {
     const answers = { canary_score: 77001, canary_inner: 'canary operand' };
     const projected = compileForm(projectForm(FORM, BORROWER, answers));
     expect(projected.byId.get('offer')?.element.hide).toBe(true);
@@ -68,20 +68,20 @@ describe('the definition as a role may know it', () => {
     expect(compileForm(projectForm(FORM, BORROWER, without)).byId.get('offer')?.element.hide).toBeUndefined();
   });
 
-  test('leaves rules that the role knows to the client', () => {
+  test('leaves visible rules to the client', () => {
     const projected = compileForm(projectForm(FORM, BORROWER, { open: 'b', canary_inner: 'canary operand' }));
     expect(projected.byId.get('fine')?.element.hide).toBeUndefined();
     expect(resolveForm(projected, { open: 'b' }, BORROWER).elements.get('fine')?.visible).toBe(false);
   });
 
-  test('is whole for other roles and for administrators, but for the role lists', () => {
+  test('is complete for other roles and administrators, except for role lists', () => {
     for (const viewer of [STAFF, ADMIN]) {
       expect(compileForm(projectForm(FORM, viewer)).elements).toHaveLength(FORM.elements.length);
       expect(JSON.stringify(projectForm(FORM, viewer, {}))).not.toContain('roles');
     }
   });
 
-  test('can be read again as a definition, and is the same object each time', () => {
+  test('can be parsed again, and is the same object each time', () => {
     const projected = projectForm(FORM, BORROWER);
     expect(parseDefinition(JSON.parse(JSON.stringify(projected)))).toEqual(projected);
     expect(projectForm(FORM, { ...BORROWER })).toBe(projected);
@@ -89,14 +89,14 @@ describe('the definition as a role may know it', () => {
 });
 
 describe('limits of a role', () => {
-  test('hidden spreads to all that is held, fields of rows included', () => {
+  test('hidden applies to all descendants, including fields of rows', () => {
     const byItself = ['canary_score', 'canary_box', 'canary_inner', 'canary_cell'];
     expect([...hiddenFields(FORM, BORROWER)].sort()).toEqual([...byItself, 'sum'].sort());
     expect(hiddenFields(FORM, STAFF).size).toBe(0);
     expect(hiddenFields(FORM, BORROWER)).toBe(hiddenFields(FORM, { ...BORROWER }));
   });
 
-  test('read-only names what the form locks for the role', () => {
+  test('read-only lists what the form locks for the role', () => {
     expect([...readonlyFields(FORM, BORROWER)]).toEqual(['double']);
     expect(readonlyFields(FORM, ADMIN).size).toBe(0);
   });

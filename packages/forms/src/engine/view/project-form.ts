@@ -11,7 +11,7 @@ import { isWithheld, withheldEffects, type WithheldEffects } from '../evaluation
 
 interface Projection {
   readonly definition: FormDefinition;
-  /** Whether some rule was withheld, so that its effect must be worked out for the viewer. */
+  /** Whether a rule was hidden, so that its effect must be evaluated for the viewer. */
   readonly isPartial: boolean;
 }
 
@@ -22,7 +22,7 @@ const NOWHERE: CalendarContext = {};
 const references = (formula: string | undefined, ids: ReadonlySet<string>): boolean =>
   formula !== undefined && formula.trim() !== '' && [...namesIn(parseFormula(formula))].some((name) => ids.has(name));
 
-/** A rule as the viewer may know it, or null when it reads what is hidden from him or all its targets are. */
+/** The visible part of a rule; null if it reads something hidden or all of its targets are hidden. */
 function projectRule(rule: Rule, hidden: ReadonlySet<string>): Rule | null {
   if ([...fieldsRead(rule.when)].some((field) => hidden.has(field)) || references(rule.formula, hidden)) return null;
   const targets = rule.targets.filter((target) => !hidden.has(target));
@@ -63,14 +63,14 @@ function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
   return { definition, isPartial };
 }
 
-/** Takes elements that are shown for certain out of the rules that show them. */
+/** Removes elements that are certainly shown from the rules that show them. */
 function withoutShown(rule: Rule, shown: ReadonlySet<string>): Rule | null {
   if (rule.effect !== 'show') return rule;
   const targets = rule.targets.filter((target) => !shown.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
 }
 
-/** Translations without the options that are not left: their texts would tell what was withheld. */
+/** Removes translations of options that are not available: they would reveal hidden options. */
 function withOptions(translations: Translations, left: ReadonlySet<string>): Translations {
   const texts = Object.entries(translations).map(([language, { options, ...words }]) => {
     const known = options && Object.fromEntries(Object.entries(options).filter(([id]) => left.has(id)));
@@ -79,7 +79,7 @@ function withOptions(translations: Translations, left: ReadonlySet<string>): Tra
   return Object.fromEntries(texts) as Translations;
 }
 
-/** Writes what withheld rules do into the elements themselves, for good, whatever the viewer answers. */
+/** Applies the effects of hidden rules to the elements themselves, independent of later answers. */
 function mark(elements: readonly FormElement[], effects: WithheldEffects): FormElement[] {
   return elements.map(({ control_settings, ...element }) => {
     const left = effects.options.get(element.id);
@@ -98,14 +98,14 @@ function mark(elements: readonly FormElement[], effects: WithheldEffects): FormE
 }
 
 /**
- * The definition as this viewer may know it: what is hidden from his role is not there at all, and neither are rules
- * and formulas that read it, nor the role lists. Read-only for his role comes out as `readonly: true`, and so does a
- * field whose formula is withheld: its value is the stored one. What is deactivated is in no projection; translations
- * are, so that `translateForm` may come after.
+ * Reduces a definition to what the viewer may see. Elements hidden from the role are removed, with the rules and
+ * formulas that read them and the role lists. Elements that are read-only for the role get `readonly: true`, and so do
+ * fields whose formula is removed: their value is the stored one. Deactivated elements are removed. Translations are
+ * kept, so that `translateForm` can follow.
  *
- * A withheld rule still has its effect: give the answers, and what it hides, locks, requires or leaves of options at this
- * moment comes out in the elements themselves, without saying why. Kept per role when no answers are given or no rule
- * is withheld, so that `compileForm` of the result is kept too.
+ * A hidden rule still takes effect: with answers, what it currently hides, locks, requires or leaves as options is
+ * applied to the elements without revealing why. Cached per role if there are no answers or no hidden rules, so that
+ * the compiled result is cached too.
  */
 export function projectForm(
   form: CompiledForm,

@@ -2,7 +2,7 @@ import { reportAnswerIssue } from '../../issues/answer-issue-message';
 import { invalidAnswer, type ReportedIssue } from '../../issues/engine-issue';
 import type { CompiledElement } from '../compile/compile-form';
 
-/** A visible mandatory field that is still empty, with where to find it. */
+/** A visible mandatory field without an answer, with its location. */
 export interface RequiredField extends ReportedIssue {
   readonly field: string;
   readonly title: string;
@@ -27,7 +27,7 @@ function describe({ id, title, element, tab, section }: CompiledElement, row?: s
   };
 }
 
-/** The entry of a field in the list of what is missing; the record's own fields always give the same object. */
+/** The required-field entry of an element. For the record's own fields it is always the same object. */
 export function requiredField(element: CompiledElement, row?: string): RequiredField {
   if (row !== undefined) return describe(element, row);
   const entry = known.get(element) ?? describe(element);

@@ -1,9 +1,8 @@
 import type { RequiredField } from './required-field';
 
 /**
- * What is still owed beside what waits for a reviewer: a mandatory field that somebody has answered is not asked for
- * again meanwhile, and neither is one in rows that wait as one answer.
- * @param answered ids of the fields and cloneable sections with an answer that waits
+ * Removes required fields that have a pending answer. A field of rows is removed if its section has one.
+ * @param answered ids of the fields and cloneable sections with a pending answer
  */
 export const requiredWithoutPending = (
   required: readonly RequiredField[],

@@ -14,7 +14,7 @@ const shown = (view: ResolvedView): string[] =>
 const missing = (view: ResolvedView): string[] =>
   view.required.map((gap) => gap.field + (gap.row ? `@${gap.row}` : ''));
 
-/** Purpose hides the refinance section; its own field hides another one in turn. */
+/** Purpose hides the refinance section, whose field hides another one. */
 const LOAN = compile({
   id: 'tabs',
   type: 'tab',
@@ -43,8 +43,8 @@ const LOAN = compile({
   ],
 });
 
-describe('what is visible and required', () => {
-  test('everything mandatory and empty is required, with its tab and section', () => {
+describe('visibility and required fields', () => {
+  test('every empty mandatory field is required, with its tab and section', () => {
     const view = resolveForm(LOAN, {}, STAFF);
     expect(missing(view)).toEqual(['purpose', 'payoff', 'reason', 'proof']);
     expect(view.required[1]).toEqual({
@@ -60,19 +60,19 @@ describe('what is visible and required', () => {
     });
   });
 
-  test('a hidden mandatory field is not required, and counts as empty for other rules', () => {
+  test('a hidden mandatory field is not required and counts as empty for other rules', () => {
     const hidden = resolveForm(LOAN, { purpose: 'Buy', payoff: 5000 }, STAFF);
     expect(shown(hidden)).toEqual(['tabs', 'first', 'purpose', 'reason', 'proof']);
     expect(missing(hidden)).toEqual(['reason', 'proof']);
     expect(shown(resolveForm(LOAN, { purpose: 'Refi', payoff: 5000 }, STAFF))).not.toContain('reason');
   });
 
-  test('an upload fills a mandatory file', () => {
+  test('an upload answers a mandatory file', () => {
     const view = resolveForm(LOAN, {}, STAFF, undefined, { uploaded: new Set(['proof', 'reason']) });
     expect(missing(view)).toEqual(['purpose', 'payoff', 'reason']);
   });
 
-  test('a wrong answer is an issue, unless it is hidden or a masked secret', () => {
+  test('an invalid answer is an issue, unless it is hidden or a masked secret', () => {
     const form = compile(
       field('zip', 'zip'),
       field('gone', 'zip', { hide: true }),
@@ -89,7 +89,7 @@ describe('what is visible and required', () => {
     expect(shown(view)).toEqual(['zip', 'ssn']);
   });
 
-  test('each row of a cloneable section is checked for itself', () => {
+  test('each row of a cloneable section is validated', () => {
     const form = compile(
       field('jobs', 'section', {
         cloneable: true,
@@ -173,21 +173,21 @@ describe('roles', () => {
   const locked = (view: ResolvedView): string[] =>
     [...view.elements].filter(([, state]) => state.readonly).map(([id]) => id);
 
-  test('a hidden role sees and owes nothing of a section', () => {
+  test('a section hidden from a role has no visible or required fields', () => {
     expect(shown(resolveForm(form, {}, BORROWER))).toEqual(['locked', 'fixed', 'sealed', 'number']);
     expect(missing(resolveForm(form, {}, BORROWER))).toEqual([]);
     expect(missing(resolveForm(form, {}, STAFF))).toEqual(['score', 'locked']);
   });
 
-  test('role lists bind their roles, never administrators; "all" and readonly bind everybody', () => {
+  test('role lists apply to their roles, never to administrators; "all" and readonly apply to everyone', () => {
     expect(locked(resolveForm(form, {}, BORROWER))).toEqual(['locked', 'fixed', 'sealed', 'number']);
     expect(locked(resolveForm(form, {}, ADMIN))).toEqual(['fixed', 'sealed', 'number']);
     expect(locked(resolveForm(form, {}, { ...STAFF, mayUpdate: false }))).toHaveLength(6);
   });
 });
 
-describe('resolving again after a change', () => {
-  test('touches only what the change reaches', () => {
+describe('resolving after a change', () => {
+  test('updates only what the change affects', () => {
     const before = resolveForm(LOAN, { purpose: 'refi' }, STAFF);
     const after = resolveForm(LOAN, { purpose: 'buy' }, STAFF, { view: before, changed: ['purpose'] });
     const other = [...after.elements].filter(([id, state]) => state !== before.elements.get(id)).map(([id]) => id);
@@ -197,7 +197,7 @@ describe('resolving again after a change', () => {
     expect([same.elements === after.elements, same.required === after.required]).toEqual([true, true]);
   });
 
-  test('gives what resolving the whole gives, whatever the changes', () => {
+  test('equals a full resolve, whatever the changes', () => {
     const step = fc.record({
       id: fc.constantFrom('purpose', 'payoff', 'reason'),
       value: fc.constantFrom('buy', 'refi', '', 500, 5000, undefined, 'x'),
@@ -215,13 +215,13 @@ describe('resolving again after a change', () => {
     );
   });
 
-  test('a view of another viewer is not built upon', () => {
+  test('a view of another viewer is not reused', () => {
     const before = resolveForm(LOAN, {}, { ...STAFF, mayUpdate: false });
     const after = resolveForm(LOAN, {}, STAFF, { view: before, changed: [] });
     expect(after).toEqual(resolveForm(LOAN, {}, STAFF));
   });
 
-  test('hostile answers throw nothing', () => {
+  test('hostile answers never throw', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(
       fc.property(anything, anything, (one, two) => {

@@ -11,34 +11,34 @@ import { isSameState } from './is-same-state';
 import { rowSectionOf, sectionState } from './section-state';
 import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
 
-/** What one viewer sees of one record's form. */
+/** A record's form as one viewer sees it. */
 export interface ResolvedView {
   readonly elements: ReadonlyMap<string, ElementState>;
-  /** In reading order; rows in their own order. */
+  /** In reading order; rows in row order. */
   readonly required: readonly RequiredField[];
 }
 
 export interface PreviousView {
   readonly view: ResolvedView;
-  /** Ids of fields (and cloneable sections) whose answers or uploads differ from those of `view`. */
+  /** Ids of fields and cloneable sections whose answers or uploads differ from those of `view`. */
   readonly changed: readonly string[];
 }
 
-/** `today` and `holidays` are for formulas; what is left out is not known to them. */
+/** `today` and `holidays` are for formulas. Without them they are unknown. */
 export interface ResolveOptions extends CalendarContext {
-  /** Ids of the elements that documents were uploaded to: these are not empty. */
+  /** Ids of elements with uploaded documents, which are not empty. */
   readonly uploaded?: ReadonlySet<string>;
 }
 
 interface Memory {
   readonly context: ViewContext;
-  /** By element index, what is missing there. */
+  /** By element index, the missing fields. */
   readonly missing: readonly (readonly RequiredField[])[];
 }
 
-/** What a view was made from. It is kept beside the view, so that a view stays plain data. */
+/** The inputs of a view. Stored separately, so that a view is plain data. */
 const memories = new WeakMap<ResolvedView, Memory>();
-/** What a view of this engine was made from; nothing for an object that only looks like one. */
+/** The inputs of a view; undefined for an object that this engine did not create. */
 export const lintContextOf = (view: ResolvedView): ViewContext | undefined => memories.get(view)?.context;
 const NO_UPLOADS: ReadonlySet<string> = new Set();
 const NO_ANSWERS: Answers = {};
@@ -61,7 +61,10 @@ function resolveWhole(context: ViewContext): ResolvedView {
   return keep({ elements, required: missing.flat() }, { context, missing });
 }
 
-/** The indexes whose state can differ: changed, reached by rules or formulas, and the section around a field of rows. */
+/**
+ * The indexes whose state may change: changed elements, those affected by rules or formulas, and the section of a
+ * changed row field.
+ */
 function touchedBy(
   { form }: ViewContext,
   changed: readonly string[],
@@ -109,7 +112,7 @@ function resolveAgain(
   return keep(view, { context, missing: missing ?? memory.missing });
 }
 
-/** What a viewer sees on a board that is weighed already: everything is looked at once. */
+/** Resolves all elements from a finished evaluation. */
 export function resolveOn(
   evaluation: EvaluationState,
   viewer: FormViewer,
@@ -120,7 +123,7 @@ export function resolveOn(
   return resolveWhole({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
 }
 
-/** Whether a view was made of the same form, for the same eyes and the same day. */
+/** Whether a view has the same form, viewer and date. */
 function canBuildUpon(
   context: ViewContext,
   form: CompiledForm,
@@ -134,14 +137,14 @@ function canBuildUpon(
 }
 
 /**
- * What a viewer sees for the given answers: per element visible, mandatory, read-only, what the form gives it, the options
- * that are open and the faults of its answer, and what is still required.
+ * Resolves a form for a viewer: for each element its visibility, mandatory and read-only state, computed value,
+ * available options and issues, and the list of required fields.
  *
- * Never throws on answers. With `previous` only what a change reaches is looked at, and every untouched entry is the
- * same object as before; a `previous` of another form, viewer or day is ignored. Answers are never changed in place: a row
- * that is the same object counts as the same. A hidden field counts as empty for rules,
- * is never required and has no issues. A field that the form makes read-only for this viewer is not required of him,
- * since he could not fill it. Elements hidden from the role are in the map, not visible: send `projectForm` to clients.
+ * Never throws on answers. With `previous`, only what a change affects is resolved, and unaffected entries are the same
+ * objects as before. A `previous` of another form, viewer or date is ignored. Answers must never be mutated: a row that
+ * is the same object counts as unchanged. A hidden field counts as empty for rules, is never required and has no
+ * issues. A field that is read-only for the viewer is not required. Elements hidden from the role are in the map as not
+ * visible: send `projectForm` to clients.
  */
 export function resolveForm(
   form: CompiledForm,

@@ -9,10 +9,10 @@ interface RoleLimits {
 }
 
 const limits = new WeakMap<CompiledForm, Map<string, RoleLimits>>();
-/** Roles come from sessions, but a cache that grows with its input is a leak all the same. */
+/** Roles come from sessions, but the cache still needs a limit. */
 const CACHED_ROLES = 500;
 
-/** The ids of the elements that a test meets, and of all that they hold. */
+/** The ids of the elements that meet a test, and of their descendants. */
 function markStale(form: CompiledForm, test: (element: CompiledElement) => boolean): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const element of form.elements) {
@@ -22,12 +22,12 @@ function markStale(form: CompiledForm, test: (element: CompiledElement) => boole
   return ids;
 }
 
-/** Hidden from everybody by the form itself; no rule shows it. */
+/** Hidden from everyone by the form; no rule can show it. */
 const isOff = ({ hide, show }: FormElement): boolean => hide === true || show === false;
 
 /**
- * What the role does not see: what the form hides from it, and what is computed from that. Elements that are off are hidden
- * from every role alike and keep nothing from one of them: what is computed from them is shown.
+ * What is hidden from a role: by the form, or because it is computed from hidden fields. Elements that are off are
+ * hidden from every role alike, so values computed from them are visible.
  */
 function hiddenFromRole(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
   const byRole = markStale(form, ({ element }) => isNamed(element.hided_roles, viewer));
@@ -59,17 +59,17 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
 }
 
 /**
- * The ids of everything hidden from the viewer: by his role, or from everybody by `hide` and `show: false`; fields,
- * sections, and what they hold, fields of rows included; and computed fields with an input that his role does not see,
- * unless `showsHiddenInputs`. Rules that hide by answers are not counted. Kept per role.
+ * The ids of all elements hidden from the viewer: by role, or from everyone by `hide` and `show: false`, with
+ * descendants and fields of rows; and computed fields with an input hidden from the role, unless `showsHiddenInputs`.
+ * Rules that hide depending on answers are not included. Cached per role.
  */
 export function hiddenFields(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
   return limitsOf(form, viewer).hidden;
 }
 
 /**
- * The ids of everything that this viewer cannot change because the form says so: read-only for all or for his role,
- * or given by the server. Without the update right nothing can be changed at all; that stands in `viewer.mayUpdate`.
+ * The ids of all elements that the form makes read-only for this viewer: for everyone, for the role, or because the
+ * server generates them. The update right is separate, in `viewer.mayUpdate`.
  */
 export function readonlyFields(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
   return limitsOf(form, viewer).readonly;

@@ -30,7 +30,7 @@ const form = compileForm(
   }),
 );
 
-test('every row tells its faults and gaps, of sections without rules too', () => {
+test('every row has its issues and missing fields, also in sections without rules', () => {
   const view = resolveForm(
     form,
     {
@@ -49,7 +49,7 @@ test('every row tells its faults and gaps, of sections without rules too', () =>
   expect(rowsIn({ ...view }, 'plain').size).toBe(0);
 });
 
-test('what holds fields inside of a row is hidden by the rules of that row', () => {
+test('rules of a row hide containers inside the row', () => {
   const answers = { debts: [{ _id: 'a', isPaid: true }, { _id: 'b' }] };
   const view = resolveForm(form, answers, STAFF);
   expect(viewOfRow(view, 'debts', 'a')?.elements.get('box')?.visible).toBe(false);
@@ -60,7 +60,7 @@ test('what holds fields inside of a row is hidden by the rules of that row', () 
   expect(viewOfRow(view, 'purpose', 'a')).toBeNull();
 });
 
-test('rows that a change does not reach stay the same objects', () => {
+test('unaffected rows stay the same objects', () => {
   const answers = { debts: [{ _id: 'a', isPaid: true }, { _id: 'b' }] };
   const view = resolveForm(form, answers, STAFF);
   const other = resolveForm(form, { ...answers, purpose: 'x' }, STAFF, { view, changed: ['purpose'] });

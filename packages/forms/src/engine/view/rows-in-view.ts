@@ -5,20 +5,19 @@ const views = new WeakMap<RowView, ResolvedView>();
 const NO_ROWS: RowViews = new Map();
 
 /**
- * How the fields of every row of a cloneable section stand, and what is missing in it, by the `_id` of the row.
+ * The field states and missing fields of every row of a cloneable section, by the `_id` of the row.
  *
- * Unlike `state.rows` it tells of every section, whether its rows differ or not. It is the same object until something
- * reaches the section, and the entry of a row holds the same `fields` and `missing` until that row looks different.
- * @param view as `resolveForm` answered it; of a copy nothing is known and no rows are told
+ * Unlike `state.rows`, available for every section, whether or not its rows can differ. The map is the same object
+ * until something affects the section, and a row's `fields` and `missing` are the same objects until that row changes.
+ * @param view as returned by `resolveForm`; a copy has no rows
  */
 export function rowsIn(view: ResolvedView, section: string): RowViews {
   return lintContextOf(view)?.rowViews.get(section) ?? NO_ROWS;
 }
 
 /**
- * What the viewer sees of one row, in the shape of a whole view: every element inside of the section, structure too, as
- * it stands in this row, and what this row still requires.
- * @returns null for a row that is not there
+ * One row as a complete view: every element inside the section, including structure, and the row's required fields.
+ * @returns null for an unknown row
  * @example viewOfRow(view, 'debts', rowId)?.elements.get('balance')?.mandatory
  */
 export function viewOfRow(view: ResolvedView, section: string, row: string): ResolvedView | null {

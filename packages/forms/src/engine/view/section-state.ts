@@ -14,12 +14,12 @@ import { ROWS_MOST, type FormRow } from '../changes/read-rows';
 import { requiredField } from './required-field';
 import { isSameState } from './is-same-state';
 
-/** A cloneable section as compiled with its fields, or null for every other element. */
+/** A cloneable section with its fields; null for any other element. */
 export function rowSectionOf({ form }: ViewContext, { id, element }: CompiledElement): CompiledRowSection | null {
   return element.cloneable ? (form.rowSections.find((section) => section.id === id) ?? null) : null;
 }
 
-/** The rows as the rules saw them. */
+/** The rows that the rules were evaluated for. */
 export function rowsOfSection({ evaluation }: ViewContext, section: string): readonly FormRow[] {
   return evaluation.rows.get(section)?.list ?? [];
 }
@@ -48,7 +48,7 @@ function viewRow(context: ViewContext, section: CompiledRowSection, row: number,
   };
 }
 
-/** How every row stands; rows that nothing reached are those of `before`. */
+/** The state of every row. Unaffected rows are reused from `before`. */
 export function viewRows(context: ViewContext, section: CompiledRowSection, before: RowViews | undefined): RowViews {
   const dirty = context.evaluation.rows.get(section.id)?.dirty;
   const views = new Map<string, RowView>();
@@ -65,7 +65,7 @@ function isReadable(stored: unknown, rows: readonly FormRow[]): boolean {
   return Array.isArray(stored) && stored.length <= ROWS_MOST && rows.length === stored.length;
 }
 
-/** The faults of all rows, told with the number of the row. */
+/** The issues of all rows, with the row number. */
 function rowIssues(views: RowViews): readonly EngineIssue[] {
   const issues: EngineIssue[] = [];
   let number = 0;
@@ -85,7 +85,7 @@ function sameRows(views: RowViews, before: ElementState['rows']): ElementState['
   return isSame ? before : new Map([...views].map(([id, { fields }]) => [id, fields]));
 }
 
-/** The state of a cloneable section: the faults of its rows, and the rows themselves where they can differ. */
+/** The state of a cloneable section: the issues of its rows, and the rows themselves if they can differ. */
 export function sectionState(
   context: ViewContext,
   section: CompiledRowSection,

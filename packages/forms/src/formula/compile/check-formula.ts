@@ -6,18 +6,18 @@ import type { FormNames } from './form-scope';
 import { FormulaError } from '../formula-error';
 import { PLAIN_FUNCTIONS } from '../functions/all-functions';
 
-/** Every function of the language by name, for pickers and completion. */
+/** The names of all formula functions, for pickers and completion. */
 export const FORMULA_FUNCTIONS: readonly string[] = [
   ...new Set(['if', 'coalesce', 'is_empty', ...ROW_FUNCTIONS, ...PLAIN_FUNCTIONS]),
 ].sort();
 
-/** What is wrong with a formula, and where in its text; null when nothing is. */
+/** The issue of a formula and its position in the text. */
 export interface FormulaCheck {
   readonly issue: EngineIssue;
   readonly at: number;
 }
 
-/** Judges a formula for the field that is to hold its result, as `parseDefinition` does; for the builder while typing. */
+/** Checks a formula for the field that stores its result, like `parseDefinition`. For the builder while typing. */
 export function checkFormula(source: string, element: FormElement, names: FormNames): FormulaCheck | null {
   try {
     compileResult(source, element, names);

@@ -51,7 +51,7 @@ function compileCoalesce(call: CallNode, scope: NodeScope, compile: Compiler): C
     let last: Empty | null = null;
     for (const part of parts) {
       const value = part.run(context);
-      // Only what is not filled in is passed over: a fault is no reason to take another value.
+      // Only missing answers are skipped: an error is not replaced by another value.
       if (!(value instanceof Empty) || value.isError) return value;
       last ??= value;
     }
@@ -68,14 +68,14 @@ function compileIsEmpty(call: CallNode, scope: NodeScope, compile: Compiler): Co
   });
 }
 
-/** The calls that do not work out all their values first, or null for every other. */
+/** Calls that don't evaluate all of their arguments first; null for any other call. */
 export function compileChoice(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode | null {
   if (call.name === 'if') return compileIf(call, scope, compile);
   if (call.name === 'coalesce') return compileCoalesce(call, scope, compile);
   return call.name === 'is_empty' ? compileIsEmpty(call, scope, compile) : null;
 }
 
-/** `and`, `or`: decided as soon as one side decides it, even while the other is empty. */
+/** `and`, `or`: evaluated as soon as one side decides the result, even if the other is empty. */
 export function compileLogic(node: BinaryNode, left: CompiledNode, right: CompiledNode): CompiledNode {
   if (left.type !== 'boolean' || right.type !== 'boolean')
     throw new FormulaError(issueOf('formula-operator-booleans', { operator: node.operator }), node.at);

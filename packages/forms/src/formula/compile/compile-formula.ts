@@ -14,7 +14,7 @@ import { countSteps, type NodeScope } from './counted-node';
 
 const NOTHING = new Empty(issueOf('no-result'), false);
 
-/** A field where it stands: in the row that an aggregate looks at, in the formula's own row, or in the record. */
+/** A field in its scope: the aggregate's current row, the formula's own row, or the record. */
 function compileField({ id, at }: FieldNode, scope: NodeScope): CompiledNode {
   if (scope.isRows(id)) throw new FormulaError(issueOf('formula-section-as-value', { section: id }), at);
   const type = scope.typeOf(id);
@@ -151,11 +151,11 @@ function compile(node: FormulaNode, scope: NodeScope): CompiledNode {
 }
 
 /**
- * Turns a formula into something that runs, with the type of its result known beforehand.
+ * Compiles a formula and determines the type of its result.
  *
- * Types are judged here and not while it runs: amounts, numbers, percentages, texts, dates do not turn into each other by
- * chance. What is left to fail while it runs (emptiness, division by zero, overflow) gives an `Empty` with its reason.
- * @throws FormulaError for an unknown name, a wrong count of values, and types that do not go together
+ * Types are checked here, not at run time: amounts, numbers, percentages, texts and dates are never converted
+ * implicitly. Run-time failures (missing values, division by zero, overflow) return an `Empty` with a reason.
+ * @throws FormulaError for an unknown name, a wrong number of arguments, and incompatible types
  */
 export function compileFormula(node: FormulaNode, scope: FormulaScope): CompiledNode {
   return compile(node, { ...scope, iterated: null });

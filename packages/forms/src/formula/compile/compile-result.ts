@@ -10,7 +10,7 @@ import { parseFormula } from '../syntax/parse-formula';
 
 export type CompiledResult = (context: FormulaContext) => FieldResult;
 
-/** What to write where a plain number meets a field that wants its meaning said. */
+/** Hints for a result type that needs an explicit conversion. */
 const HINTS: Readonly<Record<string, EngineIssue>> = {
   'number percent': issueOf('hint-percent'),
   'percent number': issueOf('hint-points'),
@@ -22,8 +22,8 @@ const HINTS: Readonly<Record<string, EngineIssue>> = {
 };
 
 /**
- * Compiles a formula for the field that holds its result.
- * @throws FormulaError where the formula cannot be read, or gives what the field cannot hold
+ * Compiles a formula for the field that stores its result.
+ * @throws FormulaError for an invalid formula or an unsuitable result type
  */
 export function compileResult(source: string, element: FormElement, names: FormNames): CompiledResult {
   const taken = typesTaken(element);

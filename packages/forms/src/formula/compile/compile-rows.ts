@@ -8,7 +8,7 @@ import { Empty, typeIssue, NUMERIC, type FormulaOutcome, type FormulaType, type 
 import { extreme } from '../functions/number-functions';
 import { countSteps, type Compiler, type NodeScope } from './counted-node';
 
-/** The functions that go through the rows of a cloneable section. */
+/** The functions that aggregate the rows of a cloneable section. */
 export const ROW_FUNCTIONS = ['sum', 'avg', 'count', 'min', 'max'] as const;
 type RowFunction = (typeof ROW_FUNCTIONS)[number];
 
@@ -16,12 +16,12 @@ const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
 
 interface Column {
   readonly section: string;
-  /** Null where the rows themselves are counted. */
+  /** Null if the rows themselves are counted. */
   readonly field: string | null;
   readonly type: FormulaType;
 }
 
-/** What an aggregate goes through, or null where the call is an ordinary one such as `min(a, b)`. */
+/** The column that an aggregate reads; null for an ordinary call such as `min(a, b)`. */
 function columnOf(first: FormulaNode | undefined, name: string, scope: NodeScope): Column | null {
   if (first?.is === 'field' && name === 'count' && scope.isRows(first.id))
     return { section: first.id, field: null, type: 'number' };
@@ -54,7 +54,7 @@ function combine(name: RowFunction, values: readonly FormulaValue[], title: stri
   return name === 'avg' ? divide(sumOf(values), new Exact(values.length)) : extreme(values, name === 'max');
 }
 
-/** The values of the rows that count; empty ones are left out, a faulty one makes the whole faulty. */
+/** The values of the matching rows. Empty values are skipped; an error makes the whole result an error. */
 function collectValues(context: FormulaContext, column: Column, where: Run | null): FormulaValue[] | Empty {
   const values: FormulaValue[] = [];
   const before = context.cursor;
@@ -71,8 +71,8 @@ function collectValues(context: FormulaContext, column: Column, where: Run | nul
 }
 
 /**
- * Compiles `sum(section.field, condition)` and its kin; null for a call that goes through no rows. In the condition the
- * fields of the section are those of the row that is looked at.
+ * Compiles `sum(section.field, condition)` and similar calls; null for any other call. In the condition, the section's
+ * fields refer to the current row.
  */
 export function compileRows(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode | null {
   const name = ROW_FUNCTIONS.find((one) => one === call.name);

@@ -5,10 +5,10 @@ import { isSecret } from '../../kinds/element-traits';
 import type { FormulaScope } from '../formula-context';
 import { typeOfField } from '../field-values';
 
-/** What a formula needs to know of the form that it stands in. */
+/** The form data that name resolution needs. */
 export interface FormNames {
   readonly elements: ReadonlyMap<string, FormElement>;
-  /** The cloneable section that a field lies in. */
+  /** The cloneable section that contains a field. */
   readonly rowsOf: ReadonlyMap<string, string>;
 }
 
@@ -19,7 +19,7 @@ function refusalOf(id: string, element: FormElement | undefined): EngineIssue {
     : issueOf('formula-document-field', { field: id });
 }
 
-/** The names of a form as a formula sees them. @param own the cloneable section that the formula stands in */
+/** The scope of a formula in a form. @param own the cloneable section that contains the formula */
 export function formScope({ elements, rowsOf }: FormNames, own: string | null): FormulaScope {
   return {
     own,

@@ -14,7 +14,7 @@ type Strict = Exclude<BinaryOperator, 'and' | 'or'>;
 
 const isNumeric = (type: FormulaType): boolean => NUMERIC.includes(type);
 
-/** A sum: of amounts and numbers, or of percentages. A number beside a percentage could be points or a share. */
+/** A sum of amounts and numbers, or of percentages. A number next to a percentage would be ambiguous. */
 const sumType = (left: FormulaType, right: FormulaType): FormulaType | null =>
   isNumeric(left) && isNumeric(right) ? unify(left, right) : null;
 
@@ -39,7 +39,7 @@ const equalityType = (left: FormulaType, right: FormulaType): FormulaType | null
 const orderType = (left: FormulaType, right: FormulaType): FormulaType | null =>
   equalityType(left, right) && left !== 'boolean' && left !== 'list' ? 'boolean' : null;
 
-/** Text is compared without regard to case, like in rules and filters. */
+/** Text is compared case-insensitively, as in rules and filters. */
 const folded = (value: FormulaValue): FormulaValue => (typeof value === 'string' ? value.toLowerCase() : value);
 
 function isSame(left: FormulaValue, right: FormulaValue): boolean {
@@ -81,7 +81,7 @@ const RULES: Readonly<Record<Strict, Rule>> = {
   '<=': { type: orderType, run: (left, right) => !isMore(left, right) },
 };
 
-/** An operator for two types, or null where they do not go together. */
+/** The operator for two types; null if they are incompatible. */
 export function typedOperator(operator: Strict, left: FormulaType, right: FormulaType): TypedOperator | null {
   const { type, run } = RULES[operator];
   const given = type(left, right);

@@ -12,19 +12,19 @@ const NUMBER: readonly FormulaType[] = ['number'];
 const DAYS_MOST = 4_000_000;
 const BUSINESS_DAYS_MOST = 5_000;
 const BUSINESS_YEARS_MOST = 100;
-/** Steps of a call that goes through a calendar day by day, or year by year. */
+/** Steps of a call that iterates over a calendar. */
 const CALENDAR_COST = 500;
 
 const madeDay = (day: string | null): FormulaOutcome => day ?? failure(issueOf('no-such-day'));
 
-/** A function of one day that tells a part of it. */
+/** A function that returns a part of a date. */
 const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
   takes: [DATE],
   gives: 'number',
   run: ([day]) => new Exact(partsOfDay(day as string)[name]),
 });
 
-/** A function that moves a day by a whole number. */
+/** A function that moves a date by an integer. */
 const moving = (
   most: number,
   move: (day: string, by: number, context: FormulaContext) => string | null,
@@ -39,7 +39,7 @@ const moving = (
   },
 });
 
-/** A function that counts from one day to another. */
+/** A function that counts from one date to another. */
 const between = (count: (from: string, to: string) => number): FormulaFunction => ({
   takes: [DATE, DATE],
   gives: 'number',

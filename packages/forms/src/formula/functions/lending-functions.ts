@@ -13,7 +13,7 @@ const MONEY: readonly FormulaType[] = ['money', 'number'];
 const NUMBER: readonly FormulaType[] = ['number'];
 const PAYMENTS_MOST = 1_200;
 const PER_YEAR_MOST = 366;
-/** Steps of a call that raises a rate to a power, and of one that looks for a rate. */
+/** Steps of a call that computes a power, and of one that searches for a rate. */
 const POWER_COST = 50;
 const SEARCH_COST = 2_500;
 
@@ -22,7 +22,7 @@ type Args = readonly FormulaValue[];
 const within = (outcome: Big | Empty): FormulaOutcome => (outcome instanceof Empty ? outcome : bounded(outcome));
 const numberAt = (args: Args, position: number): Big => (args[position] as Big | undefined) ?? ZERO;
 
-/** Payments per year: 12 unless given. */
+/** Payments per year; 12 by default. */
 function perYearAt(args: Args, position: number): number | Empty {
   const perYear = args[position] === undefined ? 12 : wholeOf(numberAt(args, position), 1, PER_YEAR_MOST);
   return perYear ?? failure(issueOf('invalid-payments-per-year', { most: PER_YEAR_MOST }));
@@ -33,7 +33,7 @@ function countAt(args: Args, position: number, least = 1): number | Empty {
   return count ?? failure(issueOf('invalid-payment-count', { least, most: PAYMENTS_MOST }));
 }
 
-/** Reads rate, payments, amount, and what else stands where; a negative rate or amount is no loan. */
+/** Reads the rate, number of payments, amount and optional arguments. Rates and amounts can't be negative. */
 function loanOf(args: Args, places: { balloon?: number; perYear: number }): LevelLoan | Empty {
   const [count, perYear] = [countAt(args, 1), perYearAt(args, places.perYear)];
   if (count instanceof Empty) return count;
@@ -67,7 +67,7 @@ function payments(args: Args): FormulaOutcome {
   return within(countOf(rate, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3)));
 }
 
-/** What lies between the advance and the first payment, and how many such periods a year has. */
+/** The time between the advance and the first payment, and the number of such periods per year. */
 function timing(args: Args, count: number) {
   const [advance, first] = [args[3] as IsoDate | undefined, args[4] as IsoDate | undefined];
   const perYear = perYearAt(args, 5);
@@ -93,7 +93,7 @@ function annualPercentageRate(args: Args): FormulaOutcome {
 
 const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
 
-/** A share of the last amount; `zero` says what is wrong where there is nothing to be a share of. */
+/** The ratio of two amounts. `zero` is the issue if the divisor is zero. */
 const shareOf = (part: Big, whole: Big, zero: EngineIssue): FormulaOutcome =>
   whole.eq(0) ? failure(zero) : divide(part, whole);
 const NO_VALUE = issueOf('value-is-zero');
@@ -155,7 +155,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     gives: 'percent',
     run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), NO_VALUE),
   },
-  /** All loans, and the value last. */
+  /** Loans first, the property value last. */
   cltv: {
     takes: [MONEY, MONEY, MONEY],
     isOpen: true,

@@ -11,18 +11,18 @@ const first = (types: readonly FormulaType[]): FormulaType => types[0] ?? 'numbe
 const commonType = (types: readonly FormulaType[]): FormulaType | null =>
   types.reduce<FormulaType | null>((one, other) => (one === null ? null : unify(one, other)), first(types));
 
-/** Compares two values of one type; dates and moments are text that sorts by time. */
+/** Compares two values of one type. Dates and moments are texts that sort chronologically. */
 export function isAbove(one: FormulaValue, other: FormulaValue): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one > other;
   return (one as Big).gt(other as Big);
 }
 
-/** The greatest or smallest of values that are all there. */
+/** The maximum or minimum of non-empty values. */
 export function extreme(values: readonly FormulaValue[], isGreatest: boolean): FormulaValue {
   return values.reduce((best, one) => (isAbove(one, best) === isGreatest ? one : best));
 }
 
-/** Percent rounds in points: round(7.256 %, 1) is 7.3 %. */
+/** Percentages are rounded in percentage points: round(7.256 %, 1) is 7.3 %. */
 function rounding(mode: 'half' | 'down' | 'up') {
   return (
     [value, count]: readonly FormulaValue[],
@@ -44,9 +44,9 @@ export const NUMBER_FUNCTIONS: FunctionTable = {
   abs: { takes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
   min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, false) },
   max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, true) },
-  /** Points to a share: percent(80) is 80 %. */
+  /** Percentage points to a percentage: percent(80) is 80 %. */
   percent: { takes: [['number']], gives: 'percent', run: ([value]) => bounded((value as Big).div(100)) },
-  /** A share to points: points(80 %) is 80. */
+  /** A percentage to percentage points: points(80 %) is 80. */
   points: { takes: [['percent']], gives: 'number', run: ([value]) => bounded((value as Big).times(100)) },
   amount: { takes: [['number', 'money']], gives: 'money', run: ([value]) => new Exact(value as Big) },
   number: { takes: [['number', 'money']], gives: 'number', run: ([value]) => new Exact(value as Big) },

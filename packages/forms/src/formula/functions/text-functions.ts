@@ -8,15 +8,15 @@ import { failure, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaVa
 
 const TEXT_MOST = 10_000;
 const DECIMALS_MOST = 20;
-/** Steps of a call that takes a text apart or goes through it. */
+/** Steps of a call that iterates over a text. */
 const TEXT_COST = 50;
 
-/** Text up to the length that a formula may make. */
+/** Text up to the maximum length of a formula result. */
 export function textWithin(text: string): FormulaOutcome {
   return text.length > TEXT_MOST ? failure(issueOf('text-result-too-long')) : text;
 }
 
-/** The characters of a text as people count them; half of a pair is none. */
+/** The code points of a text; surrogate pairs are not split. */
 const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
 
 function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
@@ -26,7 +26,7 @@ function part(text: FormulaValue | undefined, count: FormulaValue | undefined, i
   return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
 }
 
-/** Decimals half up, without grouping; percent in points, dates as people write them. */
+/** Rounds half up, without digit grouping. Percentages are in percentage points, dates in display form. */
 function textOf(
   [value, count]: readonly FormulaValue[],
   _context: unknown,

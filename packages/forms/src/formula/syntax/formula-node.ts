@@ -3,7 +3,7 @@ export const BINARY_OPERATORS = ['or', 'and', ...COMPARISONS, '&', '+', '-', '*'
 
 export type BinaryOperator = (typeof BINARY_OPERATORS)[number];
 
-/** A formula as a tree. `at` is the place in the text, for faults. Numbers stay text, so that no digit is lost. */
+/** A formula as a syntax tree. `at` is the position in the text. Numbers stay text, so that no digit is lost. */
 export type FormulaNode =
   | { readonly is: 'number'; readonly text: string }
   | { readonly is: 'percent'; readonly text: string }
@@ -16,7 +16,7 @@ export type FormulaNode =
   | BinaryNode
   | CallNode;
 
-/** A field of the record, or of the row that the formula stands in; or a cloneable section to count. */
+/** A field of the record or of the formula's own row, or a cloneable section to count. */
 export interface FieldNode {
   readonly is: 'field';
   readonly id: string;
@@ -46,21 +46,21 @@ export interface CallNode {
   readonly at: number;
 }
 
-/** The nodes right below a node. */
+/** The child nodes. */
 export function partsOf(node: FormulaNode): readonly FormulaNode[] {
   if (node.is === 'unary') return [node.operand];
   if (node.is === 'binary') return [node.left, node.right];
   return node.is === 'call' ? node.args : [];
 }
 
-/** Every field and section that a formula names, each once. */
+/** The fields and sections that a formula names, without duplicates. */
 export function namesIn(node: FormulaNode): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [node];
   for (let next = open.pop(); next; next = open.pop()) {
     if (next.is === 'field') names.add(next.id);
     if (next.is === 'rows') names.add(next.section).add(next.field);
-    // The first part comes off first, so that names stand in reading order.
+    // Popping the first part first keeps the names in reading order.
     open.push(...partsOf(next).toReversed());
   }
   return names;

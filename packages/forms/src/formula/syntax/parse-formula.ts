@@ -5,7 +5,7 @@ import { tokenize, type Token } from './tokenize';
 
 export const FORMULA_DEPTH_MOST = 40;
 
-/** How strongly an operator binds; `not` lies between `and` and the comparisons, a minus sign above all. */
+/** Operator precedence. `not` is between `and` and the comparisons; the minus sign is highest. */
 export const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
@@ -25,7 +25,7 @@ export const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
 export const NOT_STRENGTH = 3;
 export const MINUS_STRENGTH = 8;
 
-/** Words that stand for themselves; a field of that name is written in braces. */
+/** Reserved words. A field with such a name is written in braces. */
 export const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'true', 'false', 'null']);
 
 const OPERATORS: ReadonlySet<string> = new Set(BINARY_OPERATORS);
@@ -145,7 +145,7 @@ class FormulaParser {
   }
 }
 
-/** Checks, outlines, compilers and explanations all read the same formulas; a tree is never changed. */
+/** Cached, because checks, compilers and explanations parse the same formulas. Trees are immutable. */
 const parsed = new Map<string, FormulaNode>();
 const PARSED_MOST = 2_000;
 
@@ -154,12 +154,13 @@ function readWhole(source: string): FormulaNode {
 }
 
 /**
- * Reads the text of a formula into a tree, without asking what its names mean.
+ * Parses the text of a formula into a syntax tree without resolving names.
  *
- * Words of the language and functions are read whatever their case, field ids exactly. A chain such as `a + b + c` may
- * be as long as the text; nesting may be at most 40 deep.
- * @throws FormulaError with the place
- * @example parseFormula('loan / value * 100%')
+ * Keywords and functions are case-insensitive; field ids are case-sensitive. A chain such as `a + b + c` can be as long
+ * as the text; nesting is limited to 40 levels.
+ * @throws FormulaError with the position
+ * @example parseFormula('loan
+ * value * 100%')
  */
 export function parseFormula(source: string): FormulaNode {
   const known = parsed.get(source);

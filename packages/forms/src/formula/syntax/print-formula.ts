@@ -1,13 +1,13 @@
 import type { FormulaNode } from './formula-node';
 import { MINUS_STRENGTH, NOT_STRENGTH, STRENGTH, WORDS } from './parse-formula';
 
-/** How names appear; by default so that the text can be read again. */
+/** Formats a name; by default so that the text can be parsed again. */
 export type NameWriter = (id: string, isCallable: boolean) => string;
 
 const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const LEAF = 9;
 
-/** Writes an id as a formula reads it. */
+/** Writes an id in formula syntax. */
 export const writeId: NameWriter = (id) => (PLAIN.test(id) && !WORDS.has(id.toLowerCase()) ? id : `{${id}}`);
 
 function strengthOf(node: FormulaNode): number {
@@ -17,8 +17,8 @@ function strengthOf(node: FormulaNode): number {
 }
 
 /**
- * Writes a tree as text with as few parentheses as it needs.
- * @param name writes a field or section; for people, give its title
+ * Prints a tree with as few parentheses as possible.
+ * @param name formats a field or section; pass a function that returns the title for display
  * @example printFormula(parseFormula('((a+b))*2')) // '(a + b) * 2'
  */
 export function printFormula(node: FormulaNode, name: NameWriter = writeId): string {

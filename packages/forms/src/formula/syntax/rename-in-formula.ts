@@ -5,7 +5,7 @@ import { tokenize, type Token } from './tokenize';
 
 const isSign = (token: Token | undefined, sign: string): boolean => token?.is === 'sign' && token.text === sign;
 
-/** Whether a token names a field or section: not a word of the language, not a function, not text. */
+/** Whether a token names a field or section. */
 function isReference(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token?.is === 'name' || isSign(tokens[at - 1], '.')) return token?.is === 'name' || token?.is === 'word';
@@ -13,8 +13,8 @@ function isReference(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * Gives the names in a formula new ones, and leaves every other letter as it is: text, functions and blanks too. A formula
- * that cannot be cut into tokens comes back unchanged.
+ * Renames the fields in a formula and keeps everything else, including whitespace. A formula that can't be tokenized is
+ * returned unchanged.
  * @example renameInFormula("a + len('a')", new Map([['a', 'loan-amount']])) // "{loan-amount} + len('a')"
  */
 export function renameInFormula(source: string, names: ReadonlyMap<string, string>): string {
@@ -30,7 +30,7 @@ export function renameInFormula(source: string, names: ReadonlyMap<string, strin
     const name = isReference(tokens, at) ? names.get(token.text) : undefined;
     if (name === undefined || name === token.text) return;
     const isBraced = token.is === 'name';
-    // Braces stay: without them the name could run into the word beside it.
+    // Keep the braces: without them the name could merge with the next word.
     text += source.slice(done, token.at) + (isBraced ? `{${name}}` : writeId(name, false));
     done = isBraced ? source.indexOf('}', token.at) + 1 : token.at + token.text.length;
   });

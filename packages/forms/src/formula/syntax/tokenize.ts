@@ -24,7 +24,7 @@ function endOf(source: string, from: number, test: (char: string) => boolean): n
   return end;
 }
 
-/** Whether a % right behind digits makes them a percentage: only where nothing follows that could be divided by. */
+/** Whether a % after digits means percent: only if no operand follows, otherwise it is the remainder operator. */
 function isPercentSign(source: string, at: number): boolean {
   if (source.charAt(at) !== '%') return false;
   const next = endOf(source, at + 1, isSpace);
@@ -42,7 +42,7 @@ function readNumber(source: string, at: number): [Token, number] {
   return isPercentSign(source, end) ? [{ is: 'percent', text, at }, end + 1] : [{ is: 'number', text, at }, end];
 }
 
-/** Text stands between quotes of one kind; a doubled quote inside is one quote. */
+/** Text is quoted with one kind of quote. A doubled quote inside is an escaped quote. */
 function readQuoted(source: string, at: number): [Token, number] {
   const quote = source.charAt(at);
   let text = '';
@@ -55,7 +55,7 @@ function readQuoted(source: string, at: number): [Token, number] {
   throw new FormulaError(issueOf('formula-text-open'), at);
 }
 
-/** Any id between braces, for ids with dashes, with a digit in front, or that are words of the language. */
+/** An id in braces, for ids with dashes, a leading digit, or reserved words. */
 function readBraced(source: string, at: number): [Token, number] {
   const end = source.indexOf('}', at);
   const text = end < 0 ? '' : source.slice(at + 1, end).trim();
@@ -77,7 +77,7 @@ function readToken(source: string, at: number): [Token, number] {
   return [{ is: 'sign', text: SAME_SIGN[sign] ?? sign, at }, at + sign.length];
 }
 
-/** Cuts a formula into its words and signs; the last token is the end. @throws FormulaError */
+/** Splits a formula into tokens. The last token is the end. @throws FormulaError */
 export function tokenize(source: string): readonly Token[] {
   if (source.length > FORMULA_LENGTH_MOST)
     throw new FormulaError(issueOf('formula-too-long', { most: FORMULA_LENGTH_MOST }));

@@ -10,7 +10,7 @@ const BARE: readonly ElementType[] = [
   ...(['headertext', 'separator', 'paragraph', 'button'] as const),
 ];
 
-/** Kinds that are chosen, drawn or uploaded, and those that take no answer. */
+/** Choice, signature and upload kinds, and kinds without an answer. */
 export const CHOICE_KIND_CASES: readonly KindCase[] = [
   among(reads('select', 'stores the id of an option', 'g', 'g')),
   among(refuses('select', 'does not take the words of an option', 'Green')),

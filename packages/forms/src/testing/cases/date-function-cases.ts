@@ -10,7 +10,7 @@ const JOBS = {
   ],
 };
 
-/** Days, moments and rows. */
+/** Dates, moments and rows. */
 export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
   gives('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),

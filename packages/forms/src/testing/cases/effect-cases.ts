@@ -81,7 +81,7 @@ const LINES: readonly Line[] = [
   ],
 ];
 
-/** What rules do, each on the form of `ruleForm`. A target in a row is named `section.row.field`. */
+/** Rule effects on the form of `ruleForm`. A target in a row is named `section.row.field`. */
 export const EFFECT_CASES: readonly EffectCase[] = LINES.map(
   ([effect, name, one, answers, target, state, required]) => ({
     ...{ effect, name, rule: one, answers, target, state },

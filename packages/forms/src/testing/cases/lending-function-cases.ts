@@ -16,7 +16,7 @@ const PMT = 'pmt(rate, payments, loan)';
 const APR = 'apr(loan, payment, payments, opening, closing)';
 const HOUSE = { rate: 600, payments: 360, loan: 100_000_00 };
 
-/** What lenders compute. Published examples name their source. */
+/** Lending functions. Published examples name their source. */
 export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
   gives(
     'pmt',

@@ -1,7 +1,7 @@
 import { reads, refuses } from './typed-kind-cases';
 import type { KindCase } from './case-shapes';
 
-/** Kinds that hold numbers, days and moments. */
+/** Kinds of numbers, dates and moments. */
 export const MEASURED_KIND_CASES: readonly KindCase[] = [
   reads('number', 'drops thousand separators', '1,234.50', 1234.5),
   reads('number', 'knows one zero', -0, 0),

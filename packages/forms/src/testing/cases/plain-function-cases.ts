@@ -2,7 +2,7 @@ import type { ElementType } from '../../element-type';
 import type { Answers } from '../../form-element';
 import type { FunctionCase } from './case-shapes';
 
-/** A case that comes to a value in stored form; its name says what it shows. */
+/** A case with a result in stored form. Its name describes what it shows. */
 export const gives = (
   about: string,
   name: string,
@@ -17,7 +17,7 @@ export const gives = (
   ...(source !== undefined && { source }),
 });
 
-/** A case that comes to nothing, for a reason. */
+/** A case with an empty result and its reason. */
 export const lacks = (
   about: string,
   name: string,
@@ -29,7 +29,7 @@ export const lacks = (
 
 const LOAN = { loan: 250_000_00, rate: 750 };
 
-/** Choices, numbers and text. */
+/** Conditionals, numbers and text. */
 export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('if', 'takes one branch', "if(x > 5, 'large', 'small')", 'text', { x: 6 }, 'large'),
   gives(

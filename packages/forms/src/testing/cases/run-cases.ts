@@ -15,12 +15,12 @@ import { formulaForm, RESULT } from './formula-form';
 import { ruleForm } from './rule-form';
 import type { ConditionCase, EffectCase, FilterCase, FunctionCase, KindCase } from './case-shapes';
 
-/** The day on which the cases are worked out, and the company's holiday. */
+/** The date of the cases and the company's holiday. */
 export const CASE_DAY = { today: '2026-03-31', holidays: ['2026-04-01'] } as const;
 
 export type CaseTable = 'kind' | 'filter' | 'condition' | 'effect' | 'function';
 
-/** What a case should come to and what it came to, as texts to be compared. */
+/** The expected and the actual result as texts. */
 export interface CaseOutcome {
   readonly table: CaseTable;
   /** The kind, operator, measure, effect or function. */
@@ -28,7 +28,7 @@ export interface CaseOutcome {
   readonly name: string;
   readonly expected: string;
   readonly found: string;
-  /** Further words of the engine that must be the same everywhere: how a value is shown, the steps of a formula. */
+  /** Further output that must be the same on every machine: formatted values, steps of a formula. */
   readonly words: string;
 }
 
@@ -52,7 +52,7 @@ export function runFilterCase({ operator, name, type, value, operand, isMet }: F
   return { table: 'filter', about: operator, name, expected: asText(isMet), found, words: '' };
 }
 
-/** Whether a condition holds: a rule with it hides a field. */
+/** Whether a condition holds, tested with a rule that hides a field. */
 export function holdsOnRuleForm(when: object, answers: Answers): boolean {
   const content = ruleForm({ when, effect: 'hide', targets: ['in1'] });
   return resolved(content, answers).elements.get('in1')?.visible === false;
@@ -83,7 +83,7 @@ export function runFunctionCase({ about, name, formula, type, answers, gives }: 
   return { table: 'function', about, name, expected: asText(gives), found: asText(found), words };
 }
 
-/** Runs every table. The outcomes are plain data, the same on every machine. */
+/** Runs all tables. The results are plain data, identical on every machine. */
 export function runCases(): readonly CaseOutcome[] {
   return [
     ...KIND_CASES.map(runKindCase),
