@@ -1,6 +1,6 @@
 /**
- * The server said no. `code` is one that the operation declares; `message` is fit for the person; `reference` names the
- * entry in our log when the fault is ours.
+ * The server refused the call. `code` is declared by the operation; `message` can be shown to the person; `reference`
+ * identifies the log entry of an internal error.
  */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
@@ -16,7 +16,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer came: the network or the server is away. What was sent may or may not have arrived. */
+/** No response: the network or the server is unavailable. The request may or may not have arrived. */
 export class CallLost extends Error {
   override readonly name = 'CallLost';
 }
@@ -24,7 +24,7 @@ export class CallLost extends Error {
 export const isRefused = (error: unknown, code?: string): error is CallRefused =>
   error instanceof CallRefused && (code === undefined || error.code === code);
 
-/** Reads the body of a refused answer, whoever wrote it: also a proxy's page is told as a refusal. */
+/** Reads the body of an error response. A proxy's error page also becomes a refusal. */
 export function refusalFrom(status: number, text: string): CallRefused {
   const body = readJson(text);
   const say = (key: string) => (typeof body?.[key] === 'string' ? body[key] : undefined);

@@ -3,5 +3,5 @@ import { caller } from './caller';
 
 export type { CallOptions, Rest } from './caller';
 
-/** The calls of the whole contract. */
+/** Calls to all operations. */
 export const { locate, call } = caller(TABLE);

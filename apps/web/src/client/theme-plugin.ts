@@ -3,7 +3,7 @@ import { runnerImport, type Plugin } from 'vite';
 const NAME = 'virtual:look.css';
 const RESOLVED = `\0${NAME}`;
 
-/** Makes the product's colours a style sheet while the pages are built: the visitor's page needs no script for them. */
+/** Generates the theme's colors as a style sheet at build time, so that visitor pages need no script for them. */
 export function themeStylesheet(): Plugin {
   return {
     name: 'lendwright-look',

@@ -1,3 +1,3 @@
-/** The product's colours as a style sheet, made while the pages are built. */
+/** The theme's colors as a style sheet generated at build time. */
 declare module 'virtual:look.css';
 declare module 'virtual:site-look.css';

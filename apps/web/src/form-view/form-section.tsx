@@ -7,7 +7,7 @@ import { useForm } from './form-context';
 import { useSectionPosition } from './section-positions';
 import { useProgress } from './fields/use-field';
 
-/** A section: its number, how much of it is filled, and its fields. It opens by itself when a jump leads into it. */
+/** A section with its number, progress and fields. It expands when the person jumps to one of its fields. */
 export function FormSection({ element }: { readonly element: FormElement }) {
   const text = useText(form);
   const { store } = useForm();

@@ -2,7 +2,7 @@ const PULSE = 'fieldPulse';
 const PULSE_MS = 950;
 const CONTROLS = 'input:not([type=hidden]), textarea, select, button, [contenteditable=true], [tabindex="0"]';
 
-/** Brings a field into sight, puts the focus into its control and pulses its ring once. Does nothing where it is not. */
+/** Scrolls to a field, focuses its control and highlights it once. Does nothing if it is not on the page. */
 export function scrollToField(host: HTMLElement | null, field: string): void {
   const frame = host?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
   if (!frame) return;

@@ -1,15 +1,15 @@
 import type { FormElement } from '@lendwright/forms';
 import { createContext, useContext, useEffect } from 'react';
 
-/** Opens a row at one of its fields. @returns false where the section has no such row */
+/** Opens a row at one of its fields. @returns false if the section has no such row */
 export type RowOpener = (row: string, field: string) => boolean;
 
-/** Which sections are folded, and the number of each on its tab. */
+/** Which sections are collapsed, and their numbers on the tab. */
 export interface SectionPositions {
   readonly numbers: ReadonlyMap<string, number>;
   readonly folded: ReadonlySet<string>;
   readonly setFolded: (id: string, isFolded: boolean) => void;
-  /** How the cloneable sections that are drawn open their rows, by section. */
+  /** The open-row functions of mounted cloneable sections, by section. */
   readonly openers: Map<string, RowOpener>;
 }
 
@@ -27,7 +27,7 @@ export function useSectionPosition(id: string) {
   return { number: numbers.get(id), isOpen: !folded.has(id), setOpen: (isOpen: boolean) => setFolded(id, !isOpen) };
 }
 
-/** Lets jumps into rows open them here while the section is drawn. */
+/** Registers this section for jumps to its rows while it is mounted. */
 export function useRowOpener(section: string, open: RowOpener): void {
   const { openers } = useContext(SectionContext);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useRowOpener(section: string, open: RowOpener): void {
   }, [openers, section, open]);
 }
 
-/** The sections of what is shown that can be seen, in reading order; sections within sections bear no number. */
+/** The visible sections in reading order. Nested sections are not numbered. */
 export function visibleSections(
   elements: readonly FormElement[],
   isVisible: (id: string) => boolean,

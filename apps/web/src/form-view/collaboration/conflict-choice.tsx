@@ -18,7 +18,7 @@ interface SideValueProps {
   readonly value: unknown;
 }
 
-/** An answer as a person reads it, also one that cannot be read: its lines and lists as they were written. */
+/** An answer for display, including one that can't be parsed. Line breaks and lists are preserved. */
 function SideValue({ element, value }: SideValueProps) {
   const text = useText(form);
   const { timeZone } = useForm();
@@ -37,7 +37,7 @@ function SideValue({ element, value }: SideValueProps) {
   );
 }
 
-/** Both values of a field that two people wrote, side by side, and the two ways on. Nothing is lost before a choice. */
+/** A conflict: both values of a field side by side, with a button to keep each. Nothing is lost before the choice. */
 export function ConflictChoice({ element, conflict }: ConflictChoiceProps) {
   const text = useText(form);
   const { store } = useForm();

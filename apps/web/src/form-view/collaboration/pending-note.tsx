@@ -13,7 +13,7 @@ export interface PendingNoteProps {
   readonly change: PendingChange;
 }
 
-/** A change that waits, below the value that counts until somebody has reviewed it (spec 2-records §4). */
+/** A pending change below the current value (spec 2-records §4). */
 export function PendingNote({ element, change }: PendingNoteProps) {
   const text = useText(formFrame);
   const { review, timeZone } = useForm();

@@ -4,7 +4,7 @@ import { PersonCircle, personHue } from '../../ui';
 import type { FieldParticipant } from '../fields/field-state';
 import styles from './presence-badge.module.css';
 
-/** Who else is in this field right now. */
+/** The other people who are in this field. */
 export function PresenceBadge({ people }: { readonly people: readonly FieldParticipant[] }) {
   const text = useText(together);
   const [first] = people;

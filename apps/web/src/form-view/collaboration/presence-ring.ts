@@ -2,6 +2,6 @@ import type { CSSProperties } from 'react';
 import { personHue } from '../../ui';
 import type { FieldParticipant } from '../fields/field-state';
 
-/** The ring around a field that another person is in: the person's own hue. */
+/** The ring around a field that another person is in, in the person's color. */
 export const presenceRing = ({ id }: FieldParticipant): CSSProperties =>
   ({ '--here': `var(--${personHue(id)}-d)` }) as CSSProperties;

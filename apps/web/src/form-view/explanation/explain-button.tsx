@@ -7,7 +7,7 @@ import { PickerButton } from '../kinds/moment/picker-button';
 
 const ExplainedField = lazy(() => import('./explained-field').then((file) => ({ default: file.ExplainedField })));
 
-/** Beside the label of a computed field: opens how its value came about. */
+/** A button next to the label of a computed field that explains its value. */
 export const ExplainButton = memo(function ExplainButton({ element }: { readonly element: FormElement }) {
   const text = useText(formFrame);
   return (

@@ -2,7 +2,7 @@ import { explain, type FormElement } from '@lendwright/forms';
 import { ExplanationView } from './explanation-view';
 import { useForm } from '../form-context';
 
-/** How a computed field of the form around came to its value. */
+/** The explanation of a computed field in the surrounding form. */
 export function ExplainedField({ element }: { readonly element: FormElement }) {
   const { store } = useForm();
   const { form, answers, options } = store.explained();

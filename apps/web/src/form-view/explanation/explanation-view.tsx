@@ -4,7 +4,7 @@ import { formFrame } from '../../i18n/en/form-frame';
 import { useIssueText } from '../text/engine-messages';
 import styles from './explanation-view.module.css';
 
-/** How a computed field came to its value: the formula with names, what it read, each step, the result. */
+/** The explanation of a computed value: the formula with titles, its inputs, each step and the result. */
 export function ExplanationView({ explanation }: { readonly explanation: Explanation }) {
   const text = useText(formFrame);
   const issueText = useIssueText();

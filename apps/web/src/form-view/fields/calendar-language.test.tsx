@@ -8,13 +8,13 @@ function Shown({ language }: { readonly language: string }) {
   return <p>{useCalendarLanguage(language)}</p>;
 }
 
-test('a calendar names its days in English until the names of the language are here', async () => {
+test('a calendar uses English names until those of the language are loaded', async () => {
   render(<Shown language="fr" />);
   expect(screen.getByText('en')).toBeTruthy();
   expect(await screen.findByText('fr')).toBeTruthy();
 });
 
-test('a zone is named in the language of the product', async () => {
+test('a zone is named in the current language', async () => {
   expect(zoneLabel('America/New_York')).toBe('Eastern Time');
   await changeLanguage('de');
   expect(zoneLabel('America/New_York')).not.toBe('Eastern Time');

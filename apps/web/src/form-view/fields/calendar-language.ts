@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The names of months and days; only those of the chosen language are fetched. English is built in. */
+/** Month and day names. Only those of the current language are loaded; English is built in. */
 const FILES: Readonly<Record<string, () => Promise<unknown>>> = {
   de: () => import('dayjs/locale/de'),
   es: () => import('dayjs/locale/es'),
@@ -9,14 +9,14 @@ const FILES: Readonly<Record<string, () => Promise<unknown>>> = {
   zh: () => import('dayjs/locale/zh'),
 };
 
-/** The language in which a calendar can name its days now: the asked one once its names are here, else English. */
+/** The language for calendar names: the requested one once its names are loaded, else English. */
 export function useCalendarLanguage(language: string): string {
   const [ready, setReady] = useState('en');
   useEffect(() => {
     let isCurrent = true;
     void FILES[language]?.().then(
       () => isCurrent && setReady(language),
-      // Names that do not arrive leave the English ones.
+      // If the names can't be loaded, the calendar stays English.
       () => undefined,
     );
     return () => {

@@ -14,8 +14,8 @@ export interface CalendarProps {
 }
 
 /**
- * The calendar below a date; weeks begin on Sunday, as in the lender's country. The focus goes to the chosen day or to
- * today; arrow keys move it, Escape closes.
+ * The calendar of a date field. Weeks start on Sunday, as in the US. Focus starts on the selected day or today; arrow
+ * keys move it, Escape closes.
  */
 export function Calendar({ day, onPick }: CalendarProps) {
   const text = useText(form);

@@ -12,18 +12,18 @@ import { useField, type UsedField } from './use-field';
 
 export interface ChoiceFieldProps {
   readonly element: FormElement;
-  /** Falls back on the states of the country where the form lists none. */
+  /** Uses the US states if the form lists no options. */
   readonly isState?: boolean;
 }
 
-/** The choices that are open, and the chosen one even where it is not: no answer disappears. */
+/** The available options, plus the selected one if it is no longer available, so that no answer disappears. */
 function choicesOf(field: UsedField, isState: boolean, gone: (option: string) => string) {
   const offered = availableOptions(field, isState ? US_STATES : undefined);
   const items = offered.map(({ id, text, isOpen }): ChoiceItem => ({ value: id, label: isOpen ? text : gone(text) }));
   return { items, chosen: items.find(({ value }) => value === field.value) ?? null };
 }
 
-/** One of a list; a long list is searched by typing. */
+/** A select field. A long list can be searched. */
 export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
   const field = useField(element);
   return <FieldFrame field={field}>{(ties) => <Choosing field={field} ties={ties} isState={isState} />}</FieldFrame>;
@@ -36,7 +36,7 @@ interface ChoosingProps {
 }
 
 /**
- * Until a person presses or focuses it, a choice is a plain line: lists are heavy, and a form may hold hundreds of them.
+ * Rendered as a plain line until it is pressed or focused: lists are expensive, and a form may have hundreds of them.
  */
 function Choosing({ field, ties, isState }: ChoosingProps) {
   const text = useText(form);
@@ -58,7 +58,7 @@ function Choosing({ field, ties, isState }: ChoosingProps) {
       value={chosen?.label ?? ''}
       placeholder={field.isReadonly ? '' : field.element.placeholder || text('choose')}
       end={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
-      // The list takes over when the press is complete: elements that change under a press swallow it.
+      // Replaces the line only after the click completes: a click on an element that is replaced in between is lost.
       onMouseDown={() => (isPressed.current = true)}
       onFocus={() => !isPressed.current && setNear('focus')}
       onClick={() => setNear('press')}

@@ -19,17 +19,17 @@ export interface ChoiceListProps {
   readonly items: readonly ChoiceItem[];
   readonly chosen: ChoiceItem | null;
   readonly isTall: boolean;
-  /** What brought the person here: a press opens the list at once. */
+  /** What activated the field. A press opens the list immediately. */
   readonly by: 'press' | 'focus';
 }
 
-/** The list of a choice, with search when it is long. */
+/** The dropdown of a select field, with search if it is long. */
 export function ChoiceList({ field, ties, items, chosen, isTall, by }: ChoiceListProps) {
   const text = useText(form);
   const [isOpen, setOpen] = useState(false);
   const isNew = useRef(true);
   const arrive = () => {
-    // Not before the list is there: the line says whether it is open by what it finds.
+    // Open only after the list is mounted, because `aria-expanded` is read from it.
     if (isNew.current && by === 'press') requestAnimationFrame(() => setOpen(true));
     isNew.current = false;
   };

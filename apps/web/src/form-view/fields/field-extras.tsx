@@ -8,13 +8,13 @@ import { presenceRing } from '../collaboration/presence-ring';
 import { PendingNote } from '../collaboration/pending-note';
 
 /**
- * What a field can have around it where people work together: how it was computed, who is in it, two values that clash,
- * and changes that wait. A page for one visitor goes without, and without fetching them.
+ * The collaborative parts of a field: explanation, presence, conflict and pending changes. Pages for visitors do not
+ * load them.
  */
 export interface FieldExtras {
   readonly Explain: ComponentType<{ readonly element: FormElement }>;
   readonly Here: ComponentType<{ readonly people: readonly FieldParticipant[] }>;
-  /** The ring around a field that somebody else is in. */
+  /** The ring around a field that someone else is in. */
   readonly ring: (person: FieldParticipant) => CSSProperties;
   readonly Conflict: ComponentType<{ readonly element: FormElement; readonly conflict: FieldConflict }>;
   readonly Pending: ComponentType<{ readonly element: FormElement; readonly change: PendingChange }>;

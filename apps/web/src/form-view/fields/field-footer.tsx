@@ -18,7 +18,7 @@ export interface FieldFooterProps extends FieldMessages {
   readonly hint: ReactNode;
 }
 
-/** Whether the line below a control says anything. */
+/** Whether the line below a control has text. */
 export const hasMessage = (
   { issue, conflict, reason, isMerged, isChangedSinceVisit }: FieldMessages,
   element: FormElement,
@@ -26,7 +26,7 @@ export const hasMessage = (
 ) =>
   Boolean(issue || conflict || reason !== null || isMerged || isChangedSinceVisit || hint || element.guideline?.trim());
 
-/** The one reserved line below a control, for the error, the clash or the help, and below it what waits for review. */
+/** The reserved line below a control for an error, conflict or hint, followed by pending changes. */
 export const FieldFooter = memo(function FieldFooter({ id, element, hint, ...said }: FieldFooterProps) {
   const issueText = useIssueText();
   const { extras } = useForm();
@@ -48,7 +48,7 @@ export const FieldFooter = memo(function FieldFooter({ id, element, hint, ...sai
   );
 });
 
-/** What the line says while nothing is wrong: why the field is empty, what happened to it, or its help. */
+/** The text of the line without an error: why the field is empty, what changed, or its hint. */
 function useMessageLine(
   { reason, isMerged, isChangedSinceVisit }: FieldMessages,
   element: FormElement,

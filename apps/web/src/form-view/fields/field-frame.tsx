@@ -6,7 +6,7 @@ import { FieldHeader } from './field-header';
 import { useForm } from '../form-context';
 import type { UsedField } from './use-field';
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export interface ControlTies {
   readonly id: string;
   readonly 'aria-invalid': boolean | undefined;
@@ -16,16 +16,16 @@ export interface ControlTies {
 
 export interface FieldFrameProps {
   readonly field: UsedField;
-  /** A line of help; an error takes its place. */
+  /** A hint, replaced by an error. */
   readonly hint?: ReactNode;
-  /** Several controls under one label: radio buttons, checks, a pad. */
+  /** Several controls under one label: radio buttons, checkboxes, a signature pad. */
   readonly isGroup?: boolean;
   readonly children: (ties: ControlTies) => ReactNode;
 }
 
 /**
- * Label above, control, and one reserved line for the hint or the error, so that nothing jumps; below it what waits for
- * review.
+ * A label, the control, and one reserved line for the hint or error, so that the layout does not jump; pending changes
+ * follow below.
  */
 export function FieldFrame({ field, hint, isGroup = false, children }: FieldFrameProps) {
   const id = useId();
@@ -34,7 +34,7 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
     field;
   const lineId = `${id}-line`;
   const describedBy = hasMessage(field, element, hint) ? lineId : undefined;
-  // The component library writes this attribute itself and knows no line but its own.
+  // The component library sets this attribute itself and only knows its own message element.
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     if (describedBy) control?.setAttribute('aria-describedby', describedBy);

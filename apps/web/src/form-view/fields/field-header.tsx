@@ -15,7 +15,7 @@ export interface FieldHeaderProps {
   readonly here: FieldState['here'];
 }
 
-/** The label above a control. What is typed below does not draw it again. */
+/** The label of a control. It does not render again while the person types. */
 export const FieldHeader = memo(function FieldHeader(props: FieldHeaderProps) {
   const { id, element, isGroup, isMandatory, isGiven, here } = props;
   const text = useText(form);

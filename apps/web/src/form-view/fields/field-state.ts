@@ -1,20 +1,20 @@
 import type { ElementState, EngineIssue, FormElement } from '@lendwright/forms';
 
-/** Two people wrote the same field; nothing is lost until one of the values is chosen. */
+/** Two people changed the same field. Both values are kept until one is chosen. */
 export interface FieldConflict {
   readonly yours: unknown;
   readonly theirs: unknown;
-  /** Who wrote theirs, and when (ISO). */
+  /** Who changed the other value, and when (ISO). */
   readonly by: string;
   readonly at: string;
 }
 
-/** A change that waits for a reviewer; until then the value beside it counts. */
+/** A pending change. Until it is reviewed, the current value counts. */
 export interface PendingChange {
-  /** The history entry that asked for it. */
+  /** The history entry of the change request. */
   readonly _id: string;
   readonly field: string;
-  /** In stored form; null takes the answer away. */
+  /** In stored form; null removes the answer. */
   readonly value: unknown;
   readonly by: string;
   readonly at: string;
@@ -22,38 +22,38 @@ export interface PendingChange {
   readonly mayReview: boolean;
 }
 
-/** Somebody else who is in a field right now. */
+/** Another person who is currently in a field. */
 export interface FieldParticipant {
   readonly id: string;
   readonly name: string;
 }
 
-/** All that a field shows. The object stays the same one until something of it changes. */
+/** The state of a field. The object is the same until something changes. */
 export interface FieldState {
   readonly element: FormElement;
-  /** What the form gives, where a formula or a rule gives it, else the answer, as typed while it cannot be read. */
+  /** The computed value, or the answer as typed while it can't be parsed. */
   readonly value: unknown;
   readonly isVisible: boolean;
   readonly isMandatory: boolean;
   readonly isReadonly: boolean;
   readonly isDirty: boolean;
-  /** A formula or a rule gives the value. */
+  /** The value is computed by a formula or set by a rule. */
   readonly isGiven: boolean;
   /** Why a computed value is empty. */
   readonly reason: EngineIssue | null;
-  /** The ids of the options that rules leave; null where all are open. */
+  /** The ids of the options that rules leave; null if all are available. */
   readonly options: readonly string[] | null;
-  /** How the fields of each row stand, of a cloneable section whose rows differ; by row id, then by field. */
+  /** The field states of each row, for a cloneable section whose rows can differ; by row id, then by field. */
   readonly rows: ElementState['rows'] | null;
-  /** The issue shown at the field; null while there is none, or while it would disturb the typing. */
+  /** The issue shown at the field; null if there is none or the person is still typing. */
   readonly issue: EngineIssue | null;
   readonly conflict: FieldConflict | null;
   readonly pending: readonly PendingChange[];
-  /** Somebody else changed it just now and both changes stand. */
+  /** Someone else just changed the record too, and both changes were merged. */
   readonly isMerged: boolean;
-  /** Somebody else changed it since this person's last visit. */
+  /** Someone else changed the field since this person's last visit. */
   readonly isChangedSinceVisit: boolean;
-  /** Who else is in the field; the same list until that changes. */
+  /** The other people in the field; the same list until that changes. */
   readonly here?: readonly FieldParticipant[] | undefined;
 }
 
@@ -76,13 +76,13 @@ const KEYS = [
 const isSameIssue = (one: EngineIssue | null, other: EngineIssue | null): boolean =>
   one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
 
-/** Whether two states look the same on the page. */
+/** Whether two states render the same. */
 export function isSameState(one: FieldState, other: FieldState): boolean {
   for (const key of KEYS) if (!Object.is(one[key], other[key])) return false;
   return isSameIssue(one.issue, other.issue) && isSameIssue(one.reason, other.reason);
 }
 
-/** Whether two answers are the same, whatever their shape. */
+/** Whether two answers are equal, whatever their type. */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' && typeof other !== 'object') return (one ?? null) === (other ?? null);

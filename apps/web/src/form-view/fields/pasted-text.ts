@@ -6,7 +6,7 @@ const LOOSE_POINT = /(?<!\d)\.(?!\d)|\..*\./;
 const OTHER_SIGN = /\d\s*-|[−–—(]/;
 const ODD_COMMA = /,(?!\d{3}(?!\d))/;
 
-/** What was put into a text at once. @example insertedIn('12', '1992') // '99' */
+/** The text inserted in one step. @example insertedIn('12', '1992') // '99' */
 export function insertedIn(before: string, after: string): string {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -17,9 +17,9 @@ export function insertedIn(before: string, after: string): string {
 }
 
 /**
- * Whether masking a text only took away separators and words around it. `1e5`, `1.234,56`, `(5)` or a digit too many
- * would become another value without a word, so these are not masked but refused as they stand.
- * @param pasted the part that was put in at once
+ * Whether masking removes only separators and surrounding words. Masking `1e5`, `1.234,56`, `(5)` or too many digits
+ * would silently change the value, so these stay unmasked and are rejected.
+ * @param pasted the part inserted in one step
  */
 export function isFaithful(kind: Kind, text: string, masked: string, pasted = text): boolean {
   if (digitsOf(text) !== digitsOf(masked) || WORDS_BETWEEN_DIGITS.test(text)) return false;

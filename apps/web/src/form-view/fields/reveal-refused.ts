@@ -1,4 +1,4 @@
-/** Why a value was not shown, in a sentence of the reader's language. Any other error is told in general words. */
+/** Why a value was not revealed, in the current language. Other errors show a general message. */
 export class RevealRefused extends Error {
   override readonly name = 'RevealRefused';
 }

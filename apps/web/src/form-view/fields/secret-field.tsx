@@ -19,8 +19,8 @@ export interface SecretFieldProps extends SecretAppearance {
 const SHOWN_FOR = 30_000;
 
 /**
- * A stored secret comes back masked and stays so: it can be replaced, or shown for a while by right and with a reason.
- * While it is replaced, an empty input means the stored one: nothing is lost by opening the field.
+ * A stored secret is shown masked. It can be replaced, or revealed for a while by right and with a reason. While
+ * replacing, an empty input keeps the stored value, so opening the field loses nothing.
  */
 export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   const text = useText(form);
@@ -29,7 +29,7 @@ export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
   const [stored, setStored] = useState<unknown>(undefined);
   const isChanging = stored !== undefined;
   const isFromServer = kind.isMasked?.(field.value) ?? false;
-  // What cannot be read is no secret yet: it stays in sight to be mended.
+  // An invalid value is not a secret yet and stays visible for correction.
   const isWhole = !kind.isEmpty(field.value) && (isFromServer || kind.parse(field.value, element).ok);
   const start = () => setStored((known: unknown) => (known === undefined ? (isWhole ? field.value : '') : known));
   if (!isChanging && isWhole) {
@@ -112,7 +112,7 @@ function Stored({ field, ties, canReveal, onChange }: StoredProps) {
   );
 }
 
-/** A value as the server masked it, or one that was typed just now in the same form. */
+/** A masked value from the server, or a new value masked the same way. */
 function maskedText({ element, value }: UsedField): string {
   const kind = kindOf(element.type);
   return kind.isMasked?.(value) ? String(value) : kind.format(value, element);

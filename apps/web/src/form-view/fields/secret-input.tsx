@@ -8,7 +8,7 @@ import { useTypedText } from './use-typed-text';
 export interface SecretAppearance {
   readonly inputMode?: 'text' | 'numeric';
   readonly placeholder?: string;
-  /** Shows dots while it is typed. */
+  /** Hides the characters while typing. */
   readonly isConcealed?: boolean;
 }
 
@@ -16,16 +16,19 @@ export interface SecretInputProps extends SecretAppearance {
   readonly element: FormElement;
   readonly field: UsedField;
   readonly ties: ControlTies;
-  /** Shows nothing of what is there: it can only be replaced. */
+  /** Never shows the current value; it can only be replaced. */
   readonly startsEmpty: boolean;
   readonly autoFocus: boolean;
   readonly onFocus: () => void;
 }
 
-/** Marks by which password managers leave a field alone: a client's secret is none of the person who types it. */
+/**
+ * Attributes that make password managers ignore a field: the secret belongs to a client, not to the person who types
+ * it.
+ */
 const NOT_YOURS = { 'data-1p-ignore': true, 'data-lpignore': 'true', 'data-bwignore': true, 'data-form-type': 'other' };
 
-/** Where a secret is typed: never filled in by the browser, never offered again, never corrected or sent to a speller. */
+/** The input of a secret: no autofill, no autocorrect, no spell checking. */
 export function SecretInput(props: SecretInputProps) {
   const { element, field, ties, inputMode, placeholder, isConcealed, startsEmpty, ...focus } = props;
   const { look } = useForm();

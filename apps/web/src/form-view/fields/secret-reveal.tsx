@@ -16,7 +16,7 @@ export interface SecretRevealProps {
 
 const REASON_LEAST = 3;
 
-/** Asks why a stored secret must be seen, and asks the server for it; the reason goes into the history. */
+/** Asks for a reason and reveals a stored secret. The reason is recorded in the history. */
 export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
   const text = useText(form);
   const words = useText(formKinds);

@@ -14,15 +14,15 @@ const MARGIN = 20;
 const HAND = "'Snell Roundhand', 'Segoe Script', 'Brush Script MT', cursive";
 
 export interface DrawnSignatureProps {
-  /** A PNG data address. */
+  /** A PNG data URL. */
   readonly onUse: (picture: string) => void;
-  /** Leaves the old signature as it is; absent where there is none. */
+  /** Keeps the old signature; absent if there is none. */
   readonly onSave?: (() => void) | undefined;
-  /** Puts the focus on the first choice: the person asked for the pad. */
+  /** Focuses the first option when the person opened the pad. */
   readonly takesFocus: boolean;
 }
 
-/** Signing with a pointer, or by typing the name, which also serves those who cannot draw. */
+/** A signature pad: draw with a pointer, or type the name, which also works without drawing. */
 export function DrawnSignature({ onUse, onSave, takesFocus }: DrawnSignatureProps) {
   const text = useText(form);
   const words = useText(formKinds);
@@ -104,16 +104,16 @@ export function DrawnSignature({ onUse, onSave, takesFocus }: DrawnSignatureProp
 interface BoardProps {
   readonly padRef: { current: SignaturePad | null };
   readonly label: string;
-  /** Told after each stroke, whether the board is empty. */
+  /** Called after each stroke. */
   readonly onStroke: (isEmpty: boolean) => void;
 }
 
-/** The board to draw on; it keeps its strokes when its width changes. */
+/** The drawing canvas. Strokes are kept when its width changes. */
 function Board({ padRef, label, onStroke }: BoardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const board = canvas.current;
-    // A browser that lends no pen leaves the other way.
+    // Without canvas support, the name can still be typed.
     if (!board?.getContext('2d')) return undefined;
     const drawn = new SignaturePad(board, { penColor: INK });
     const fit = () => {
@@ -139,10 +139,10 @@ function Board({ padRef, label, onStroke }: BoardProps) {
   return <canvas ref={canvas} className={styles.canvas} aria-label={label} role="img" />;
 }
 
-/** A size in pixels at which the name fits the narrowest screen. */
+/** A font size at which the name fits the narrowest screen. */
 const previewSize = (name: string) => Math.max(12, Math.min(34, 480 / Math.max(1, name.length)));
 
-/** A typed name as the picture that a drawn one would be; a long name is set smaller. */
+/** Renders a typed name as an image like a drawn signature. Long names use a smaller font. */
 function typedPicture(name: string): string {
   const board = document.createElement('canvas');
   board.width = WIDTH;

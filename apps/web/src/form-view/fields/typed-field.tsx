@@ -15,7 +15,7 @@ export interface TypedFieldAppearance {
   readonly suffix?: ReactNode;
   readonly placeholder?: string;
   readonly hint?: ReactNode;
-  /** Runs when the person leaves the field, with the text as it stands. */
+  /** Called with the current text when the field loses focus. */
   readonly onLeave?: (text: string, input: HTMLInputElement | null) => void;
 }
 
@@ -23,7 +23,7 @@ export interface TypedFieldProps extends TypedFieldAppearance {
   readonly element: FormElement;
 }
 
-/** A line that is typed into: every kind that is text with a mask. */
+/** A single-line text field with the mask of its kind. */
 export function TypedField({ element, ...look }: TypedFieldProps) {
   const field = useField(element);
   return (
@@ -97,7 +97,7 @@ interface ReadLineProps {
   readonly suffix: ReactNode;
 }
 
-/** A line that cannot be written, by right or because the form gives it. Formulas change dozens of them at one key. */
+/** A read-only line. Kept light, because formulas can change dozens of them on one keystroke. */
 function ReadLine({ field, ties, prefix, suffix }: ReadLineProps) {
   const { look } = useForm();
   const { element } = field;
@@ -117,7 +117,7 @@ function ReadLine({ field, ties, prefix, suffix }: ReadLineProps) {
   );
 }
 
-/** What stands at the end of a line that cannot be written; its unit stays. */
+/** The end of a read-only line: the unit and a lock. */
 const Locked = memo(function Locked({ unit }: { readonly unit: string }) {
   return (
     <span className={styles.locked}>

@@ -20,18 +20,18 @@ test('typing keeps the caret after the same digits, wherever separators appear',
     expect(show(afterKey(field(type), before, at(typed), 'insertText'))).toBe(expected);
 });
 
-test('Backspace over a comma removes the digit before it, Delete the digit behind it', () => {
+test('Backspace over a comma removes the digit before it, Delete the digit after it', () => {
   expect(show(afterKey(field('amount'), '12,345', at('12|345'), 'deleteContentBackward'))).toBe('1|,345');
   expect(show(afterKey(field('amount'), '12,345', at('12|345'), 'deleteContentForward'))).toBe('1,2|45');
   expect(show(afterKey(field('phone'), '253-555-9', at('253-555|9'), 'deleteContentBackward'))).toBe('253-55|9');
 });
 
-test('a pasted text is cleaned', () => {
+test('pasted text is cleaned', () => {
   expect(afterKey(field('amount'), '', at('$ 1,250.50 USD|'), 'insertFromPaste').text).toBe('1,250.50');
   expect(afterKey(field('phone'), '', at('+1 (253) 555-0142|'), 'insertFromPaste').text).toBe('253-555-0142');
 });
 
-test('an answer is edited without its signs and comes back as stored', () => {
+test('an answer is edited without currency and percent signs, and stored as before', () => {
   expect(editText(field('amount'), 41_250_000)).toBe('412,500.00');
   expect(answerFor(field('amount'), '412,500.00')).toBe(41_250_000);
   expect(editText(field('date'), '2026-12-18')).toBe('12-18-2026');
@@ -39,6 +39,6 @@ test('an answer is edited without its signs and comes back as stored', () => {
   expect(editText(field('ssn'), '***-**-6789')).toBe('***-**-6789');
 });
 
-test('every element type has its drawing', () => {
+test('every element type has a view', () => {
   expect(Object.keys(KIND_VIEWS).toSorted()).toEqual([...ELEMENT_TYPES].toSorted());
 });

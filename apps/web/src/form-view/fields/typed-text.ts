@@ -1,29 +1,29 @@
 import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
 import { insertedIn, isFaithful } from './pasted-text';
 
-/** @source spec 2-records §5: percentage at most 5 characters. Longer ones that are stored stay readable. */
+/** @source spec 2-records §5: percentage at most 5 characters. Longer stored values stay readable. */
 const TYPED_MOST: Partial<Record<FormElement['type'], number>> = { percentage: 5 };
 const FULL_WIDTH = /[\uFF10-\uFF19]/g;
 const WIDE_TO_PLAIN = 0xff10 - 0x30;
 
-/** How a kind is typed: what stands in its field for an answer, what a key makes of it, and the answer to it. */
+/** How a kind is edited: the text for an answer, the effect of a keystroke, and the answer for a text. */
 export interface Typing {
-  /** The text that a person edits for an answer. */
+  /** The text to edit an answer. */
   edit(value: unknown): string;
-  /** What stands in the field after a key. */
+  /** The text after a keystroke. */
   key(before: string, typed: MaskedText, inputType: string): MaskedText;
-  /** The stored form of a typed text, or the text itself while it cannot be read. */
+  /** The stored form of a typed text, or the text itself if it can't be parsed. */
   answer(text: string): unknown;
 }
 
-/** Typing as the element's own kind masks and reads it. */
+/** Editing with the mask and parser of the element's kind. */
 export const typingOf = (element: FormElement): Typing => ({
   edit: (value) => editText(element, value),
   key: (before, typed, inputType) => afterKey(element, before, typed, inputType),
   answer: (text) => answerFor(element, text),
 });
 
-/** The text that a person edits for an answer: masked, without currency and percent signs. */
+/** The text to edit an answer: masked, without currency and percent signs. */
 export function editText(element: FormElement, value: unknown): string {
   const kind = kindOf(element.type);
   if (kind.isMasked?.(value)) return String(value);
@@ -35,9 +35,9 @@ export function editText(element: FormElement, value: unknown): string {
 }
 
 /**
- * What stands in the field after a key: masked, with the caret after the same characters as before. Deleting over a
- * separator that the mask puts back deletes the character behind it; a key for which there is no room is refused. What
- * comes in at once is cleaned where that loses nothing, else it stays as it is until the person has mended it.
+ * The text after a keystroke: masked, with the caret after the same characters. Deleting a separator that the mask
+ * restores deletes the character next to it; a character beyond the limit is rejected. Inserted text is cleaned if that
+ * loses nothing, otherwise it stays as is until it is corrected.
  */
 export function afterKey(element: FormElement, before: string, keyed: MaskedText, inputType: string): MaskedText {
   const kind = kindOf(element.type);
@@ -56,13 +56,13 @@ export function afterKey(element: FormElement, before: string, keyed: MaskedText
     : masked;
 }
 
-/** The stored form of a typed text, or the text itself while it cannot be read. */
+/** The stored form of a typed text, or the text itself if it can't be parsed. */
 export function answerFor(element: FormElement, text: string): unknown {
   const parsed = kindOf(element.type).parse(text, element);
   return parsed.ok ? parsed.value : text;
 }
 
-/** Digits of a Japanese or Chinese keyboard are digits. */
+/** Accepts full-width digits from Japanese and Chinese keyboards. */
 function plainDigits(text: string): string {
   return text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_TO_PLAIN));
 }

@@ -7,7 +7,7 @@ import type { KindViewProps } from '../kinds/kind-view';
 import { useField } from './use-field';
 import styles from '../kinds/kinds.module.css';
 
-/** The place of an upload: the surroundings draw it, since files belong to the record's documents. */
+/** An upload field. The surrounding page renders it, because files belong to the record's documents. */
 export function UploadSlot({ element }: KindViewProps) {
   const text = useText(form);
   const field = useField(element);

@@ -6,13 +6,13 @@ import type { FormSource } from '../store/form-source';
 import type { Progress } from '../store/progress';
 
 export interface UsedField extends FieldState {
-  /** Writes the answer. */
+  /** Sets the answer. */
   readonly set: (value: unknown) => void;
-  /** Tells that the person left the field. */
+  /** Reports that the field lost focus. */
   readonly leave: () => void;
 }
 
-/** The state of one field; the component renders only when that state changes. */
+/** The state of a field. Renders only when that state changes. */
 export function useField(element: FormElement): UsedField {
   const { store } = useForm();
   const state = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function useField(element: FormElement): UsedField {
   return { ...state, set, leave };
 }
 
-/** Whether an element is there; what is typed into it does not matter here. */
+/** Whether an element is visible. Does not render when its answer changes. */
 export function useVisible(id: string): boolean {
   const { store } = useForm();
   return useSyncExternalStore(
@@ -33,7 +33,7 @@ export function useVisible(id: string): boolean {
   );
 }
 
-/** How far a tab or section is filled; renders only when a number changes. */
+/** The progress of a tab or section. Renders only when a number changes. */
 export function useProgress(store: FormSource, id: string): Progress {
   return useSyncExternalStore(
     useCallback((listener) => store.listenAll(listener), [store]),
@@ -41,7 +41,7 @@ export function useProgress(store: FormSource, id: string): Progress {
   );
 }
 
-/** What is still required, in reading order. */
+/** The required fields in reading order. */
 export function useRequired(store: FormSource) {
   return useSyncExternalStore(
     useCallback((listener) => store.listenAll(listener), [store]),

@@ -8,18 +8,18 @@ interface Typed {
 }
 
 /**
- * Typing into a masked field: the text as typed stands while the field has the focus, the stored answer follows each
- * key, and on leaving the answer is shown in its own form (cents, grouped digits). While an input method composes a
- * word nothing is masked or stored; its result is taken like a pasted text.
- * @param startsEmpty shows nothing of the stored answer, for what is only ever replaced
- * @param typing how the text is masked and read; that of the element's kind where none is given
+ * Editing state of a masked field. While it has focus, the typed text is shown and the stored answer follows each
+ * keystroke; on blur, the formatted answer is shown. During IME composition nothing is masked or stored; the result is
+ * handled like pasted text.
+ * @param startsEmpty never shows the stored answer, for values that can only be replaced
+ * @param typing how the text is masked and parsed; by default that of the element's kind
  */
 export function useTypedText(field: UsedField, startsEmpty = false, typing: Typing = typingOf(field.element)) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const composedOver = useRef<string | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
-  // An answer that came from elsewhere wins over what was typed before it.
+  // An answer set from elsewhere replaces the typed text.
   const isOwn = typed !== null && Object.is(typed.answer, field.value);
   const text = isOwn ? typed.text : startsEmpty ? '' : typing.edit(field.value);
 

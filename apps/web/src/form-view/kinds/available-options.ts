@@ -1,21 +1,21 @@
 import { optionsOf, type ElementOption } from '@lendwright/forms';
 import type { FieldState } from '../fields/field-state';
 
-/** One choice in sight. */
+/** An option to choose from. */
 export interface AvailableOption extends ElementOption {
-  /** False for what is chosen and no longer open: it stays in sight until it is taken away. */
+  /** False for a selected option that is no longer available. It is shown until it is deselected. */
   readonly isOpen: boolean;
 }
 
-/** The ids that an answer holds, one or several. */
+/** The option ids of an answer. */
 export function selectedIds(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.filter((id) => typeof id === 'string');
   return typeof value === 'string' && value !== '' ? [value] : [];
 }
 
 /**
- * The options that the form and its rules leave, and behind them what is chosen beyond these, so that no answer hides.
- * @param unlisted stands in where the form lists none
+ * The available options, followed by selected ones that are no longer available, so that no answer disappears.
+ * @param unlisted the options if the form lists none
  */
 export function availableOptions(
   { element, options: left, value }: FieldState,

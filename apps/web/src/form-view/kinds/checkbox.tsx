@@ -8,7 +8,7 @@ import type { KindViewProps } from './kind-view';
 import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
-/** A single yes or no, or several choices where the element lists options. */
+/** A single checkbox, or several if the element lists options. */
 export function CheckboxView({ element }: KindViewProps) {
   const field = useField(element);
   const isList = (element.options?.length ?? 0) > 0;
@@ -19,7 +19,7 @@ interface PartProps {
   readonly field: UsedField;
 }
 
-/** The title is the question; beside the box stands the sentence that is agreed to, or a yes. */
+/** The title is the question. Next to the checkbox is the statement to accept, or "Yes". */
 function Single({ field }: PartProps) {
   const words = useText(formKinds);
   const { element, isReadonly } = field;
@@ -93,7 +93,7 @@ function Several({ field }: PartProps) {
   );
 }
 
-/** The chosen in the order of the options, as they are stored: ticking in another order is no other answer. */
+/** In option order, as stored: checking in another order is not a different answer. */
 function inOrder(chosen: readonly string[], options: readonly { readonly id: string }[]): string[] {
   return options.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { PickerButton } from './moment/picker-button';
 
 const Calendar = lazy(() => import('../fields/calendar').then((file) => ({ default: file.Calendar })));
 
-/** A day, typed as MM-DD-YYYY or picked. */
+/** A date, typed as MM-DD-YYYY or picked. */
 export function DateView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);

@@ -18,7 +18,7 @@ const MomentPicker = lazy(() => import('./moment/moment-picker').then((file) => 
 const ICON_WIDTH = 38;
 const LETTER_WIDTH = 7.5;
 
-/** A moment by the clocks of the company's zone, which stands at its end; stored in UTC, without doubt. */
+/** A moment in the company's time zone, whose name is shown at the end; stored in UTC. */
 export function DatetimeView({ element }: KindViewProps) {
   const words = useText(formKinds);
   const field = useField(element);
@@ -70,14 +70,14 @@ export function DatetimeView({ element }: KindViewProps) {
 
 interface HintProps {
   readonly field: UsedField;
-  /** What was typed last; its moment may be another than it says, where clocks were turned. */
+  /** The last typed text. Its moment may differ from it at a daylight saving transition. */
   readonly entered: string;
   readonly timeZone: string;
 }
 
 /**
- * What was decided where the clocks of the zone are turned, else the guideline, else the zone. The zone stands in the
- * line too; below a guideline it is only read out.
+ * The hint: how an ambiguous time at a daylight saving transition was resolved, else the guideline, else the zone. With
+ * a guideline, the zone is only announced, because the line already shows it.
  */
 function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
   const words = useText(formKinds);

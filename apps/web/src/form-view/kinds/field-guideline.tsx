@@ -4,7 +4,7 @@ import { CleanText } from '../text/lazy-text';
 
 const MARKUP = /<[a-z/!]|&(?:[a-z]+|#\d+);/i;
 
-/** The help that the form gives to a field; a formatted one is sanitised first. Null where there is none. */
+/** The guideline of a field, sanitized if formatted. Null if there is none. */
 export function guidelineOf({ guideline }: FormElement): ReactNode {
   if (!guideline?.trim()) return null;
   if (!MARKUP.test(guideline)) return guideline;

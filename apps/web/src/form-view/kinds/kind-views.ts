@@ -21,7 +21,7 @@ import { TimeView } from './time';
 import { WebsiteView } from './website';
 import type { KindView } from './kind-view';
 
-/** One drawing per element type; a type without one does not compile. */
+/** The view of each element type. A missing one is a type error. */
 export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
   container: ContainerView,
   grid: GridView,

@@ -10,7 +10,7 @@ import type { KindViewProps } from './kind-view';
 import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
-/** Several of a list, searched by typing. Backspace takes the last one away. */
+/** A multiselect with search. Backspace removes the last option. */
 export function MultiselectView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);
@@ -18,9 +18,9 @@ export function MultiselectView({ element }: KindViewProps) {
   const { look } = useForm();
   const options = availableOptions(field);
   const chosen = selectedIds(field.value);
-  /** The list itself would let Backspace take one away. */
+  /** Overrides Backspace, which would remove an option while read-only. */
   const keep = () => undefined;
-  /** As they are stored: in the order of the options, whatever the order of choosing. */
+  /** In option order, as stored. */
   const take = (next: readonly string[]) =>
     field.set(options.filter(({ id }) => next.includes(id)).map(({ id }) => id));
   return (

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** A blur handler for several controls that are one field: it speaks when the focus leaves all of them. */
+/** A blur handler for several controls of one field. Called when focus leaves all of them. */
 export const onLeaveGroup =
   (leave: () => void) =>
   ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {

@@ -9,7 +9,7 @@ import type { KindViewProps } from './kind-view';
 import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
-/** One of a few, all in sight. The arrow keys move the choice; what is read only keeps its choice within reach. */
+/** Radio buttons. Arrow keys change the selection. Read-only options stay focusable. */
 export function RadioView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);
@@ -18,7 +18,7 @@ export function RadioView({ element }: KindViewProps) {
   const mayClear = !field.isMandatory && !field.isReadonly && selectedIds(field.value).length > 0;
   const clear = (id: string) => {
     field.set('');
-    // The press is gone with the choice; the focus goes where the next choice is made.
+    // The clear button is gone with the selection, so focus moves to the options.
     document.getElementById(id)?.querySelector('input')?.focus();
   };
   return (

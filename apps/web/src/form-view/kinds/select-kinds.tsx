@@ -1,22 +1,22 @@
 import { ChoiceField } from '../fields/choice-field';
 import type { KindViewProps } from './kind-view';
 
-/** One of a list. */
+/** A select field. */
 export function SelectView({ element }: KindViewProps) {
   return <ChoiceField element={element} />;
 }
 
-/** A state: of the form's own list, or of the United States. */
+/** A state: from the form's options, or a US state. */
 export function StateView({ element }: KindViewProps) {
   return <ChoiceField element={element} isState />;
 }
 
-/** One of the United States and their territories. */
+/** A US state or territory. */
 export function UsStatesView({ element }: KindViewProps) {
   return <ChoiceField element={element} isState />;
 }
 
-/** The record's status, one of those that the form lists. */
+/** The record's status, one of the form's options. */
 export function StatusView({ element }: KindViewProps) {
   return <ChoiceField element={element} />;
 }

@@ -10,7 +10,7 @@ import styles from './signature.module.css';
 
 const SignaturePad = lazy(() => import('../fields/signature-pad').then((file) => ({ default: file.DrawnSignature })));
 
-/** A signature, drawn or typed; what is stored is the picture, dark on white in every scheme. */
+/** A signature, drawn or typed. Stored as an image, dark on white in every color scheme. */
 export function SignatureView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);
@@ -24,7 +24,7 @@ export function SignatureView({ element }: KindViewProps) {
     field.set(next);
     field.leave();
     setSigning(false);
-    // What was pressed is gone by now; the group takes the focus, and its name is read out.
+    // The pressed button is gone, so the group takes focus and its label is announced.
     host.current?.focus();
   };
   const keep = () => {

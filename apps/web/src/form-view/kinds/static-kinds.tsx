@@ -13,7 +13,7 @@ export function HeadertextView({ element }: KindViewProps) {
   );
 }
 
-/** A line across. */
+/** A horizontal line. */
 export function SeparatorView() {
   return <hr className={styles.separator} />;
 }
@@ -27,12 +27,12 @@ export function ParagraphView({ element }: KindViewProps) {
   );
 }
 
-/** Carried along without being shown. */
+/** Submitted without being shown. */
 export function HiddenFieldView() {
   return null;
 }
 
-/** A button that the form brings; what it does is the surroundings' matter, and without them it is not shown. */
+/** A button of the form. The surrounding page handles it; without a handler it is hidden. */
 export function ButtonView({ element }: KindViewProps) {
   const { onButton, look } = useForm();
   if (!onButton) return null;

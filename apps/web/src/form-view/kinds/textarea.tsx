@@ -5,7 +5,7 @@ import { useField } from '../fields/use-field';
 import { useTypedText } from '../fields/use-typed-text';
 import type { KindViewProps } from './kind-view';
 
-/** Several lines of text; the box grows with them. */
+/** Multi-line text. The box grows with it. */
 export function TextareaView({ element }: KindViewProps) {
   const field = useField(element);
   const { look } = useForm();

@@ -9,7 +9,7 @@ import styles from './kinds.module.css';
 
 const RichEditor = lazy(() => import('../text/rich-editor').then((file) => ({ default: file.RichEditor })));
 
-/** Formatted text; the editor is fetched when a form first has one to write in. What is read only is only read. */
+/** Formatted text. The editor is loaded when a form first needs it; read-only text is only displayed. */
 export function TexteditorView({ element }: KindViewProps) {
   const field = useField(element);
   const html = typeof field.value === 'string' ? field.value : '';

@@ -19,12 +19,15 @@ export function AmountView({ element }: KindViewProps) {
   return <TypedField element={element} prefix="$" inputMode="decimal" />;
 }
 
-/** A share in percent, two decimals. */
+/** A percentage with two decimals. */
 export function PercentageView({ element }: KindViewProps) {
   return <TypedField element={element} suffix="%" inputMode="decimal" />;
 }
 
-/** A phone number, 999-999-9999. A borrower's browser may fill in his own; that of staff would fill in theirs. */
+/**
+ * A phone number, 999-999-9999. Autofill is for borrowers only; a staff browser would fill in the employee's own
+ * number.
+ */
 export function PhoneView({ element }: KindViewProps) {
   const text = useText(form);
   const { look } = useForm();
@@ -38,7 +41,10 @@ export function PhoneView({ element }: KindViewProps) {
   );
 }
 
-/** A mobile number, 999-999-9999. A borrower's browser may fill in his own; that of staff would fill in theirs. */
+/**
+ * A mobile number, 999-999-9999. Autofill is for borrowers only; a staff browser would fill in the employee's own
+ * number.
+ */
 export function CellView({ element }: KindViewProps) {
   const text = useText(form);
   const { look } = useForm();

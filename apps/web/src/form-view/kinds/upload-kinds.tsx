@@ -6,12 +6,12 @@ export function FileView({ element }: KindViewProps) {
   return <UploadSlot element={element} />;
 }
 
-/** Pictures of one document. */
+/** Images of one document. */
 export function ImageView({ element }: KindViewProps) {
   return <UploadSlot element={element} />;
 }
 
-/** A place to drop files of one document. */
+/** A drop zone for files of one document. */
 export function DropzoneView({ element }: KindViewProps) {
   return <UploadSlot element={element} />;
 }

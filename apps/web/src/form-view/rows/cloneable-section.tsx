@@ -18,7 +18,7 @@ import { useSavedRows } from './use-saved-rows';
 import { useRowEditing } from './use-row-editing';
 import styles from './cloneable-section.module.css';
 
-/** A section whose answers are rows: a list, a dialog per row, and a question before a row goes (spec 2-records §2.7). */
+/** A section with rows: a list, a dialog per row, and a confirmation before deleting (spec 2-records §2.7). */
 export function CloneableSection({ element }: { readonly element: FormElement }) {
   const text = useText(formRows);
   const issueText = useIssueText();

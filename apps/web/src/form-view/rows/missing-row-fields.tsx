@@ -12,7 +12,7 @@ export interface MissingRowFieldsProps {
 
 const NAMED_MOST = 4;
 
-/** What keeps the row from being kept, each field by its name; a press goes there. */
+/** The missing fields that prevent saving the row, as links. */
 export function MissingRowFields({ missing, unreadable, onReach }: MissingRowFieldsProps) {
   const text = useText(formRows);
   if (missing.length === 0 && unreadable.length === 0) return null;

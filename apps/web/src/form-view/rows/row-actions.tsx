@@ -4,13 +4,13 @@ import { formRows } from '../../i18n/en/form-rows';
 import { DeactivateIcon, EditIcon, IconButton, ShowIcon } from '../../ui';
 import type { RowMark } from './listed-rows';
 
-/** What may be done with the rows of a section, and how it is asked for. The same object while the form stands. */
+/** The actions on rows of a section. The same object while the form is mounted. */
 export interface RowActions {
   readonly canEdit: boolean;
   readonly canRemove: boolean;
-  /** Opens a row, where given at one of its fields. */
+  /** Opens a row, optionally at one of its fields. */
   readonly open: (row: FormRow, mark: RowMark, field?: string) => void;
-  /** Asks whether the row is to go. */
+  /** Asks for confirmation before deleting a row. */
   readonly ask: (row: FormRow, name: string) => void;
 }
 
@@ -22,7 +22,7 @@ export interface RowActionsProps {
   readonly size?: 'small' | 'touch';
 }
 
-/** The acts at the end of a row: a pencil, or an eye where nothing may be changed, and a trash can. */
+/** The actions at the end of a row: edit or view, and delete. */
 export function RowActionButtons({ row, mark, name, acts, size = 'small' }: RowActionsProps) {
   const text = useText(formRows);
   const isEdit = acts.canEdit && mark !== 'new';

@@ -26,7 +26,7 @@ export interface RowCardsProps {
 
 const STEP = 20;
 
-/** The rows as cards, for a phone; a long list grows by a press. */
+/** The rows as cards, for phones. A long list is expanded on request. */
 export function RowCards({ label, rows, columns, all, views, totals, acts, dropTarget, timeZone }: RowCardsProps) {
   const text = useText(formRows);
   const [count, setCount] = useState(STEP);

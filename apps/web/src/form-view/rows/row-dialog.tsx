@@ -14,15 +14,18 @@ import styles from './row-dialog.module.css';
 export interface RowDialogProps {
   readonly store: RowStore;
   readonly isNew: boolean;
-  /** The field to begin at. */
+  /** The field to focus first. */
   readonly field?: string | undefined;
-  /** The dialog is done with a row, kept or not. */
+  /** Called when the dialog closes, saved or not. */
   readonly onEnd: (row: string) => void;
-  /** Opens a new row with the answers of this one; without it none may be made. */
+  /** Opens a new row with the answers of this one; absent without the right to create. */
   readonly onDuplicate?: ((row: FormRow) => void) | undefined;
 }
 
-/** One row in a dialog, within its whole form; it cannot be kept while a mandatory field is empty (spec 2-records §5). */
+/**
+ * A row in a dialog, evaluated within its whole form. It can't be saved while a mandatory field is empty (spec
+ * 2-records §5).
+ */
 export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialogProps) {
   const text = useText(formRows);
   const body = useRef<FormViewHandle>(null);
@@ -38,7 +41,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
 
   const close = () => {
     if (hasOpenLayer(foot.current?.closest('[role="dialog"]'))) return;
-    // Not at once: the question would take the very Escape that asks for it as its own No.
+    // Deferred: otherwise the Escape that opens the question would also close it.
     if (isDirty && canSave) return void setTimeout(() => setAsking(true));
     store.close();
     onEnd(store.row);

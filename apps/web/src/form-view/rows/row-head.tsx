@@ -9,21 +9,21 @@ import styles from './row-table.module.css';
 
 export interface RowHeadProps {
   readonly columns: readonly RowColumn[];
-  /** All columns in the person's order, hidden ones too. */
+  /** All columns in the person's order, including hidden ones. */
   readonly ids: readonly string[];
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   readonly onOrder: (ids: readonly string[]) => void;
-  /** Tells the screen reader what a key did. */
+  /** Announces the result of a key to screen readers. */
   readonly onSay: (words: string) => void;
 }
 
-/** The third press on a head gives the rows their stored order back. */
+/** The third press on a header restores the stored order. */
 function sortAfter(sort: Sort | null, id: string): Sort | null {
   return sort?.field === id && sort.order === -1 ? null : nextSort(sort ?? undefined, id);
 }
 
-/** The heads of the columns: press to sort, drag or Shift with arrows to move. */
+/** The column headers: press to sort, drag or Shift with arrow keys to move. */
 export function RowHead({ columns, ids, sort, onSort, onOrder, onSay }: RowHeadProps) {
   const text = useText(formRows);
   const drag = useHeadDrag(ids, onOrder);

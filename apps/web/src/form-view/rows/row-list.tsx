@@ -22,14 +22,14 @@ export interface RowListProps {
   readonly acts: RowActions;
   readonly dropTarget: DropTarget | null;
   readonly isFull: boolean;
-  /** Without it no row may be created. */
+  /** Absent without the right to create rows. */
   readonly onCreate?: (() => void) | undefined;
 }
 
-/** From here on a list offers a search. */
+/** The number of rows from which the list has a search. */
 const LONG = 10;
 
-/** The rows of a section with what finds, orders and arranges them. What is arranged here changes no answer. */
+/** The rows of a section with search, sorting and columns. None of them changes answers. */
 export function RowList({ section, rows, acts, dropTarget, isFull, onCreate }: RowListProps) {
   const text = useText(formRows);
   const { store, person = '', timeZone } = useForm();
@@ -125,7 +125,7 @@ export function RowList({ section, rows, acts, dropTarget, isFull, onCreate }: R
   );
 }
 
-/** The sentence where the first row would be is itself what is pressed. */
+/** The text of the empty list is itself the button. */
 function Empty({ title, onCreate }: { readonly title: string; readonly onCreate: (() => void) | undefined }) {
   const text = useText(formRows);
   if (!onCreate) return <p className={styles.empty}>{text('emptyOnly')}</p>;

@@ -51,7 +51,7 @@ function open(answers: Record<string, unknown>) {
   return { outer, section, row, state };
 }
 
-test('formulas of a row read the row as it is typed and the record around it', () => {
+test('formulas of a row read the edited row and the record', () => {
   const { row, state, outer } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada', balance: 100_00 }] });
   const store = row('a');
   expect(state(store, 'share')).toMatchObject({ value: 10_00, isGiven: true, isReadonly: true });
@@ -78,7 +78,7 @@ test('formulas of a row read the row as it is typed and the record around it', (
   stop();
 });
 
-test('rules of a row look at the row, and at the other rows with it', () => {
+test('rules of a row read the row, and the other rows', () => {
   const { row, state } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
   const [old, fresh] = [row('a'), row('new')];
   expect(old.isVisible('note')).toBe(true);
@@ -90,7 +90,7 @@ test('rules of a row look at the row, and at the other rows with it', () => {
   expect(state(old, 'until').issue).toEqual({ code: 'invalid-value', params: { title: 'The until' } });
 });
 
-test('the record hears of a row only when it is kept', () => {
+test('a row changes the record only when it is saved', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada', balance: 100_00, note: 'x' }] });
   const before = outer.view();
   const store = row('a');
@@ -103,7 +103,7 @@ test('the record hears of a row only when it is kept', () => {
   expect(outer.view().elements.get('total')?.value).toBe(300_00);
 });
 
-test('cancelling leaves nothing behind, and a crash loses nothing', () => {
+test('canceling leaves nothing behind, and a crash loses nothing', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada' }] });
   const work = rowsBeingEdited(outer);
   const notified: unknown[] = [];
@@ -122,7 +122,7 @@ test('cancelling leaves nothing behind, and a crash loses nothing', () => {
   expect([outer.answers()['debts'], outer.dirty()]).toEqual([[{ _id: 'a', lender: 'Ada' }], []]);
 });
 
-test('what somebody else saved meanwhile stays, but for the fields that were typed', () => {
+test('changes saved by someone else are kept, except in edited fields', () => {
   const { outer, row, state } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada', note: 'old' }] });
   const store = row('a');
   const stop = store.watch();
@@ -144,7 +144,7 @@ test('what somebody else saved meanwhile stays, but for the fields that were typ
   stop();
 });
 
-test('a new row begins with the defaults, a copy with the answers of another', () => {
+test('a new row starts with defaults, a copy with the answers of another', () => {
   const { outer, section, row } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada', share: 5, kind: 'lease' }] });
   const fresh = row('new');
   expect(fresh.draft()).toMatchObject({ kind: 'card' });
@@ -156,7 +156,7 @@ test('a new row begins with the defaults, a copy with the answers of another', (
   expect(rowsOf(outer.answers()['debts'])).toHaveLength(2);
 });
 
-test('a field hears only of itself, and unreadable text keeps the row from being whole', () => {
+test('a field is notified only of its own changes, and invalid text makes the row incomplete', () => {
   const { row, outer } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
   const store = row('a');
   const notified: string[] = [];
@@ -172,7 +172,7 @@ test('a field hears only of itself, and unreadable text keeps the row from being
   expect(notified).toEqual(['balance', 'share']);
 });
 
-test('a row that is only looked at takes no answer', () => {
+test("a read-only row can't be changed", () => {
   const { outer, section, state } = open({ loan: 1, debts: [] });
   const store = new RowStore({ outer, section, row: { _id: 'w', lender: 'Waits' }, isReadonly: true });
   store.set('lender', 'x');

@@ -23,18 +23,18 @@ import { changedFields, finishRow, isSameIn } from './row-draft';
 import { rowsBeingEdited, withRow } from './rows-being-edited';
 
 export interface RowStoreInput {
-  /** The form around the row. */
+  /** The store of the surrounding form. */
   readonly outer: FormStore;
   readonly section: FormElement;
-  /** The row as it stands, or a new one. */
+  /** The current row, or a new one. */
   readonly row: FormRow;
-  /** Nothing can be typed: no right to, or the row is only a proposal. */
+  /** Read-only: without the right to edit, or because the row is only proposed. */
   readonly isReadonly?: boolean;
 }
 
 const NOTHING: ResolvedView = { elements: new Map(), required: [] };
 
-/** Inside of its own dialog a field of the rows is found by itself, not by its section. */
+/** In its own dialog, a row field is located by itself, not by its section. */
 function ownIndex(index: FormIndex, section: string): FormIndex {
   const places = [...index.places].map(
     ([id, place]) => [id, place.rows === section ? { ...place, rows: null } : place] as const,
@@ -43,10 +43,10 @@ function ownIndex(index: FormIndex, section: string): FormIndex {
 }
 
 /**
- * One row of a cloneable section while a person fills it, inside of the whole form: rules and formulas read the record
- * and the other rows as they stand, and what changes there while the row is open is taken over.
+ * The store of a row being edited. Rules and formulas read the current record and other rows, and changes to them are
+ * followed while the row is open.
  *
- * The record hears nothing of it before `keep`. What was typed is told to the rows in work meanwhile.
+ * The record does not change before `keep`. Unsaved input is reported to the rows being edited.
  */
 export class RowStore implements FormSource {
   readonly index: FormIndex;
@@ -83,14 +83,14 @@ export class RowStore implements FormSource {
   readonly listen = (id: string, listener: () => void) => this.#hearers.listen(id, listener);
   readonly listenAll = (listener: () => void) => this.#hearers.listenAll(listener);
   readonly turn = (): number => this.#turn;
-  /** Of the row alone: the elements inside of the section, and what this row still requires. */
+  /** For the row only: the elements inside the section, and the row's required fields. */
   readonly view = (): ResolvedView => this.#view;
   readonly required = (): readonly RequiredField[] => this.#view.required;
   readonly draft = (): FormRow => this.#draft;
   /** The fields that the person changed. */
   readonly dirty = (): readonly string[] => changedFields(this.section, this.#base, this.#draft);
 
-  /** Follows the form around until the answer is called. */
+  /** Follows the surrounding form. @returns a function to stop */
   watch(): () => void {
     this.#follow();
     return this.#outer.listenAll(() => this.#follow());
@@ -134,16 +134,16 @@ export class RowStore implements FormSource {
     if (this.#notes.touch(id)) this.#tell();
   }
 
-  /** Every field says what is wrong with it: after an attempt to keep the row. */
+  /** Shows all issues, after an attempt to save the row. */
   showIssues(): void {
     this.#notes.showAll();
     this.#tell();
   }
 
-  /** Rows are kept as a whole; two values of one field never stand beside each other here. */
+  /** Rows are saved as a whole, so a single field can't be in conflict here. */
   settle(): void {}
 
-  /** Visible fields that the person could mend and whose answer cannot be read. */
+  /** Visible, editable fields with invalid answers. */
   unreadable(): readonly FormElement[] {
     return [...this.#view.elements].flatMap(([id, state]) => {
       const element = this.index.elements.get(id);
@@ -151,7 +151,7 @@ export class RowStore implements FormSource {
     });
   }
 
-  /** Writes the row into the record. @returns its id */
+  /** Writes the row to the record. @returns its id */
   keep(): string {
     const { id } = this.section;
     const rows = rowsOf(this.#outer.answers()[id]);
@@ -163,7 +163,7 @@ export class RowStore implements FormSource {
     return this.row;
   }
 
-  /** Ends the work on the row; what was typed and not kept is gone. */
+  /** Ends editing. Unsaved input is discarded. */
   close(): void {
     rowsBeingEdited(this.#outer).set(this.section.id, null);
   }
@@ -172,7 +172,7 @@ export class RowStore implements FormSource {
     rowsBeingEdited(this.#outer).set(this.section.id, this.dirty().length > 0 ? this.#draft : null);
   }
 
-  /** What was typed, over the row as it stands now. */
+  /** Unsaved input applied to the current row. */
   #rebased(standing: FormRow): FormRow {
     return { ...standing, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
   }

@@ -14,17 +14,17 @@ import styles from './row-table.module.css';
 export interface RowSummaryProps {
   readonly row: FormRow;
   readonly mark: RowMark;
-  /** Counts from 1, in the order shown. */
+  /** Starts at 1, in display order. */
   readonly number: number;
   readonly columns: readonly RowColumn[];
-  /** All columns: what is wrong may lie in one that is not shown. */
+  /** All columns: a problem may be in a hidden one. */
   readonly all: readonly RowColumn[];
   readonly view: RowView | undefined;
   readonly acts: RowActions;
   readonly timeZone: string | undefined;
 }
 
-/** One row of the table. Renders only when something of this row changes. */
+/** A table row. Renders only when something in this row changes. */
 export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
   const { row, mark, number, columns, all, view, acts, timeZone } = props;
   const text = useText(formRows);

@@ -22,16 +22,16 @@ export interface RowTableProps extends Omit<RowHeadProps, 'onSay'> {
   readonly timeZone: string | undefined;
 }
 
-/** Up to here every row is drawn; beyond, only those in view. */
+/** Up to this number all rows render, then only visible ones. */
 const DRAWN_WHOLE = 50;
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 34;
 const ACTS_WIDTH = 88;
-/** The first column holds the badges too. */
+/** The first column also contains the badges. */
 const FIRST_WIDTH = 224;
 const FIRST_LOOK = { width: 1000, height: 520 };
 
-/** The rows of a section as a table; a long one scrolls in itself under its head, over its totals. */
+/** The rows of a section as a table. A long one scrolls between its header and its totals. */
 export function RowTable(props: RowTableProps) {
   const { label, rows, columns, all, views, totals, acts, dropTarget, timeZone } = props;
   const text = useText(formRows);

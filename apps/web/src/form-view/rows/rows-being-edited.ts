@@ -1,7 +1,7 @@
 import { rowsOf, type Answers, type FormRow } from '@lendwright/forms';
 import type { FormStore } from '../store/form-store';
 
-/** The rows with one of them replaced, or added at the end where it is not among them. */
+/** The rows with one of them replaced, or appended if it is new. */
 export function withRow(rows: readonly FormRow[], row: FormRow): readonly FormRow[] {
   return rows.some(({ _id }) => _id === row._id)
     ? rows.map((other) => (other._id === row._id ? row : other))
@@ -9,8 +9,8 @@ export function withRow(rows: readonly FormRow[], row: FormRow): readonly FormRo
 }
 
 /**
- * Rows that dialogs work on. They are no answers of the record yet and never leave for the server, so that closing a
- * dialog leaves nothing behind; the local draft holds them beside the answers, so that a crash loses none.
+ * Rows being edited in dialogs. They are not part of the record and are never sent, so closing a dialog leaves nothing
+ * behind. The local draft includes them, so a crash loses nothing.
  */
 class RowsBeingEdited {
   readonly #rows = new Map<string, FormRow>();
@@ -18,20 +18,20 @@ class RowsBeingEdited {
 
   constructor(private readonly store: FormStore) {}
 
-  /** @param row what was typed so far, or null when the dialog has ended */
+  /** @param row the current input; null when the dialog has closed */
   set(section: string, row: FormRow | null): void {
     if (row) this.#rows.set(section, row);
     else if (!this.#rows.delete(section)) return;
     for (const tell of this.#listeners) tell();
   }
 
-  /** @returns the way to stop */
+  /** @returns a function to unsubscribe */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** What was typed, with the rows in work laid into their sections. */
+  /** The answers with the rows being edited merged into their sections. */
   mergedInto(typed: Answers): Answers {
     if (this.#rows.size === 0) return typed;
     const answers = this.store.answers();
@@ -44,7 +44,7 @@ class RowsBeingEdited {
 
 const ofStores = new WeakMap<FormStore, RowsBeingEdited>();
 
-/** The rows in work of a form; always the same object for the same store. */
+/** The rows being edited in a form; always the same object per store. */
 export function rowsBeingEdited(store: FormStore): RowsBeingEdited {
   const known = ofStores.get(store) ?? new RowsBeingEdited(store);
   ofStores.set(store, known);

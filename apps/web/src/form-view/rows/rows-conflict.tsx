@@ -14,7 +14,7 @@ export interface RowsConflictProps {
   readonly conflict: FieldConflict;
 }
 
-/** Two people changed the rows of a section: what each holds that the other does not, and the ways on. */
+/** A conflict in the rows of a section: the differences and the options to resolve it. */
 export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const text = useText(formRows);
   const { store } = useForm();

@@ -4,7 +4,7 @@ const PREFIX = 'lendwright.rows.';
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** What a person made of the columns of a section in this browser, or null where there is nothing that makes sense. */
+/** A person's saved column layout for a section in this browser; null if missing or invalid. */
 export function readRowLayout(person: string, section: string): ColumnLayout | null {
   try {
     const raw: unknown = JSON.parse(localStorage.getItem(`${PREFIX}${person}.${section}`) ?? 'null');
@@ -16,13 +16,13 @@ export function readRowLayout(person: string, section: string): ColumnLayout | n
   }
 }
 
-/** Keeps the layout; null forgets it. */
+/** Saves the layout; null deletes it. */
 export function saveRowLayout(person: string, section: string, layout: ColumnLayout | null): void {
   const name = `${PREFIX}${person}.${section}`;
   try {
     if (layout) localStorage.setItem(name, JSON.stringify({ order: layout.order, hidden: layout.hidden }));
     else localStorage.removeItem(name);
   } catch {
-    // A full or forbidden storage costs a convenience, not the work.
+    // If storage is full or blocked, only the layout is lost.
   }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ListedRow } from './listed-rows';
 
-/** The row that gets the focus next. A new object asks anew. */
+/** The row to focus next. A new object focuses again. */
 export interface DropTarget {
   readonly row: string;
 }
 
-/** A dialog gives the focus up a little after it is gone, and a row far down is drawn only when it was scrolled to. */
+/** A dialog releases focus shortly after it closes, and a row far down renders only after scrolling to it. */
 const FRAMES = 6;
 
-/** Puts the focus to the first act of a row after a dialog about it has ended; without that row, to Create. */
+/** Focuses the first action of a row after its dialog closes, or Create if the row is gone. */
 export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!dropTarget) return undefined;
@@ -28,7 +28,7 @@ export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTM
   }, [dropTarget, host]);
 }
 
-/** Tells the place of the row aimed at, once per aim: rows that change later move nothing. */
+/** Reports the position of the target row, once per target. Later changes to rows don't move focus. */
 export function useReveal(
   dropTarget: DropTarget | null,
   rows: readonly ListedRow[],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl-Enter and Cmd-Enter, wherever the focus stands. */
+/** Handles Ctrl-Enter and Cmd-Enter anywhere in the dialog. */
 export function useLayoutKey(keep: () => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -13,7 +13,7 @@ import type { DropTarget } from './use-drop-target';
 export interface OpenRow {
   readonly store: RowStore;
   readonly isNew: boolean;
-  /** The field to begin at. */
+  /** The field to focus first. */
   readonly field?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Leaving {
   readonly name: string;
 }
 
-/** Puts a row back to where it stood, as near as the rows of now allow. */
+/** Restores a row at its former position, as far as the current rows allow. */
 function putBack(store: FormStore, section: string, row: FormRow, at: number): void {
   const rows = rowsOf(store.answers()[section]);
   if (rows.some(({ _id }) => _id === row._id)) return;
@@ -30,7 +30,7 @@ function putBack(store: FormStore, section: string, row: FormRow, at: number): v
   store.set(section, [...rows.slice(0, at), row, ...rows.slice(at)]);
 }
 
-/** What a person does with the rows of a section: opens, creates, duplicates, deletes; and where the focus goes then. */
+/** Editing rows of a section: open, create, duplicate and delete, and where focus goes afterwards. */
 export function useRowEditing(
   store: FormStore,
   section: FormElement,

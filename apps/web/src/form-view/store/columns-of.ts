@@ -3,7 +3,7 @@ import { kindOf, type FormElement } from '@lendwright/forms';
 const WIDE = new Set(['textarea', 'texteditor', 'hiddenfield', 'dropzone', 'signature', 'button']);
 const USUAL = 4;
 
-/** How many of the columns an element takes: from its class (`col-6`, `col-md-6`), or the usual for its kind. */
+/** The number of grid columns of an element: from its class (`col-6`, `col-md-6`), or the default of its kind. */
 export function columnsOf(element: FormElement, columns: number): number {
   const said = /(?:^|\s)col(?:-(?:xs|sm|md|lg|xl))?-(\d{1,2})(?:\s|$)/.exec(element.class ?? '');
   const family = kindOf(element.type).family;

@@ -8,7 +8,7 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
   return new Map([...map].filter(([key]) => key !== id));
 }
 
-/** What is known about single fields beside their answers: visits, faults, clashes, what waits, what is new. */
+/** Per-field state besides answers: visited, issues from the server, conflicts, pending changes, presence. */
 export class FieldNotes {
   readonly #touched = new Set<string>();
   readonly #merged = new Set<string>();
@@ -27,19 +27,19 @@ export class FieldNotes {
   readonly issueOf = (id: string): EngineIssue | undefined => this.#issues.get(id);
   readonly isMerged = (id: string): boolean => this.#merged.has(id);
 
-  /** Whether the field may say what is wrong: it was left, or a save was tried. */
+  /** Whether the field may show its issue: it was visited, or a save was attempted. */
   readonly mayShowIssues = (id: string): boolean => this.#showsAll || this.#touched.has(id);
 
-  /** Whether the value must not leave: two values stand, or the server refused it. */
+  /** Whether the value must not be sent: it is in conflict, or the server refused it. */
   readonly isHeld = (id: string): boolean => this.#conflicts.has(id) || this.#issues.has(id);
 
-  /** The person typed: what was said about the value before does not hold any more. */
+  /** The person typed: previous notes about the value no longer apply. */
   typed(id: string): void {
     this.#merged.delete(id);
     if (this.#issues.has(id)) this.#issues = without(this.#issues, id);
   }
 
-  /** @returns whether this was news */
+  /** @returns whether this was the first visit */
   touch(id: string): boolean {
     if (this.#touched.has(id)) return false;
     this.#touched.add(id);
@@ -68,7 +68,7 @@ export class FieldNotes {
     return conflict;
   }
 
-  /** The lists of fields for which nothing changed stay the same objects. */
+  /** The lists of unchanged fields stay the same objects. */
   setPending(changes: readonly PendingChange[]): void {
     const next = new Map<string, PendingChange[]>();
     for (const change of changes) next.set(change.field, [...(next.get(change.field) ?? []), change]);

@@ -7,30 +7,30 @@ export interface FormTab {
   readonly element: FormElement;
 }
 
-/** Where a field lies, for jumps. `rows` is the cloneable section that holds it, if any. */
+/** The location of a field, for jumps. `rows` is the cloneable section that contains it, if any. */
 export interface FieldPlace {
   readonly tab: string | null;
   readonly sections: readonly string[];
   readonly rows: string | null;
 }
 
-/** The tree of a form, read once. */
+/** The structure of a form, indexed once. */
 export interface FormIndex {
   readonly elements: ReadonlyMap<string, FormElement>;
   readonly tabs: readonly FormTab[];
-  /** What stands outside of any tab set. */
+  /** The elements outside of any tab set. */
   readonly loose: readonly FormElement[];
   readonly places: ReadonlyMap<string, FieldPlace>;
-  /** Fields below an element, those of repeated rows not counted: the rows themselves count as one. */
+  /** The fields below an element, except fields of rows: the rows count as one. */
   readonly fieldsBelow: ReadonlyMap<string, readonly string[]>;
-  /** The element itself and all that hold it, from the inside out. */
+  /** The element and its ancestors, innermost first. */
   readonly above: ReadonlyMap<string, readonly string[]>;
 }
 
 const TOP: FieldPlace = { tab: null, sections: [], rows: null };
 
 const isRows = (element: FormElement) => element.type === 'section' && element.cloneable === true;
-/** Whether an element counts for "7 of 8 filled": a person answers it, by typing or by uploading. */
+/** Whether an element counts in "7 of 8 filled": a person answers it, by typing or uploading. */
 const counts = (element: FormElement) =>
   isRows(element) ||
   (kindOf(element.type).isField &&
@@ -44,7 +44,7 @@ function placeBelow(element: FormElement, place: FieldPlace): FieldPlace {
   return { ...place, sections: [...place.sections, element.id], rows: isRows(element) ? element.id : place.rows };
 }
 
-/** Reads the tree once: tabs, places and what lies below what. */
+/** Indexes the tabs, locations and descendants of a form. */
 export function indexForm(definition: FormDefinition): FormIndex {
   const elements = new Map<string, FormElement>();
   const places = new Map<string, FieldPlace>();
@@ -67,7 +67,7 @@ export function indexForm(definition: FormDefinition): FormIndex {
   return { elements, tabs, places, fieldsBelow, above, loose: definition.content.flatMap(withoutTabs) };
 }
 
-/** Containers that hold the tab set give way to what else they hold. */
+/** Containers around the tab set are replaced by their other contents. */
 function withoutTabs(element: FormElement): readonly FormElement[] {
   if (element.type === 'tab') return [];
   const holdsTabs = element.childs?.some((child) => child.type === 'tab') ?? false;

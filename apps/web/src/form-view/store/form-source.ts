@@ -11,34 +11,34 @@ import type { FieldState } from '../fields/field-state';
 import type { FormIndex } from './form-index';
 import type { Progress } from './progress';
 
-/** What the drawing of a form asks and tells: the store of a whole form, or that of one row of a cloneable section. */
+/** What the view of a form reads and reports: the store of a whole form or of one row. */
 export interface FormSource {
   readonly index: FormIndex;
   readonly viewer: FormViewer;
-  /** Hears of one field. @returns the way to stop. */
+  /** Subscribes to one field. @returns a function to unsubscribe */
   listen(id: string, listener: () => void): () => void;
-  /** Hears of every change. @returns the way to stop. */
+  /** Subscribes to every change. @returns a function to unsubscribe */
   listenAll(listener: () => void): () => void;
-  /** Grows by one with every change: the snapshot for `listenAll`. */
+  /** A counter that increases with every change: the snapshot for `listenAll`. */
   readonly turn: () => number;
   readonly view: () => ResolvedView;
-  /** The mandatory fields that are still to be filled, in reading order; the same list until that changes. */
+  /** The required fields in reading order; the same list until that changes. */
   readonly required: () => readonly RequiredField[];
   field(element: FormElement): FieldState;
   isVisible(id: string): boolean;
-  /** How far what lies below an element is filled; the same object until that changes. */
+  /** The progress below an element; the same object until it changes. */
   progress(id: string): Progress;
-  /** Writes an answer, in its stored form or as typed while it cannot be read. */
+  /** Sets an answer, in stored form or as typed if it can't be parsed. */
   set(id: string, value: unknown): void;
-  /** The person has left the field: from now on it says what is wrong with it. */
+  /** The field lost focus: from now on its issue is shown. */
   leave(id: string): void;
-  /** Ends a conflict with one of its two values. */
+  /** Resolves a conflict with one of its two values. */
   settle(id: string, choice: 'mine' | 'theirs'): void;
-  /** What `explain` is asked with, to tell how a computed field came to its value. */
+  /** The viewer for `explain`. */
   readonly explained: () => ExplainedForm;
 }
 
-/** The form, its answers and where they lie, as `explain` takes them. */
+/** The form, answers and options for `explain`. */
 export interface ExplainedForm {
   readonly form: CompiledForm;
   readonly answers: Answers;

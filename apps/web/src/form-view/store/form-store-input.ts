@@ -1,10 +1,10 @@
 import type { Answers, FormDefinition, FormViewer, CalendarContext } from '@lendwright/forms';
 
-/** What the store of a form is made of. */
+/** The input of a form store. */
 export interface FormStoreInput extends CalendarContext {
   readonly definition: FormDefinition;
   readonly answers: Answers;
   readonly viewer: FormViewer;
-  /** Elements that documents were uploaded to: these are not missing. */
+  /** Elements with uploaded documents, which are not missing. */
   readonly uploaded?: ReadonlySet<string>;
 }

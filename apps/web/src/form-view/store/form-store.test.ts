@@ -14,7 +14,7 @@ const section = (id: string, childs: readonly FormElement[], more: Partial<FormE
 const open = (content: readonly FormElement[], answers: Record<string, unknown> = {}) =>
   new FormStore({ definition: { content }, answers, viewer: VIEWER });
 
-test('a change is told to its own field and to those that it reaches, and to no other', () => {
+test('a change notifies its own field and affected ones, and no other', () => {
   const content = [
     section('s', [
       text('purpose', {
@@ -40,7 +40,7 @@ test('a change is told to its own field and to those that it reaches, and to no 
   expect(notified.toSorted()).toEqual(['purpose', 'reason']);
 });
 
-test('only readable changes leave, and a value typed back is no change', () => {
+test('only valid changes are sent, and a value typed back is no change', () => {
   const store = open([{ id: 'd', type: 'date', title: 'Day' }, text('t')], { t: 'old' });
   store.set('d', '12-1');
   store.set('t', 'new');
@@ -51,7 +51,7 @@ test('only readable changes leave, and a value typed back is no change', () => {
   expect(store.changes()).toEqual({ d: '2026-12-01' });
 });
 
-test('what is wrong with a field is said after it was left, or after an attempt to save', () => {
+test('an issue is shown after the field was left, or after an attempt to save', () => {
   const store = open([text('t', { title: 'Name', mandatory: true }), { id: 'z', type: 'zip', title: 'Zip' }]);
   const [name, zip] = [text('t', { title: 'Name', mandatory: true }), { id: 'z', type: 'zip', title: 'Zip' } as const];
   store.set('z', '12');
@@ -63,7 +63,7 @@ test('what is wrong with a field is said after it was left, or after an attempt 
   expect(store.field(name).issue).toEqual({ code: 'invalid-value', params: { title: 'Name' } });
 });
 
-test('an answer of the server keeps what was typed meanwhile and marks what others changed', () => {
+test('a server response keeps newer input and marks changes of others', () => {
   const [mine, theirs] = [text('mine'), text('theirs')];
   const store = open([mine, theirs], { mine: 'a', theirs: 'b' });
   store.set('mine', 'typed');
@@ -77,7 +77,7 @@ test('an answer of the server keeps what was typed meanwhile and marks what othe
   expect(store.dirty()).toEqual([]);
 });
 
-test('a conflict holds the field back until it is settled, and either choice keeps the other fields', () => {
+test('a conflict holds the field back until it is resolved; either choice keeps the other fields', () => {
   const store = open([text('amount'), text('note')], { amount: '1', note: '' });
   store.set('amount', '2');
   store.set('note', 'hello');
@@ -92,7 +92,7 @@ test('a conflict holds the field back until it is settled, and either choice kee
   expect(store.changes()).toEqual({ note: 'hello' });
 });
 
-test('progress counts visible fields, and the missing ones of tabs and sections', () => {
+test('progress counts visible fields, and missing ones per tab and section', () => {
   const content: readonly FormElement[] = [
     {
       id: 'tabs',
@@ -117,7 +117,7 @@ test('progress counts visible fields, and the missing ones of tabs and sections'
   expect(store.progress('s')).toMatchObject({ filled: 2, missing: 0 });
 });
 
-test('an uploaded document is no longer missing', () => {
+test('an uploaded document is not missing', () => {
   const store = open([{ id: 'doc', type: 'file', title: 'W-2', mandatory: true }]);
   expect(store.view().required).toHaveLength(1);
   const listener = vi.fn();

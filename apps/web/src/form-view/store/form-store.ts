@@ -24,10 +24,10 @@ import { fieldIssue, resolvedField } from './resolved-field';
 import { missingRequired } from './missing-required';
 
 /**
- * The answers of one form while a person fills it, outside of React: a field hears only of its own changes.
+ * The answers of a form being filled in, outside of React. Each field is notified only of its own changes.
  *
- * `saved` holds what the server knows; what differs from it is dirty. Values that cannot be read yet stand among the
- * answers as they were typed and are left out of `changes()` until they can. `today` and `holidays` are for formulas.
+ * `saved` is the server's state; differences are dirty. Invalid values are kept as typed among the answers and left out
+ * of `changes()`. `today` and `holidays` are for formulas.
  */
 export class FormStore implements FormSource {
   readonly index: FormIndex;
@@ -62,7 +62,7 @@ export class FormStore implements FormSource {
   readonly answers = (): Answers => this.#answers;
   readonly uploaded = (): ReadonlySet<string> => this.#uploaded;
   readonly view = (): ResolvedView => this.#view;
-  /** What is missing, without what waits for a reviewer. */
+  /** The required fields without pending answers. */
   readonly required = (): readonly RequiredField[] => missingRequired(this.#view.required, this.#notes.pending());
   readonly isVisible = (id: string): boolean => this.#view.elements.get(id)?.visible ?? true;
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
@@ -96,12 +96,12 @@ export class FormStore implements FormSource {
     if (this.#notes.touch(id)) this.#tell([id]);
   }
 
-  /** Every field says what is wrong with it: after an attempt to save. */
+  /** Shows all issues, after an attempt to save. */
   showIssues(): void {
     this.#note(() => this.#notes.showAll());
   }
 
-  /** What the person changed and the server does not know, readable values only. */
+  /** The person's unsaved changes, valid values only. */
   changes(): Record<string, unknown> {
     const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isReadable(id));
     return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
@@ -111,19 +111,19 @@ export class FormStore implements FormSource {
     return Object.keys(this.#answers).filter((id) => !isSameAnswer(this.#answers[id], this.#saved[id]));
   }
 
-  /** Whether somebody else changed a field that the person is changing too. */
+  /** Whether someone else changed a field that the person is changing. */
   overlaps(answers: Answers): boolean {
     return this.dirty().some(
       (id) => !isSameAnswer(answers[id], this.#saved[id]) && !isSameAnswer(answers[id], this.#answers[id]),
     );
   }
 
-  /** Visible fields whose text cannot be read. */
+  /** Visible fields with text that can't be parsed. */
   unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
 
   /**
-   * Takes what the server holds now. Fields that the person changed meanwhile keep the typed value.
-   * @param sent what was saved just now, or nothing for a change by somebody else
+   * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
+   * @param sent what was just saved; absent for a change by someone else
    */
   takeSaved(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
     const held = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
@@ -134,12 +134,12 @@ export class FormStore implements FormSource {
     this.#write(next, [...new Set([...touched, ...changedAnswers(this.#answers, next)])]);
   }
 
-  /** Brings typed values back, for example from the local draft. */
+  /** Restores typed values, for example from the local draft. */
   restore(typed: Answers): void {
     this.#write({ ...this.#answers, ...typed }, Object.keys(typed));
   }
 
-  /** Tells which elements have documents by now. */
+  /** Sets which elements have documents. */
   setUploaded(uploaded: ReadonlySet<string>): void {
     const changed = [...uploaded, ...this.#uploaded].filter((id) => uploaded.has(id) !== this.#uploaded.has(id));
     this.#uploaded = uploaded;
@@ -154,7 +154,7 @@ export class FormStore implements FormSource {
     this.#note(() => this.#notes.setConflicts(conflicts));
   }
 
-  /** Which changes wait for a reviewer. */
+  /** Sets the pending changes. */
   setPending(changes: readonly PendingChange[]): void {
     this.#note(() => this.#notes.setPending(changes));
   }
@@ -164,12 +164,12 @@ export class FormStore implements FormSource {
     this.#note(() => this.#notes.setChangedSinceVisit(fields));
   }
 
-  /** Tells who else is in which field. */
+  /** Sets who else is in which field. */
   setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {
     this.#note(() => this.#notes.setPresence(here));
   }
 
-  /** The person's own value stays dirty and leaves with the next save, or theirs becomes the answer. */
+  /** Keeps the person's value, which is sent with the next save, or applies the other one. */
   settle(id: string, choice: 'mine' | 'theirs'): void {
     const conflict = this.#notes.settle(id);
     if (!conflict) return;
@@ -224,7 +224,7 @@ export class FormStore implements FormSource {
     this.#tell(changed, before);
   }
 
-  /** Tells those whose state differs: React compares the snapshot, which stays the same object otherwise. */
+  /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */
   #tell(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
     this.#turn += 1;
     const near = changed === 'all' ? null : new Set(changed);

@@ -2,21 +2,21 @@ import type { Answers } from '@lendwright/forms';
 import { isSameAnswer } from '../fields/field-state';
 
 export interface MergedAnswers {
-  /** The answers as they stand now: what was typed meanwhile wins. */
+  /** The merged answers. Input typed in the meantime wins. */
   readonly answers: Answers;
-  /** Fields that somebody else changed and the person did not. */
+  /** Fields that only someone else changed. */
   readonly theirs: readonly string[];
 }
 
 interface Standing {
   readonly answers: Answers;
   readonly saved: Answers;
-  /** What was saved just now by this person. */
+  /** What this person just saved. */
   readonly sent: Answers;
   readonly dirty: readonly string[];
 }
 
-/** Lays what the server holds now under what a person typed. */
+/** Merges the server's state with unsaved input. */
 export function mergeSaved(incoming: Answers, { answers, saved, sent, dirty }: Standing): MergedAnswers {
   const next: Record<string, unknown> = { ...incoming };
   for (const id of dirty) {

@@ -36,7 +36,7 @@ const open = () =>
   });
 const missing = (store: FormStore) => store.required().map(({ field }) => field);
 
-test("a mandatory field is not asked for again while anybody's answer to it waits for a reviewer", () => {
+test("a mandatory field is not required while anyone's answer to it is pending", () => {
   const store = open();
   store.showIssues();
   expect([missing(store), store.progress('s').missing]).toEqual([['name', 'city', 'employer'], 2]);
@@ -48,13 +48,13 @@ test("a mandatory field is not asked for again while anybody's answer to it wait
   expect(store.field(name).issue).toEqual({ code: 'invalid-value', params: { title: 'Name' } });
 });
 
-test('what waits to be taken away answers nothing, and rows that wait owe nothing', () => {
+test('a pending removal answers nothing, and pending rows have no missing fields', () => {
   const store = open();
   store.setPending([change('name', null), change('jobs', [{ _id: 'a', employer: 'Cedar' }])]);
   expect(missing(store)).toEqual(['name', 'city']);
 });
 
-test('the list stays the same one until something of it changes', () => {
+test('the list is the same until something in it changes', () => {
   const store = open();
   store.setPending([change('name', 'Ines')]);
   expect(store.required()).toBe(store.required());

@@ -9,9 +9,8 @@ const known = new WeakMap<
 >();
 
 /**
- * What is still to be filled beside what waits for a reviewer, by the engine's rule. The same list until either of the
- * two differs.
- * @param waiting what waits, by field
+ * The required fields without pending answers, by the engine's rule. The same list until an input changes.
+ * @param waiting the pending changes by field
  */
 export function missingRequired(required: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
   if (waiting.size === 0) return required;

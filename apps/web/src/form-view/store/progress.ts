@@ -2,7 +2,7 @@ import { kindOf, type Answers, type RequiredField, type ResolvedView } from '@le
 import { isSameAnswer } from '../fields/field-state';
 import type { FormIndex } from './form-index';
 
-/** How far a part of the form is filled; `missing` counts its mandatory fields without an answer. */
+/** The progress of a part of the form. `missing` counts its empty mandatory fields. */
 export interface Progress {
   readonly filled: number;
   readonly total: number;
@@ -10,10 +10,10 @@ export interface Progress {
   readonly isVisible: boolean;
 }
 
-/** What progress is counted from. */
+/** The inputs of progress. */
 export interface Progressing {
   readonly view: ResolvedView;
-  /** What is missing. */
+  /** The required fields. */
   readonly required: readonly RequiredField[];
   readonly answers: Answers;
   readonly uploaded: ReadonlySet<string>;
@@ -21,14 +21,14 @@ export interface Progressing {
 
 const idSets = new WeakMap<readonly RequiredField[], ReadonlySet<string>>();
 
-/** The fields that are still missing, looked up once per list. */
+/** The missing fields, computed once per list. */
 export function missingIds(required: readonly RequiredField[]): ReadonlySet<string> {
   const known = idSets.get(required) ?? new Set(required.map(({ field }) => field));
   idSets.set(required, known);
   return known;
 }
 
-/** Missing fields below each element that holds them. */
+/** The number of missing fields below each element. */
 function countMissing(required: readonly RequiredField[], { above }: FormIndex): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { field } of required) {
@@ -38,8 +38,8 @@ function countMissing(required: readonly RequiredField[], { above }: FormIndex):
 }
 
 /**
- * How far the tabs, sections and containers of a form are filled. Only those around a change are counted again. Rows of
- * a repeated section count as one.
+ * The progress of tabs, sections and containers. Only ancestors of a change are recounted. Rows of a repeatable section
+ * count as one.
  */
 export class ProgressBook {
   readonly #kept = new Map<string, Progress>();
@@ -49,7 +49,7 @@ export class ProgressBook {
 
   constructor(private readonly index: FormIndex) {}
 
-  /** Tells that these elements look different or are answered differently now. */
+  /** Marks elements whose state or answer changed. */
   touch(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#fresh.delete(id);
@@ -85,7 +85,7 @@ export class ProgressBook {
           ? !Array.isArray(value) || value.length === 0
           : kindOf(element.type).isEmpty(value ?? kindOf(element.type).empty);
       total += 1;
-      // What cannot be read is not filled in yet.
+      // An invalid answer does not count as filled.
       const isAnswered = !isEmpty && (state?.issues.length ?? 0) === 0;
       if (isAnswered || uploaded.has(field)) filled += 1;
     }

@@ -6,7 +6,7 @@ type Resolved = Pick<
   'element' | 'value' | 'isVisible' | 'isMandatory' | 'isReadonly' | 'isGiven' | 'reason' | 'options'
 >;
 
-/** The part of a field's state that the engine tells: what the form gives wins over the answer. */
+/** The part of a field's state from the engine. A computed value replaces the answer. */
 export function resolvedField(element: FormElement, seen: ElementState | undefined, answer: unknown): Resolved {
   const isGiven = seen !== undefined && 'value' in seen;
   return {
@@ -21,7 +21,7 @@ export function resolvedField(element: FormElement, seen: ElementState | undefin
   };
 }
 
-/** What is wrong with a visible field: its answer, or that there is none. */
+/** The issue of a visible field: invalid or missing. */
 export function fieldIssue(
   element: FormElement,
   seen: ElementState | undefined,

@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** Who hears of which field, and who of every change. */
+/** Subscriptions to single fields and to all changes. */
 export class Subscriptions {
   readonly #ofFields = new Map<string, Set<Listener>>();
   readonly #everywhere = new Set<Listener>();
@@ -19,7 +19,7 @@ export class Subscriptions {
     return () => this.#everywhere.delete(listener);
   }
 
-  /** Tells the hearers of fields for which something differs, then those of every change. */
+  /** Notifies the subscribers of changed fields, then those of all changes. */
   tell(differs: (id: string) => boolean): void {
     for (const [id, listeners] of this.#ofFields) if (differs(id)) for (const listener of listeners) listener();
     for (const listener of this.#everywhere) listener();

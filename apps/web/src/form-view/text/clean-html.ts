@@ -11,8 +11,8 @@ const OPTIONS = {
 };
 
 /**
- * Leaves only the formatting and the links that `RICH_TEXT` allows; nothing that runs, loads or styles. The server
- * cleans with the same list, and what one of them cleaned the other leaves as it is.
+ * Sanitizes markup to the formatting and links of `RICH_TEXT`. The server uses the same list, so its output is
+ * unchanged here and vice versa.
  */
 export function cleanHtml(html: string): string {
   return normalizeRichText(DOMPurify.sanitize(html, OPTIONS));

@@ -9,7 +9,7 @@ import { cleanHtml } from './clean-html';
 
 export interface RichEditorProps {
   readonly label: string;
-  /** The ids of the label's and the help's elements. */
+  /** The ids of the label and hint elements. */
   readonly labelledBy: string;
   readonly describedBy: string;
   readonly isRequired: boolean;
@@ -21,8 +21,8 @@ export interface RichEditorProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The editor of formatted text. What comes in, by paste too, and what goes out is sanitised; an empty editor answers ''.
- * Its tools are one stop of the Tab key and are reached by the arrow keys; the usual shortcuts work too.
+ * The editor of formatted text. Input, including pasted text, and output are sanitized; an empty editor returns ''. The
+ * toolbar is one tab stop navigated by arrow keys; the usual shortcuts work too.
  */
 export function RichEditor({ label, html, onChange, ...ties }: RichEditorProps) {
   const words = useText(formKinds);
@@ -52,7 +52,7 @@ export function RichEditor({ label, html, onChange, ...ties }: RichEditorProps) 
     if (editor && !editor.isDestroyed) editor.setOptions({ editorProps });
   }, [editor, editorProps]);
   useEffect(() => {
-    // Where the page around it waits for something, the editor may be gone until it is shown again.
+    // While the page is suspended, the editor may be unmounted.
     if (!editor || editor.isDestroyed || editor.isFocused) return;
     const isSame = cleanHtml(editor.getHTML()) === html || (editor.isEmpty && html === '');
     if (!isSame) editor.commands.setContent(cleanHtml(html), { emitUpdate: false });
@@ -78,7 +78,7 @@ export function RichEditor({ label, html, onChange, ...ties }: RichEditorProps) 
   );
 }
 
-/** Arrow keys, Home and End move between the tools; the Tab key comes back to the one that had the focus last. */
+/** Arrow keys, Home and End move between the tools. Tab returns to the last focused one. */
 function moveInTools(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
   const at = tools.indexOf(document.activeElement as HTMLElement);

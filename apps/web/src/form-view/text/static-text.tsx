@@ -3,7 +3,7 @@ import type { FormElement } from '@lendwright/forms';
 import { CleanText } from './lazy-text';
 import styles from '../kinds/kinds.module.css';
 
-/** The words of a dressing element: its value, or its title where it has none. Markup is sanitised. */
+/** The text of a static element: its value, or its title by default. Markup is sanitized. */
 export function StaticText({ element }: { readonly element: FormElement }) {
   const words = typeof element.value === 'string' && element.value !== '' ? element.value : element.title;
   if (!/[<&]/.test(words)) return <>{words}</>;

@@ -12,7 +12,10 @@ export interface MomentPickerProps extends MomentParts {
   readonly onDone: () => void;
 }
 
-/** Day and time side by side. A new day keeps the time; picking the time ends it; a time alone is one of today. */
+/**
+ * Date and time pickers side by side. A new date keeps the time; picking the time closes; a time without a date uses
+ * today.
+ */
 export function MomentPicker({ day, clock, timeZone, onPick, onDone }: MomentPickerProps) {
   const [chosen, setChosen] = useState(day);
   const pickDay = (next: IsoDate) => {

@@ -6,7 +6,7 @@ import { zonedMoment } from '@lendwright/kernel';
 const NEW_YORK = 'America/New_York';
 const ELEMENT: FormElement = { id: 'closing', type: 'datetime', title: 'Closing' };
 
-describe('a wall time in the company zone', () => {
+describe("a local time in the company's zone", () => {
   test.each([
     ['in winter', '2026-01-15', '14:30', NEW_YORK, '2026-01-15T19:30:00.000Z', 'none'],
     ['in summer', '2026-07-15', '14:30', NEW_YORK, '2026-07-15T18:30:00.000Z', 'none'],
@@ -30,7 +30,7 @@ describe('a wall time in the company zone', () => {
     expect(zonedMoment(day, clock, zone)).toEqual({ moment, transition });
   });
 
-  test('comes back as it was typed, every hour of two years', () => {
+  test('is restored as typed, for every hour of two years', () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     for (let hour = 0; hour < 2 * 8_766; hour += 5) {
       const stored = new Date(start + hour * 3_600_000).toISOString();
@@ -50,7 +50,7 @@ describe('typing a moment', () => {
       return typing.key(text, { text: next, caret: next.length }, 'insertText').text;
     }, '');
 
-  test('the day is masked and the time follows', () => {
+  test('the date is masked and the time follows', () => {
     expect(typed('12182026 2:30 PM')).toBe('12-18-2026 2:30 PM');
     expect(typed('121820262:30pm')).toBe('12-18-2026 2:30pm');
     expect(typed('1/2/2026 9:05 am')).toBe('01-02-2026 9:05 am');
@@ -70,19 +70,19 @@ describe('typing a moment', () => {
     expect(typing.answer(text)).toBe(answer);
   });
 
-  test('a stored moment is edited by the zone’s clocks, without the name of the zone', () => {
+  test("a stored moment is edited in the zone's local time, without the zone name", () => {
     expect(typing.edit('2026-12-18T19:30:00.000Z')).toBe('12-18-2026 2:30 PM');
     expect(typing.edit('12-18')).toBe('12-18');
     expect(typing.edit(undefined)).toBe('');
   });
 
-  test('the parts are known as soon as they are there', () => {
+  test('the parts are available as soon as they are typed', () => {
     expect(momentParts('12-18-2026')).toEqual({ day: '2026-12-18', clock: null });
     expect(momentParts('12-18-2026 2:3')).toEqual({ day: null, clock: null });
     expect(momentParts('12-18-2026 2:30 PM')).toEqual({ day: '2026-12-18', clock: '14:30' });
   });
 
-  test('typing in the middle of the day leaves the time alone and the caret in its place', () => {
+  test('typing in the date keeps the time and the caret position', () => {
     const next = typing.key('12-18-2026 2:30 PM', { text: '12-1-2026 2:30 PM', caret: 4 }, 'deleteContentBackward');
     expect(next).toEqual({ text: '12-12-026 2:30 PM', caret: 4 });
   });

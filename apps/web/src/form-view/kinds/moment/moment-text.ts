@@ -9,7 +9,7 @@ const WALL = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/
 const ZONED = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
 const WHOLE_DAY = 10;
 
-/** The typed parts of a moment, in stored form; null for what is not there or cannot be read. */
+/** The typed parts of a moment in stored form; null if missing or invalid. */
 export interface MomentParts {
   readonly day: IsoDate | null;
   /** HH:MM */
@@ -21,25 +21,25 @@ const read = (element: FormElement, text: string): string | null => {
   return parsed.ok && typeof parsed.value === 'string' && parsed.value !== '' ? parsed.value : null;
 };
 
-/** Reads day and time from a typed text such as `12-18-2026 2:30 PM`. */
+/** Parses date and time from a typed text such as `12-18-2026 2:30 PM`. */
 export function momentParts(text: string): MomentParts {
   const match = WALL.exec(text.trim());
   if (!match) return { day: read(DAY, text.trim()), clock: null };
   return { day: read(DAY, match[1] ?? ''), clock: read(CLOCK, (match[2] ?? '').replace(/^(\d+:\d+):\d\d/, '$1')) };
 }
 
-/** The text for a day and a time. @example momentText('2026-12-18', '14:30') // '12-18-2026 2:30 PM' */
+/** Formats a date and time. @example momentText('2026-12-18', '14:30') // '12-18-2026 2:30 PM' */
 export function momentText(day: IsoDate, clock: string): string {
   return `${kindOf('date').format(day, DAY)} ${kindOf('time').format(clock, CLOCK)}`;
 }
 
-/** The moment that a typed text means in a zone, or null while it is no whole one. */
+/** The moment of a typed text in a zone; null if it is incomplete. */
 export function typedMoment(text: string, timeZone: string): ZonedMoment | null {
   const { day, clock } = momentParts(text);
   return day && clock ? zonedMoment(day, clock, timeZone) : null;
 }
 
-/** A stored moment as the zone's clocks show it, and the name that the zone's time has then. */
+/** A stored moment in the zone's local time, and the zone's name at that moment. */
 export function shownMoment(value: unknown, element: FormElement, timeZone: string) {
   const whole = kindOf('datetime').format(value, element, timeZone);
   const at = whole.lastIndexOf(' ');
@@ -47,7 +47,7 @@ export function shownMoment(value: unknown, element: FormElement, timeZone: stri
 }
 
 /**
- * A zone as people call it, or in few letters.
+ * The display name of a zone.
  * @example zoneLabel('America/New_York') // 'Eastern Time'
  * @example zoneLabel('America/New_York', 'shortGeneric') // 'ET'
  */
@@ -59,7 +59,7 @@ export function zoneLabel(timeZone: string, timeZoneName: 'longGeneric' | 'short
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The day is masked like a date; behind it stands the time as it is typed. */
+/** The date is masked; the time after it is not. */
 function maskMoment(before: string, typed: MaskedText, inputType: string): MaskedText {
   const space = typed.text.search(/[\sT]/);
   if (space >= 0 && typed.caret > space) return typed;
@@ -71,7 +71,7 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
   return { text: masked.text + rest, caret: masked.caret };
 }
 
-/** Typing a moment by the clocks of a zone. A text that names its own zone is taken at its word. */
+/** Editing a moment in the local time of a zone. A typed zone takes precedence. */
 export function momentTyping(element: FormElement, timeZone: string): Typing {
   const kind = kindOf(element.type);
   return {

@@ -5,15 +5,15 @@ import styles from './picker.module.css';
 
 export interface PickerButtonProps {
   readonly icon: IconComponent;
-  /** What it opens, and for which field. */
+  /** The accessible name, with the field title. */
   readonly name: string;
-  /** What is picked from; `close` also brings the focus back. */
+  /** The popover content. `close` also restores focus. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * The button at the end of a line that opens what one can pick from. The layer is made when it is first opened: a form
- * may hold hundreds of dates.
+ * The button at the end of a line that opens a picker. The popover is mounted on first use, because a form may have
+ * hundreds of dates.
  */
 export function PickerButton({ icon, name, children }: PickerButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ export interface TimeListProps {
   /** HH:MM, or null. */
   readonly clock: string | null;
   readonly onPick: (clock: string) => void;
-  /** Whether the focus goes to the list when it opens. */
+  /** Whether the list takes focus when it opens. */
   readonly takesFocus: boolean;
 }
 
@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: 48,
 };
 
-/** The half hours of a day to pick from; any other minute is typed. Arrow keys move, Enter picks. */
+/** The half hours of a day. Any other minute can be typed. Arrow keys move, Enter selects. */
 export function TimeList({ clock, onPick, takesFocus }: TimeListProps) {
   const words = useText(formKinds);
   const list = useRef<HTMLDivElement>(null);

@@ -20,11 +20,11 @@ const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate:
 
 export interface ShownKind extends Partial<Omit<FormContextValue, 'store' | 'views'>> {
   readonly value?: unknown;
-  /** Elements beside it, such as one whose rules concern it. */
+  /** Other elements of the form, such as one whose rules affect it. */
   readonly others?: readonly FormElement[];
 }
 
-/** One field of a kind on the page, called Question, with somebody who types and presses. */
+/** Renders one field of a kind, titled Question, with a simulated user. */
 export function showKind(
   type: ElementType,
   more: Partial<FormElement> = {},
