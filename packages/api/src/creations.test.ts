@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OPERATIONS } from './index';
 
-/** Operations called by POST that create nothing, by what they do instead. */
+/** POST operations that create nothing, by what they do instead. */
 const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
@@ -61,7 +61,7 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it('declares of every operation called by POST whether it creates something', () => {
+it('declares for every POST operation whether it creates something', () => {
   const posts = OPERATIONS.filter(({ method }) => method === 'POST').map(({ id }) => id);
   const creating = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
   const decided = [...creating, ...Object.values(CREATES_NOTHING).flat()];
@@ -71,7 +71,7 @@ it('declares of every operation called by POST whether it creates something', ()
   expect(creating.length).toBeGreaterThan(20);
 });
 
-it('lets a public operation or an upload recognize a repeat by itself, for there is no caller or body to hash', () => {
+it('lets public operations and uploads recognize repeats themselves, because there is no caller or body to hash', () => {
   const misdeclared = OPERATIONS.filter(
     ({ creates, right, transport }) =>
       creates !== undefined && creates !== 'own' && (right.kind === 'public' || transport === 'multipart'),

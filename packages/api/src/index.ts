@@ -47,7 +47,7 @@ export * from './system';
 export * from './tasks';
 export * from './webforms';
 
-/** Every call of the product, once. */
+/** All operations. */
 export const OPERATIONS: readonly AnyOperation[] = [
   ...systemOperations,
   ...accountOperations,

@@ -5,20 +5,20 @@ import { user } from './user';
 
 export const factorKind = z.enum(['totp', 'passkey']);
 
-/** A challenge for the second factor: 5 minutes (15 to set one up), one use, at most 5 tries. */
+/** A second-factor challenge: 5 minutes (15 for setup), single use, at most 5 attempts. */
 const challenge = z.string().min(1).max(200);
 const password = z.string().min(1).max(256);
 const code = z.string().trim().min(1).max(40);
 const name = storable(z.string().trim().max(60));
 
-/** What a browser's authenticator answered; the server reads it with care of its own. */
+/** The response of a browser's authenticator; the server validates it. */
 export const passkeyAnswer = z.looseObject({ id: z.string().max(2000), type: z.string().max(40) });
-/** What a browser's authenticator is asked, in the JSON form of WebAuthn. */
+/** The request to a browser's authenticator, in the JSON form of WebAuthn. */
 const passkeyQuestion = z.looseObject({ challenge: z.string() });
 
 /**
- * The step between the password and the session. With `setup` the person has no factor yet and sets one up first; with
- * `enrollment` that takes an enrollment code from an administrator besides the password.
+ * The step between password and session. With `setup` the person has no factor yet and sets one up first; with
+ * `enrollment` this also requires an enrollment code from an administrator.
  */
 export const factorStep = z.object({
   _id: z.string(),
@@ -29,7 +29,7 @@ export const factorStep = z.object({
 
 const proof = z.strictObject({
   challenge,
-  /** Six digits of the app, or a recovery code. */
+  /** Six digits from the app, or a recovery code. */
   code: code.optional(),
   passkey: passkeyAnswer.optional(),
 });
@@ -133,8 +133,8 @@ export const renewRecoveryCodes = operation({
 });
 
 /**
- * Resets the second factor of a person of the own company whose account belongs to no other. The code is shown to the
- * administrator this once, to be handed over in person: the next sign-in asks for it before a new factor is set up.
+ * Resets the second factor of a person whose account belongs only to this company. The code is shown to the
+ * administrator once, to be handed over in person: the next sign-in requires it before a new factor is set up.
  */
 export const resetFactor = operation({
   id: 'resetFactor',
@@ -155,9 +155,9 @@ export const readSecurity = operation({
   summary: 'The own factors, trusted devices and recent sign-ins.',
   right: { kind: 'self' },
   answer: z.object({
-    /** Whether the present seat cannot be entered without a second factor. */
+    /** Whether the current membership requires a second factor. */
     required: z.boolean(),
-    /** The least length of a new password: shorter with a second factor. */
+    /** The minimum length of a new password; shorter with a second factor. */
     shortest: z.number().int(),
     factors: z.array(
       z.object({ _id: id, kind: factorKind, name: z.string(), createdAt: moment, usedAt: moment.nullable() }),

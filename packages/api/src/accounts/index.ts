@@ -140,7 +140,7 @@ export const endSession = operation({
   refusals: ['not_found'],
 });
 
-/** What the sign-in page shows before anyone is known. */
+/** What the sign-in page shows before sign-in. */
 export const welcome = operation({
   id: 'welcome',
   method: 'GET',
@@ -149,7 +149,7 @@ export const welcome = operation({
   right: { kind: 'public', why: 'The sign-in page needs it.' },
   answer: z.object({
     title: z.string(),
-    /** Of the host that was asked: its logo, how high it is drawn, and whether the landing page stands before this one. */
+    /** For the requested host: its logo, the logo height, and whether it has a landing page. */
     logo: z.string().nullable(),
     logoHeight: z.number().int(),
     showsLanding: z.boolean(),

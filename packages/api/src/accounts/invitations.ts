@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { message, moment, storable } from '../shapes';
 
-/** The single-use token of the mailed link. It travels in the body: an address is written into logs. */
+/** The single-use token of the emailed link. Sent in the body, because URLs are logged. */
 const token = z.string().min(1).max(200);
 const OF_INVITATION = 'Guarded by the single-use token of a link that was mailed to the invited address.';
 
@@ -17,20 +17,20 @@ export const readInvitation = operation({
     company: z.string(),
     roles: z.array(z.string()),
     invitedBy: z.string(),
-    /** The mailbox that the link was sent to; opening the link proves it. */
+    /** The address that the link was sent to; opening the link verifies it. */
     address: z.string(),
-    /** What the inviting company suggests as the username of a new account; may be empty. */
+    /** The suggested username for a new account; may be empty. */
     username: z.string(),
     until: moment,
-    /** Accepted with an existing account and waiting for the company to confirm. */
+    /** Accepted with an existing account, pending confirmation by the company. */
     accepted: z.boolean(),
   }),
   refusals: ['invitation_invalid'],
 });
 
 /**
- * Accepts an invitation with a new account, which has access at once: the link proved the mailbox. A username that is an
- * email address must be the invited one.
+ * Accepts an invitation with a new account, which has access immediately: the link verified the address. A username
+ * that is an email address must be the invited one.
  */
 export const joinByInvitation = operation({
   id: 'joinByInvitation',
@@ -47,7 +47,7 @@ export const joinByInvitation = operation({
   refusals: ['invitation_invalid', 'username_invalid', 'username_taken', 'password_weak', 'too_many_attempts'],
 });
 
-/** Accepts an invitation with the account that is signed in. The company that invited confirms before access opens. */
+/** Accepts an invitation with the signed-in account. The inviting company must confirm before access is granted. */
 export const acceptInvitation = operation({
   id: 'acceptInvitation',
   method: 'POST',

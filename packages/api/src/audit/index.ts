@@ -4,7 +4,7 @@ import { id, moment, storable } from '../shapes';
 
 const admin = { kind: 'admin' } as const;
 
-/** Every act that the log knows beside the history of records. */
+/** All audit actions besides record history. */
 export const AUDIT_ACTS = [
   'signed_in',
   'sign_in_failed',
@@ -35,10 +35,10 @@ export type AuditAct = (typeof AUDIT_ACTS)[number];
 
 const toldValue = z.union([z.string(), z.boolean()]).nullable();
 
-/** One part that an act changed, in the words that stood when it was done; null is nothing of its own. */
+/** One changed part, with its texts at that time; null means not set. */
 export const auditChange = z.object({
   part: z.string(),
-  /** What the part belongs to, where it is not the subject itself: a program of a product. */
+  /** The owner of the part if it is not the subject itself, such as a program of a product. */
   of: z.string().nullable(),
   from: toldValue,
   to: toldValue,
@@ -53,9 +53,9 @@ export const auditEvent = z.object({
   subject: z.object({ kind: z.string(), _id: id.nullable(), title: z.string() }),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** What was changed, part by part, where the act keeps it. */
+  /** The changes by part, if the action records them. */
   changes: z.array(auditChange),
-  /** The address that it was done from. */
+  /** The IP address. */
   origin: z.string().nullable(),
 });
 

@@ -18,7 +18,7 @@ export * from './shapes';
 const admin = { kind: 'admin' } as const;
 const right = { kind: 'super' } as const;
 
-/** The viewer's present company as every screen may know it. Another company's id answers like a missing one. */
+/** The viewer's current company, as visible to everyone in it. The id of another company is treated as unknown. */
 export const readCompany = operation({
   id: 'readCompany',
   method: 'GET',
@@ -41,9 +41,9 @@ export const readCompanyProfile = operation({
 });
 
 /**
- * Saves the parts of the company that were changed: `now` as they shall be, `was` as they stood when they were read.
- * Where somebody else changed other parts since `version`, both stay; where the same, the answer is 409 `conflict` with
- * both values and nothing saved.
+ * Saves the changed parts of the company: `now` are the new values, `was` the values as read. If someone else changed
+ * other parts since `version`, both changes are kept; for the same parts the response is 409 `conflict` with both
+ * values and nothing is saved.
  */
 export const saveCompanyProfile = operation({
   id: 'saveCompanyProfile',
@@ -81,7 +81,9 @@ export const listCompanies = operation({
   refusals: [],
 });
 
-/** Makes a company with the base set-up of a lender, and mails its first administrator the link to choose a password. */
+/**
+ * Creates a company with the default setup of a lender, and emails its first administrator a link to choose a password.
+ */
 export const addCompany = operation({
   id: 'addCompany',
   method: 'POST',
@@ -113,14 +115,14 @@ export const readCompanySettings = operation({
     wish: companyWish,
     acts: z.array(companyAct),
     hosts: z.array(hostRow),
-    /** What may be chosen as a home page, and as an affiliate. */
+    /** The available home pages and affiliates. */
     modules: z.array(z.object({ key: z.string(), title: z.string() })),
     others: z.array(titled),
   }),
   refusals: ['not_found'],
 });
 
-/** Like `saveCompanyProfile`, of any company and with all its parts. */
+/** Like `saveCompanyProfile`, for any company and all its parts. */
 export const saveCompanySettings = operation({
   id: 'saveCompanySettings',
   method: 'PATCH',
@@ -133,7 +135,7 @@ export const saveCompanySettings = operation({
   refusals: ['not_found', 'conflict', 'invalid'],
 });
 
-/** Ends every session of the company within a second; nobody signs in to it until it is activated. */
+/** Ends every session of the company within a second. Nobody can sign in until it is activated. */
 export const deactivateCompany = operation({
   id: 'deactivateCompany',
   method: 'DELETE',
@@ -156,7 +158,10 @@ export const activateCompany = operation({
   refusals: ['not_found'],
 });
 
-/** Opens a company to a Super user for a reason and a time. The session is replaced by one there. */
+/**
+ * Gives a Super user access to a company for a reason and a limited time. The session is replaced by one in that
+ * company.
+ */
 export const startAct = operation({
   id: 'startAct',
   method: 'POST',

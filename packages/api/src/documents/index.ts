@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
 
-/** Document status as stored; Awaiting Review shows as "In Review" (spec 2-records §4). */
+/** Document status as stored; Awaiting Review is shown as "In Review" (spec 2-records §4). */
 export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
 
@@ -19,7 +19,7 @@ export const storedFile = z.object({
   created_by: z.string(),
 });
 
-/** One upload element of the form on one record. `element` is its id on the form; `_id` is null until the first upload. */
+/** An upload element of the form on a record. `element` is its id in the form; `_id` is null until the first upload. */
 export const document = z.object({
   _id: id.nullable(),
   element: z.string(),
@@ -54,9 +54,9 @@ export const listDocuments = operation({
 });
 
 /**
- * Parts: fields `module`, `owner`, `form`, `loanNumber`, `reupload_reason`, `uploaded_item`, `status--{element id}`; each
- * file part is named `{module}--{owner}--{element id}--{name}--{size}`. Only the element id is read from that name, and
- * it must be an upload element of the owner's form.
+ * Parts: fields `module`, `owner`, `form`, `loanNumber`, `reupload_reason`, `uploaded_item`, `status--{element id}`;
+ * each file part is named `{module}--{owner}--{element id}--{name}--{size}`. Only the element id is read from that
+ * name; it must be an upload element of the owner's form.
  */
 export const uploadDocument = operation({
   id: 'uploadDocument',
@@ -122,7 +122,7 @@ export const removeFile = operation({
   refusals: ['not_found', 'forbidden'],
 });
 
-/** A link that works for this viewer alone and for 60 seconds. */
+/** A link that works only for this viewer and for 60 seconds. */
 export const fileLink = operation({
   id: 'fileLink',
   method: 'POST',

@@ -19,7 +19,7 @@ const mailPage = z.strictObject({
 const mailList = z.object({ mails: z.array(mailHead), count: z.number().int(), delivers: z.boolean() });
 const mailWithText = mailHead.extend({ text: z.string() });
 
-/** The built-in mailbox: what the product has sent, or kept when no mail server is configured. Admins only. */
+/** The built-in mailbox: mail that was sent, or stored because no mail server is configured. Admins only. */
 export const listMailbox = operation({
   id: 'listMailbox',
   method: 'POST',
@@ -43,8 +43,8 @@ export const readMail = operation({
 });
 
 /**
- * Mail about accounts that belong to several companies or to Super users. No company sees it: a link in it opens more
- * than that company.
+ * Mail about accounts that belong to several companies or to Super users. Hidden from companies: its links give access
+ * beyond one company.
  */
 export const listAccountMails = operation({
   id: 'listAccountMails',
@@ -69,8 +69,8 @@ export const readAccountMail = operation({
 });
 
 /**
- * Whether an address can be written to. `reason` is empty when it is valid, else words without a full stop that fit
- * "Your email has a problem: {reason}. Would you like to continue?".
+ * Whether an address can receive mail. `reason` is empty if valid, else a phrase without a period that fits "Your email
+ * has a problem: {reason}. Would you like to continue?".
  */
 export const validateEmail = operation({
   id: 'validateEmail',

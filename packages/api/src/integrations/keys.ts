@@ -10,7 +10,7 @@ const key = { kind: 'key' } as const;
 const apiKey = z.object({
   _id: id,
   title: z.string(),
-  /** A few signs of the key, to tell it from others. */
+  /** The first characters of the key, to tell keys apart. */
   start: z.string(),
   role: titled.nullable(),
   createdAt: moment,
@@ -29,7 +29,7 @@ export const listFormKeys = operation({
   refusals: ['not_found'],
 });
 
-/** The keys of all forms, newest first: one that was revoked is not among them, one that is refused for now is. */
+/** The keys of all forms, newest first. Revoked keys are excluded, inactive ones included. */
 export const listKeys = operation({
   id: 'listKeys',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listKeys = operation({
     keys: z.array(
       apiKey.extend({
         form: titled.extend({ kind: formKind }),
-        /** Its form or its role is not active, so that calls with it are refused until both are. */
+        /** Its form or role is inactive, so calls are refused until both are active. */
         asleep: z.boolean(),
       }),
     ),
@@ -48,7 +48,7 @@ export const listKeys = operation({
   refusals: [],
 });
 
-/** Makes a key that reaches the records of this one form as `role` may. The key itself is told this once. */
+/** Creates a key for the records of this form with the rights of `role`. The key itself is returned only once. */
 export const createFormKey = operation({
   id: 'createFormKey',
   method: 'POST',
@@ -73,7 +73,7 @@ export const revokeFormKey = operation({
   refusals: ['not_found'],
 });
 
-/** The living description of one form's API: its fields with types and rules, a sample request, and OpenAPI. */
+/** The live API description of a form: its fields with types and rules, a sample request, and OpenAPI. */
 export const describeForm = operation({
   id: 'describeForm',
   method: 'GET',
@@ -115,7 +115,7 @@ const keyedRecord = record.pick({ _id: true, version: true, active: true, number
   updatedAt: moment,
 });
 
-/** The calls of programs, by a key that is limited to the form of the path. A key for another form finds nothing. */
+/** Calls with an API key, limited to the form in the path. A key for another form finds nothing. */
 export const listKeyedRecords = operation({
   id: 'listKeyedRecords',
   method: 'POST',

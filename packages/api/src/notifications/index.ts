@@ -11,9 +11,9 @@ const right = { kind: 'staff' } as const;
 export const NOTICE_TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const;
 
 /**
- * What is new for the viewer: `data` are the newest ones that he has not viewed, `count` all that he has not, `counts`
- * the same per tab, `load` how many more there are than `data` shows. Only what the viewer reaches at this moment is
- * shown or counted.
+ * The viewer's unread notifications: `data` are the newest ones, `count` all of them, `counts` the number per tab,
+ * `load` how many more there are than `data` shows. Only notifications about records that the viewer can currently see
+ * are included.
  */
 export const notificationState = z.object({
   data: z.array(notice),
@@ -35,8 +35,8 @@ export const notifications = operation({
 });
 
 /**
- * Marks notices of one tab as viewed and answers what is left. `until` is the `time` of the newest one that was on the
- * screen, so that one which arrived meanwhile stays; `ids` marks only these of the tab.
+ * Marks the notifications of a tab as read and returns the rest. `until` is the `time` of the newest one shown, so that
+ * later ones stay unread; `ids` limits it to these.
  * @source spec 1-shell §2.12, §7 (POST notifications/view)
  */
 export const viewNotifications = operation({
@@ -54,7 +54,7 @@ export const viewNotifications = operation({
   refusals: [],
 });
 
-/** Which kinds the viewer hears of, for himself alone. */
+/** The kinds of notifications that the viewer receives. */
 export const readNotificationSettings = operation({
   id: 'readNotificationSettings',
   method: 'GET',
@@ -65,7 +65,7 @@ export const readNotificationSettings = operation({
   refusals: [],
 });
 
-/** Turns kinds on or off; those that are not named stay as they are. What was told before stays told. */
+/** Turns kinds on or off. Unlisted kinds do not change. Existing notifications are kept. */
 export const saveNotificationSettings = operation({
   id: 'saveNotificationSettings',
   method: 'PATCH',

@@ -4,7 +4,7 @@ import { id, idParams, message, moment, storable } from '../shapes';
 import { movedField } from './drafts';
 import { record } from './shapes';
 
-/** Somebody else who has the record open; `field` is where the person is, if the viewer may see that field. */
+/** Another person who has the record open. `field` is where the person is, if the viewer can see that field. */
 export const presentPerson = z.object({
   account: id,
   name: z.string(),
@@ -13,8 +13,8 @@ export const presentPerson = z.object({
 });
 
 /**
- * Says "I am here" and hears who else is. Sent on opening, every 10 s, and when the focus moves to another field; whoever
- * has not said it for 25 s is gone. The event `presence` tells when to ask again.
+ * Reports the viewer's presence and returns the others. Sent on opening, every 10 s, and when focus moves to another
+ * field; presence expires after 25 s. The event `presence` tells clients to refetch.
  */
 export const updatePresence = operation({
   id: 'updatePresence',
@@ -28,7 +28,7 @@ export const updatePresence = operation({
   refusals: ['not_found'],
 });
 
-/** Remembers that the viewer has seen a record up to a version: what others change later is marked on the next visit. */
+/** Stores that the viewer has seen a record up to a version. Later changes by others are marked on the next visit. */
 export const markVisited = operation({
   id: 'markVisited',
   method: 'POST',
@@ -42,8 +42,8 @@ export const markVisited = operation({
 });
 
 /**
- * Moves a record to the newest published version of its form. With `apply: false` it only tells what would come of it.
- * Nothing is lost: an answer that the new form has no field for stays stored and comes back with the field.
+ * Updates a record to the latest published version of its form. With `apply: false` it only previews the result.
+ * Nothing is lost: an answer without a field in the new form stays stored and is restored with the field.
  * @source FORM.md (Versions)
  */
 export const moveForm = operation({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, message, moment } from '../shapes';
 
-/** Whose draft: a record by its id, or the one record of a module, by its key, that the person is about to create. */
+/** The subject of a draft: a record by id, or a new record of a module by the module's key. */
 export const draftSubject = z
   .string()
   .regex(
@@ -11,18 +11,18 @@ export const draftSubject = z
   );
 const subjectParams = z.strictObject({ subject: draftSubject });
 
-/** What moving answers to another version of the form does to one field. */
+/** The effect of a form version update on one field. */
 export const movedField = z.object({
   field: z.string(),
   title: z.string(),
-  /** `gone`: the new form has no such field, its answer stays with the record; `unfit`: the new form cannot read it. */
+  /** `gone`: the new form has no such field, the record keeps the answer; `unfit`: the new form can't read it. */
   what: z.enum(['gone', 'unfit', 'new-required', 'new']),
   value: z.unknown(),
 });
 
 /**
- * What a person typed and what no save has taken yet, kept sealed on the server for that person alone, so that it goes
- * on on another device. A draft typed on an older version of the form comes moved, with a report.
+ * A person's unsaved input, stored encrypted on the server for that person only, so that work can continue on another
+ * device. A draft for an older version of the form is returned for the current one, with a report.
  */
 export const readDraft = operation({
   id: 'readDraft',
@@ -46,7 +46,10 @@ export const readDraft = operation({
   refusals: ['not_found'],
 });
 
-/** Keeps a draft whole, in place of the one before. Fields that are not the viewer's, secrets and files are left out. */
+/**
+ * Stores a whole draft and replaces the previous one. Fields that the viewer can't edit, secrets and files are left
+ * out.
+ */
 export const storeDraft = operation({
   id: 'storeDraft',
   method: 'PATCH',

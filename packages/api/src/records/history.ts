@@ -16,22 +16,24 @@ const entry = z.object({
       previous_value: z.unknown(),
       current_value: z.unknown(),
       kind: z.string(),
-      /** The roles that may accept or reject; empty where the change counted at once. */
+      /** The roles that can accept or reject; empty if no review was needed. */
       reviewers: z.array(id),
       reviewed_by: z.string().nullable(),
       reviewedAt: moment.nullable(),
       accept: z.boolean(),
       reject: z.boolean(),
-      /** Waits for a reviewer: neither accepted, rejected nor replaced by a later wish of the same person. */
+      /** Pending: not accepted, rejected or replaced by a later request of the same person. */
       needReview: z.boolean(),
-      /** The viewer asked for it, so somebody else must review it. */
+      /** The viewer requested it, so someone else must review it. */
       isMine: z.boolean(),
       mayReview: z.boolean(),
     }),
   ),
 });
 
-/** Who changed what, when, from what to what; fields that the viewer may not see are left out. Newest first. */
+/**
+ * The changes of a record with person, time and both values, newest first. Fields hidden from the viewer are left out.
+ */
 export const actionHistory = operation({
   id: 'actionHistory',
   method: 'POST',
@@ -49,8 +51,8 @@ export const actionHistory = operation({
 });
 
 /**
- * Accepts or rejects one waiting change; `id` is the history entry that asked for it. Accepting stores the value that was
- * asked for, unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`).
+ * Accepts or rejects a pending change; `id` is the history entry of the request. Accepting stores the requested value,
+ * unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`).
  * @source spec 2-records §2.9, §4 (Action history entry); READINGS (nobody reviews a change of their own)
  */
 export const reviewChange = operation({
