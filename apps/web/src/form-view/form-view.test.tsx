@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FIELD_EXTRAS } from './fields/field-extras';
+import { FIELD_EXTRAS } from './fields/collaboration-extras';
 import { FormBody, type FormViewHandle } from './form-body';
 import { FormStore } from './store/form-store';
 import { KIND_VIEWS } from './kinds/kind-views';

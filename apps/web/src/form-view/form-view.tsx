@@ -1,5 +1,5 @@
 import { FormBody, type FormBodyProps } from './form-body';
-import { FIELD_EXTRAS } from './fields/field-extras';
+import { FIELD_EXTRAS } from './fields/collaboration-extras';
 import { KIND_VIEWS } from './kinds/kind-views';
 
 export type { FormViewHandle } from './form-body';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../ui';
-import { FIELD_EXTRAS } from '../fields/field-extras';
+import { FIELD_EXTRAS } from '../fields/collaboration-extras';
 import { FormBody, type FormViewHandle } from '../form-body';
 import type { FormContextValue } from '../form-context';
 import { FormStore } from '../store/form-store';

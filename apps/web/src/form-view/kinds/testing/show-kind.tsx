@@ -2,7 +2,7 @@ import type { ElementType, FormElement } from '@lendwright/forms';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FIELD_EXTRAS } from '../../fields/field-extras';
+import { FIELD_EXTRAS } from '../../fields/collaboration-extras';
 import { FormBody } from '../../form-body';
 import type { FormContextValue } from '../../form-context';
 import { FormStore } from '../../store/form-store';

@@ -1,11 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 import type { ComponentType, CSSProperties } from 'react';
-import { ConflictChoice } from '../collaboration/conflict-choice';
-import { ExplainButton } from '../explanation/explain-button';
 import type { FieldConflict, FieldParticipant, PendingChange } from './field-state';
-import { PresenceBadge } from '../collaboration/presence-badge';
-import { presenceRing } from '../collaboration/presence-ring';
-import { PendingNote } from '../collaboration/pending-note';
 
 /**
  * The collaborative parts of a field: explanation, presence, conflict and pending changes. Pages for visitors do not
@@ -19,11 +14,3 @@ export interface FieldExtras {
   readonly Conflict: ComponentType<{ readonly element: FormElement; readonly conflict: FieldConflict }>;
   readonly Pending: ComponentType<{ readonly element: FormElement; readonly change: PendingChange }>;
 }
-
-export const FIELD_EXTRAS: FieldExtras = {
-  Explain: ExplainButton,
-  Here: PresenceBadge,
-  ring: presenceRing,
-  Conflict: ConflictChoice,
-  Pending: PendingNote,
-};
