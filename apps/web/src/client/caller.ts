@@ -1,5 +1,5 @@
 import { invariant } from '@lendwright/kernel';
-import { address } from './request-url';
+import { address } from './address';
 import { CallLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, LooseInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';

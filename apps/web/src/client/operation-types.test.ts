@@ -1,6 +1,6 @@
 import * as contract from '@lendwright/api';
 import { expect, test } from 'vitest';
-import { address } from './request-url';
+import { address } from './address';
 import { refusalFrom } from './call-errors';
 import { isAbout } from './events';
 import type { OperationId } from './operation-types';

@@ -40,11 +40,7 @@ export const readCompanyProfile = operation({
   refusals: [],
 });
 
-/**
- * Saves the changed parts of the company: `now` are the new values, `was` the values as read. If someone else changed
- * other parts since `version`, both changes are kept; for the same parts the response is 409 `conflict` with both
- * values and nothing is saved.
- */
+/** Saves the changed parts of the company: `now` holds the new values, `was` the values read. Merges like a record save. */
 export const saveCompanyProfile = operation({
   id: 'saveCompanyProfile',
   method: 'PATCH',

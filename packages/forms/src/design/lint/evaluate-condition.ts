@@ -13,7 +13,7 @@ import {
   type ValueCondition,
 } from '../../rule';
 import { groupByKey } from '../group-by-key';
-import { contradicts, type Literal } from './contradictions';
+import { contradicts, type Literal } from './contradicts';
 
 type Elements = ReadonlyMap<string, FormElement>;
 
