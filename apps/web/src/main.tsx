@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
 import { followLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
-import { beginAhead } from './shell/begin-ahead';
-import { makeRouter } from './shell/router';
+import { beginAhead } from './shell/routes/preload-first-page';
+import { makeRouter } from './shell/routes/router';
 
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries));

@@ -10,12 +10,12 @@ export function lookSheet(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : null),
     async load(id) {
       if (id !== RESOLVED) return null;
-      const { module } = await runnerImport<{ lookCss: () => string }>('../ui/theme/look-css.ts', {
+      const { module } = await runnerImport<{ themeCss: () => string }>('../ui/theme/theme-css.ts', {
         root: import.meta.dirname,
         configFile: false,
         logLevel: 'error',
       });
-      return module.lookCss();
+      return module.themeCss();
     },
   };
 }

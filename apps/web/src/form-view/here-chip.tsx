@@ -1,6 +1,6 @@
 import { useText } from '../i18n';
 import { together } from '../i18n/en/together';
-import { PersonCircle, personHue } from '../ui';
+import { PersonCircle, avatarColor } from '../ui';
 import type { HerePerson } from './field-state';
 import styles from './here-chip.module.css';
 
@@ -9,7 +9,7 @@ export function HereChip({ people }: { readonly people: readonly HerePerson[] })
   const text = useText(together);
   const [first] = people;
   if (!first) return null;
-  const hue = personHue(first.id);
+  const hue = avatarColor(first.id);
   const names = people.map(({ name }) => name).join(', ');
   return (
     <span

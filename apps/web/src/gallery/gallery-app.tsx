@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { DEFAULT_LOOK, Toasts } from '../ui';
+import { DEFAULT_APPEARANCE, Toasts } from '../ui';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { readChoice, writeChoice, type GalleryChoice } from './gallery-choice';
 import { speakLanguage } from './gallery-language';
@@ -42,7 +42,7 @@ export function GalleryApp() {
   const [choice, choose] = useChoice();
   const spoken = useLanguage(choice.lang);
   const look = useMemo(
-    () => ({ ...DEFAULT_LOOK, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
+    () => ({ ...DEFAULT_APPEARANCE, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
     [choice.look],
   );
   // A new thing, language or viewer is a new form; what was typed into the one before does not matter.

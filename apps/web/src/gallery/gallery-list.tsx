@@ -17,7 +17,7 @@ import {
   StatusPill,
   Tag,
   notify,
-  statusLook,
+  statusGlyph,
 } from '../ui';
 import { BulkBar, ColumnChooser, DataTable, DensityMenu, EMPTY_LAYOUT, FilterBar, NOTHING, RowCard } from '../ui/table';
 import type { DataTableColumn, Density, Filter, Selection, Sort } from '../ui/table';
@@ -138,7 +138,7 @@ export function GalleryList() {
       id: word,
       title: word,
       count: ALL.filter((row) => row.status === word).length,
-      look: statusLook('loan', word),
+      look: statusGlyph('loan', word),
     })),
   ];
   return (

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { root, screenOf } from './root-route';
-import { readBuilderSearch, readListSearch } from './search-params';
+import { root, screenOf } from './routes/root-route';
+import { readBuilderSearch, readListSearch } from './routes/search-params';
 
 /** A page of a builder. Lists keep what they show in the address; a form page names its form there. */
 const page = <const Path extends string>(path: Path) =>

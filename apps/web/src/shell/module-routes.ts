@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Session } from '../features/session';
 import { itemAt } from '../features/session/menu-config';
-import { root, screenOf } from './root-route';
-import { readListSearch, readRecordSearch } from './search-params';
+import { root, screenOf } from './routes/root-route';
+import { readListSearch, readRecordSearch } from './routes/search-params';
 
 /** A page that stands in the menu is that of a module; any other address leads nowhere. */
 async function assertInMenu(session: Session, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { root, screenOf } from './root-route';
+import { root, screenOf } from './routes/root-route';
 
 const PATH = '/notifications/settings';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { root, screenOf } from './root-route';
-import { readListSearch } from './search-params';
+import { root, screenOf } from './routes/root-route';
+import { readListSearch } from './routes/search-params';
 
 const list = createRoute({
   getParentRoute: () => root,

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ExplainSearch } from '../features/roles/explain/explain-shapes';
 import { TAB_NAMES } from '../features/roles/role-shapes';
-import { root, screenOf } from './root-route';
-import { readListSearch } from './search-params';
+import { root, screenOf } from './routes/root-route';
+import { readListSearch } from './routes/search-params';
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
 import { SiteFoot } from './site-foot';
 import { SiteHead } from './site-head';
-import { wordsIn } from './site-words';
+import { wordsIn } from './site-text';
 
 export type SitePageName = 'landing' | 'privacy';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatAgo } from './format-ago';
-import { initials, personHue } from './person';
-import { pipelineLook, statusLook } from './status-sets';
-import { fittingCount } from './use-fitting';
+import { formatAgo } from './text/format-ago';
+import { initials, avatarColor } from './people/person';
+import { pipelineGlyph, statusGlyph } from './status/status-sets';
+import { fittingCount } from './hooks/use-fitting';
 
 it('shows every part that fits, and leaves room for More as soon as one does not', () => {
   expect(fittingCount([50, 50, 50], 150, 40)).toBe(3);
@@ -24,19 +24,19 @@ it('tells a moment by its distance, and a far one not at all', () => {
 });
 
 it('gives a status of the fixed families its look whatever the case, and an unknown one a grey ring', () => {
-  expect(statusLook('payment', 'requires_payment_method')).toEqual({ shape: 'return', hue: 'orange' });
-  expect(statusLook('document', 'approved')).toEqual({ shape: 'tick', hue: 'green' });
-  expect(statusLook('loan', 'Invented')).toEqual({ shape: 'ring', hue: 'grey' });
+  expect(statusGlyph('payment', 'requires_payment_method')).toEqual({ shape: 'return', hue: 'orange' });
+  expect(statusGlyph('document', 'approved')).toEqual({ shape: 'tick', hue: 'green' });
+  expect(statusGlyph('loan', 'Invented')).toEqual({ shape: 'ring', hue: 'grey' });
 });
 
 it('fills the ring of a company status by its place, and keeps the hue that the company picked', () => {
-  const shapes = [0, 1, 2, 3, 4].map((step) => pipelineLook({ hue: 'pink', step, steps: 5 }).shape);
+  const shapes = [0, 1, 2, 3, 4].map((step) => pipelineGlyph({ hue: 'pink', step, steps: 5 }).shape);
   expect(shapes).toEqual(['ring', 'quarter', 'half', 'three-quarters', 'full']);
-  expect(pipelineLook({ hue: null, step: 5, steps: 5, end: 'lost' })).toEqual({ shape: 'cross', hue: 'red' });
-  expect(pipelineLook({ hue: 'teal', step: 5, steps: 5, end: 'won' })).toEqual({ shape: 'tick', hue: 'teal' });
+  expect(pipelineGlyph({ hue: null, step: 5, steps: 5, end: 'lost' })).toEqual({ shape: 'cross', hue: 'red' });
+  expect(pipelineGlyph({ hue: 'teal', step: 5, steps: 5, end: 'won' })).toEqual({ shape: 'tick', hue: 'teal' });
 });
 
 it('gives a person the same hue every time, and initials also without a surname', () => {
-  expect(personHue('abc')).toBe(personHue('abc'));
+  expect(avatarColor('abc')).toBe(avatarColor('abc'));
   expect([initials('Dana M. Whitlock'), initials('Cher'), initials('  ')]).toEqual(['DW', 'C', '']);
 });

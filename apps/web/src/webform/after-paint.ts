@@ -1,4 +1,4 @@
-export { GapsSummary } from './gaps-summary';
-export { KeepButton } from './keep-button';
-export { RefusedSummary } from './refused-summary';
+export { GapsSummary } from './missing-fields-summary';
+export { KeepButton } from './save-for-later-button';
+export { RefusedSummary } from './rejected-fields-summary';
 export { LanguagePicker } from './language-picker';

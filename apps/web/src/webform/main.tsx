@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportHeight } from './report-height';
-import { speakBrowserLanguage } from './speak-browser-language';
-import { wearLook } from './wear-look';
+import { speakBrowserLanguage } from './apply-browser-language';
+import { wearLook } from './apply-theme';
 import { WebformApp } from './webform-app';
 import '../ui/theme/base.css';
 

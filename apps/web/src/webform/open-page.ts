@@ -3,7 +3,7 @@ import { callPublic } from '../client/public-call';
 import { isRefused } from '../client/call-errors';
 import { currentLanguage, type Language } from '../i18n';
 import type { Answer } from '../client/operation-types';
-import { spokenForm } from './spoken-form';
+import { spokenForm } from './localized-form';
 
 export type WebformAnswer = Answer<'openWebform'>;
 

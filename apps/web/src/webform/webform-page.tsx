@@ -10,7 +10,7 @@ import { StepFoot } from './step-foot';
 import { useSending } from './use-sending';
 import { useSteps, type Steps } from './use-steps';
 import { LIGHT_VIEWS } from './views/light-views';
-import { spokenForm } from './spoken-form';
+import { spokenForm } from './localized-form';
 import { visitorForm } from './visitor-form';
 import styles from './webform.module.css';
 

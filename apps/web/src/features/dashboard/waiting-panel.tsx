@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
-import { Ago, Icon, NextIcon, OpenIcon, Panel, type Hue, type IconComponent } from '../../ui';
+import { Ago, Icon, NextIcon, OpenIcon, Panel, type StatusColor, type IconComponent } from '../../ui';
 import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon } from './dashboard-icons';
 import type { Waiting, WaitingItem } from './dashboard-shapes';
 import { inWords } from './figures';
@@ -11,11 +11,12 @@ import { WayLink } from './way-link';
 import styles from './dashboard.module.css';
 
 type Kind = 'documents' | 'reviews' | 'changed';
-const LOOKS: Readonly<Record<Kind, { readonly icon: IconComponent; readonly hue: Hue; readonly tab: string }>> = {
-  documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
-  reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
-  changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
-};
+const LOOKS: Readonly<Record<Kind, { readonly icon: IconComponent; readonly hue: StatusColor; readonly tab: string }>> =
+  {
+    documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
+    reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
+    changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
+  };
 const KINDS = ['documents', 'reviews', 'changed'] as const;
 const TITLE = { documents: 'waitDocuments', reviews: 'waitReviews', changed: 'waitChanged' } as const;
 const LINE = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Session, SessionContext } from '../session';
 import type { MenuConfig, SignedInUser } from '../session';
 import { BorrowerDocuments } from './borrower-documents';
@@ -17,7 +17,7 @@ const NO_UPLOADS = { pending: [] } as unknown as Uploads;
 it.each([true, false])('tells to submit at the end where the company wants it: %s', async (submitHint) => {
   const session = new Session({
     user: () => Promise.resolve({ type: 'Prospects', company: { display: { submitHint } } } as SignedInUser),
-    menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as MenuConfig),
+    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as MenuConfig),
     saveLook: () => Promise.resolve(),
   });
   await session.load();

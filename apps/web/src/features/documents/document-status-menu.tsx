@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
-import { notify, PopoverMenu, StatusGlyph, statusLook, StatusMark } from '../../ui';
+import { notify, PopoverMenu, StatusGlyph, statusGlyph, StatusMark } from '../../ui';
 import { filesOf, type DocumentStatus, type WantedDocument } from './document-shapes';
 import { useSignedIn } from '../session';
 import { ReasonDialog } from './reason-dialog';
@@ -52,7 +52,7 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
         entries={offered.map((status) => ({
           id: status,
           title: text(status),
-          mark: <StatusGlyph {...statusLook('document', words.words[status])} />,
+          mark: <StatusGlyph {...statusGlyph('document', words.words[status])} />,
           isChosen: status === document.status,
           onPick: () => void pick(status),
         }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
-import { EmptyState, ErrorState, SkeletonLines, StatusGlyph, statusLook } from '../../ui';
+import { EmptyState, ErrorState, SkeletonLines, StatusGlyph, statusGlyph } from '../../ui';
 import { BorrowerDocuments } from './borrower-documents';
 import {
   filesOf,
@@ -111,7 +111,7 @@ function StatusChips({ documents, value, onChange }: StatusChipsProps) {
           aria-pressed={value === status}
           onClick={() => onChange(value === status ? null : status)}
         >
-          <StatusGlyph {...statusLook('document', words.words[status])} />
+          <StatusGlyph {...statusGlyph('document', words.words[status])} />
           {text(status)} <b>{count}</b>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n';
 import type { history } from '../../i18n/en/history';
-import type { Hue } from '../../ui';
+import type { StatusColor } from '../../ui';
 
 type HistoryWords = (typeof history)['words'];
 
@@ -19,7 +19,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, TextKey<HistoryWords>>>;
 
 /** Acts that are more than the change that they come with. */
-const HUES: Readonly<Partial<Record<string, Hue>>> = {
+const HUES: Readonly<Partial<Record<string, StatusColor>>> = {
   force: 'amber',
   submit: 'green',
   review: 'green',
@@ -33,4 +33,4 @@ export const actWord = (act: string): TextKey<HistoryWords> =>
   act in WORDS ? WORDS[act as keyof typeof WORDS] : 'changed';
 
 /** How loud the act stands beside its change; null where the change says it all. */
-export const actHue = (act: string): Hue | null => HUES[act] ?? null;
+export const actHue = (act: string): StatusColor | null => HUES[act] ?? null;

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Session, SessionContext } from '../session';
 import type { HistoryChange, HistoryEntry } from './history-days';
 import { actWord } from './act-words';
@@ -54,7 +54,7 @@ const session = () =>
   new Session({
     user: () => Promise.reject(new Error('nobody')),
     menu: () => Promise.reject(new Error('nobody')),
-    saveLook: () => Promise.resolve(DEFAULT_LOOK),
+    saveLook: () => Promise.resolve(DEFAULT_APPEARANCE),
   });
 
 function open(review?: HistoryReview) {

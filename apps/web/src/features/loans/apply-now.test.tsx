@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Session, SessionContext } from '../session';
 import type { MenuConfig, SignedInUser } from '../session';
 import { ApplyNow } from './apply-now';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 async function show(type: 'Contacts' | 'Workforces', applyNowLink: string): Promise<HTMLElement | null> {
   const session = new Session({
     user: () => Promise.resolve({ type, company: { display: { applyNowLink } } } as SignedInUser),
-    menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as MenuConfig),
+    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as MenuConfig),
     saveLook: () => Promise.resolve(),
   });
   await session.load();

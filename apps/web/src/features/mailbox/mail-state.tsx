@@ -1,10 +1,15 @@
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
 import { Tag } from '../../ui';
-import type { Hue } from '../../ui';
+import type { StatusColor } from '../../ui';
 import type { MailHead } from './mail-head';
 
-const HUES: Readonly<Record<MailHead['state'], Hue>> = { queued: 'amber', kept: 'teal', sent: 'green', failed: 'red' };
+const HUES: Readonly<Record<MailHead['state'], StatusColor>> = {
+  queued: 'amber',
+  kept: 'teal',
+  sent: 'green',
+  failed: 'red',
+};
 
 /** What became of a mail. */
 export function MailState({ state }: { readonly state: MailHead['state'] }) {

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { menu } from '../../i18n/en/menu';
 import { Icon, MODULE_ICONS } from '../../ui';
-import { MenuIcon } from '../../ui/menu-icon';
+import { MenuIcon } from '../../ui/icons/menu-icon';
 import styles from './arrange-menu.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

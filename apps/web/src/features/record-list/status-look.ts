@@ -1,4 +1,4 @@
-import { HUES, type GlyphShape, type StatusLook } from '../../ui';
+import { STATUS_COLORS, type GlyphShape, type StatusGlyphStyle } from '../../ui';
 import type { ListRecord, ListStatus } from './list-module';
 
 const SHAPES: readonly GlyphShape[] = [
@@ -17,10 +17,10 @@ const SHAPES: readonly GlyphShape[] = [
 ];
 
 /** How a company's own status looks: the hue that it picked, the shape of its place in the pipeline. */
-export function lookOfStatus({ hue, place }: Pick<ListStatus, 'hue' | 'place'>): StatusLook {
+export function lookOfStatus({ hue, place }: Pick<ListStatus, 'hue' | 'place'>): StatusGlyphStyle {
   return {
     shape: SHAPES.find((shape) => shape === place) ?? 'ring',
-    hue: HUES.find((known) => known === hue) ?? 'grey',
+    hue: STATUS_COLORS.find((known) => known === hue) ?? 'grey',
   };
 }
 

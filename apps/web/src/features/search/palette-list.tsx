@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../i18n';
 import { search } from '../../i18n/en/search';
-import { Kbd } from '../../ui/kbd';
+import { Kbd } from '../../ui/buttons/kbd';
 import { Marked } from './marked';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import type { Search } from './use-search';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeLanguage, currentLanguage } from '../../i18n';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { followLanguage } from './follow-language';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { Session } from './session';
 
-const MENU = { personalization: DEFAULT_LOOK } as MenuConfig;
+const MENU = { personalization: DEFAULT_APPEARANCE } as MenuConfig;
 const save = vi.fn(() => Promise.resolve());
 let stop: () => void;
 

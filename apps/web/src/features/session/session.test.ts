@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { Session } from './session';
 import type { SessionCalls } from './session';
 
-const LOOK = { ...DEFAULT_LOOK, mode: 'Dark' } as const;
+const LOOK = { ...DEFAULT_APPEARANCE, mode: 'Dark' } as const;
 const USER = { _id: 'dana', type: 'Workforces' } as SignedInUser;
 const MENU = { personalization: LOOK } as MenuConfig;
 

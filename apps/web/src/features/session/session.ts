@@ -1,13 +1,13 @@
-import { DEFAULT_LOOK } from '../../ui/theme/look';
-import type { Look } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
+import type { Appearance } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { forget, keep, kept } from './stored';
 
 /** Who is here and what the frame shows; `unknown` until the server has answered. */
 export type SessionState =
-  | { readonly kind: 'unknown'; readonly look: Look }
-  | { readonly kind: 'signed-out'; readonly look: Look }
-  | { readonly kind: 'signed-in'; readonly look: Look; readonly user: SignedInUser; readonly menu: MenuConfig };
+  | { readonly kind: 'unknown'; readonly look: Appearance }
+  | { readonly kind: 'signed-out'; readonly look: Appearance }
+  | { readonly kind: 'signed-in'; readonly look: Appearance; readonly user: SignedInUser; readonly menu: MenuConfig };
 
 /** A menu is told from what the server knew at most half a second ago, in milliseconds. */
 const SETTLED_AFTER = 600;
@@ -16,18 +16,18 @@ const SETTLED_AFTER = 600;
 export interface SessionCalls {
   readonly user: () => Promise<SignedInUser>;
   readonly menu: () => Promise<MenuConfig>;
-  readonly saveLook: (look: Look) => Promise<unknown>;
+  readonly saveLook: (look: Appearance) => Promise<unknown>;
 }
 
-function isLook(value: unknown): value is Look {
+function isLook(value: unknown): value is Appearance {
   if (typeof value !== 'object' || value === null) return false;
   return 'layout' in value && 'mode' in value && 'menuColor' in value && 'sectionHeaderColor' in value;
 }
 
 /** The look of this browser's last person, so that the page does not change its clothes while it loads. */
-function lastLook(): Look {
+function lastLook(): Appearance {
   const value = kept('look');
-  return isLook(value) ? value : DEFAULT_LOOK;
+  return isLook(value) ? value : DEFAULT_APPEARANCE;
 }
 
 /** Knows who is signed in. The session itself is a cookie that scripts cannot read; this holds only what is shown. */
@@ -80,14 +80,14 @@ export class Session {
   }
 
   /** Puts a look on at once, and keeps it on the server. A failure to keep it is not the person's concern. */
-  async wear(look: Look): Promise<void> {
+  async wear(look: Appearance): Promise<void> {
     keep('look', look);
     this.set({ ...this.state, look });
     if (this.state.kind === 'signed-in') await this.calls.saveLook(look).catch(() => undefined);
   }
 
   /** Shows a look without keeping it, while the person tries it on. */
-  tryOn(look: Look): void {
+  tryOn(look: Appearance): void {
     this.set({ ...this.state, look });
   }
 

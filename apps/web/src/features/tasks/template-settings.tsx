@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import type { Wish } from './template-shapes';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
-import { Panel, statusLook, StatusGlyph } from '../../ui';
+import { Panel, statusGlyph, StatusGlyph } from '../../ui';
 import { AssigneesField } from './assignees-field';
 import { DateRuleField } from './date-rule-field';
 import { DescriptionField } from './description-field';
@@ -111,7 +111,7 @@ function What({ draft, choices, isTitleMissing, onChange }: TemplateSettingsProp
           label={text('priority')}
           withAsterisk
           allowDeselect={false}
-          leftSection={<StatusGlyph {...statusLook('priority', draft.priority)} />}
+          leftSection={<StatusGlyph {...statusGlyph('priority', draft.priority)} />}
           data={PRIORITIES.map((value) => ({ value, label: text(`priority-${value}`) }))}
           value={draft.priority}
           onChange={(priority) => priority && onChange({ priority: priority as Wish['priority'] })}
@@ -120,7 +120,7 @@ function What({ draft, choices, isTitleMissing, onChange }: TemplateSettingsProp
           label={text('status')}
           withAsterisk
           allowDeselect={false}
-          leftSection={<StatusGlyph {...statusLook('task', draft.status)} />}
+          leftSection={<StatusGlyph {...statusGlyph('task', draft.status)} />}
           data={STATUSES.map((value) => ({ value, label: text(`status-${value}`) }))}
           value={draft.status}
           onChange={(status) => status && onChange({ status: status as Wish['status'] })}

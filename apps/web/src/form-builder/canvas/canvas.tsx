@@ -3,14 +3,14 @@ import { useText } from '../../i18n';
 import { builderCanvas } from '../../i18n/en/builder-canvas';
 import { useBuilder } from '../builder-context';
 import { ROOT } from '../model';
-import { BodiesProvider } from './bodies-context';
-import { BODIES } from './bodies';
+import { BodiesProvider } from './bodies/bodies-context';
+import { BODIES } from './bodies/bodies';
 import { CanvasProvider } from './canvas-context';
 import { CanvasState } from './canvas-state';
 import styles from './canvas.module.css';
-import { FocusKeeper } from './focus-keeper';
-import { HolderGrid } from './holder-grid';
-import { useCanvasEvents } from './use-canvas-events';
+import { FocusKeeper } from './actions/focus-restorer';
+import { HolderGrid } from './cell/holder-grid';
+import { useCanvasEvents } from './actions/use-canvas-events';
 
 /** The form as it will look, to be drawn on: by pointer, by finger and by keys. */
 export function Canvas() {

@@ -5,9 +5,9 @@ import { builderPalette } from '../../i18n/en/builder-palette';
 import { IconButton } from '../../ui';
 import { useSelected } from '../builder-context';
 import type { OwnElement } from '../model';
-import { ElementMenu } from './element-menu';
+import { ElementMenu } from './cell/element-menu';
 import styles from './selection-bar.module.css';
-import { useCanvasActs } from './use-canvas-acts';
+import { useCanvasActs } from './actions/use-canvas-actions';
 
 /** The small bar over what is selected: what it is, and what is done most. */
 export function SelectionBar({ element }: { readonly element: OwnElement }) {

@@ -1,5 +1,5 @@
 import { FORMULA_FUNCTIONS } from '@lendwright/forms';
-import type { FieldIndex, IndexedElement } from '../rules/field-index';
+import type { FieldIndex, IndexedElement } from '../rules/model/field-index';
 import { fieldTypeOf, type FieldTypeName } from './field-type';
 import { formulaPieces, FORMULA_WORDS, idOfName, type FormulaPiece } from './formula-pieces';
 

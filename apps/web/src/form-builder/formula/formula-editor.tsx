@@ -2,10 +2,10 @@ import { useDeferredValue, useId, useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
 import { useBuilder, useDrawing } from '../builder-context';
-import { fieldIndexOf, titleIn } from '../rules/field-index';
+import { fieldIndexOf, titleIn } from '../rules/model/field-index';
 import { FormulaInput } from './formula-input';
 import { FormulaTrial } from './formula-trial';
-import { formWrong, textWrong, type FormulaWrong } from './judge-formula';
+import { formWrong, textWrong, type FormulaWrong } from './formula-error';
 import styles from './formula.module.css';
 
 export interface FormulaEditorProps {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
-import type { FieldIndex } from '../rules/field-index';
+import type { FieldIndex } from '../rules/model/field-index';
 import { callAt } from './bracket-pair';
 import { fieldTypeOf } from './field-type';
 import { idOfName, type FormulaPiece } from './formula-pieces';

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
-import type { FieldIndex } from '../rules/field-index';
+import type { FieldIndex } from '../rules/model/field-index';
 import { bracketsAt } from './bracket-pair';
 import { completionAt, withCompletion, type Completion } from './completion-at';
 import { CompletionMenu } from './completion-menu';

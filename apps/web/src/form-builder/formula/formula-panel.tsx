@@ -3,9 +3,9 @@ import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
 import { useBuilder, useDrawing, useElement } from '../builder-context';
 import { changeElements } from '../model';
-import { fieldIndexOf } from '../rules/field-index';
+import { fieldIndexOf } from '../rules/model/field-index';
 import { FormulaEditor } from './formula-editor';
-import { formWrong, textWrong } from './judge-formula';
+import { formWrong, textWrong } from './formula-error';
 import styles from './formula.module.css';
 
 /**

@@ -2,13 +2,13 @@ import { FORMULA_FUNCTIONS, type FormDefinition } from '@lendwright/forms';
 import { describe, expect, test } from 'vitest';
 import { builderFormula } from '../../i18n/en/builder-formula';
 import { Builder, drawingOf } from '../model';
-import { fieldIndexOf } from '../rules/field-index';
+import { fieldIndexOf } from '../rules/model/field-index';
 import { bracketsAt, callAt } from './bracket-pair';
 import { completionAt, withCompletion } from './completion-at';
 import { fieldTypeOf } from './field-type';
 import { formulaPieces, namesTyped } from './formula-pieces';
 import { SIGNATURES } from './function-signatures';
-import { formWrong, textWrong } from './judge-formula';
+import { formWrong, textWrong } from './formula-error';
 import { answersSeen, inputsOf, tryFormula } from './try-formula';
 
 const FORM: FormDefinition = {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
 import { useBuilder, useDrawing } from '../builder-context';
-import type { FieldIndex } from '../rules/field-index';
+import type { FieldIndex } from '../rules/model/field-index';
 import { SamplePicker, type PickedSample } from './sample-picker';
 import { todayHere } from './today-here';
 import { TrialInputs } from './trial-inputs';

@@ -1,5 +1,5 @@
 import type { Answers, FormElement } from '@lendwright/forms';
-import { ValueInput } from '../rules/value-input';
+import { ValueInput } from '../rules/values/value-input';
 import styles from './formula.module.css';
 
 export interface TrialInputsProps {

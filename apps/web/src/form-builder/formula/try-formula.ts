@@ -11,7 +11,7 @@ import {
   type FormViewer,
 } from '@lendwright/forms';
 import type { IsoDate } from '@lendwright/kernel';
-import type { FieldIndex } from '../rules/field-index';
+import type { FieldIndex } from '../rules/model/field-index';
 import { namesTyped } from './formula-pieces';
 
 const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };

@@ -10,8 +10,8 @@ import type { Gestures } from './gestures';
 import { canvasRoot } from './measure-canvas';
 import { useEdgeScroll } from './use-edge-scroll';
 import { useGestureEvents } from './use-gesture-events';
-import { useHands } from './use-hands';
-import { useGestures, useShown } from './use-shown';
+import { useHands } from './use-gesture-context';
+import { useGestures, useShown } from './use-gesture-view';
 
 const spotIn = (shown: Shown) => shown.spot;
 const ghostIn = (shown: Shown) => shown.ghost;

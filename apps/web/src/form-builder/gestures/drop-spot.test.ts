@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../model';
-import type { Asked } from './asked';
+import type { Asked } from './drop-constraints';
 import { dropSpot, isSameSpot } from './drop-spot';
 import type { Layout } from './layout';
 import { flowLayout } from './testing/flow-layout';

@@ -1,7 +1,7 @@
 import type { Spot } from '../model';
-import type { Asked, WhyNot } from './asked';
+import type { Asked, WhyNot } from './drop-constraints';
 import type { Layout, MeasuredHolder } from './layout';
-import { placeAt, type Place } from './place-in-holder';
+import { placeAt, type Place } from './position-in-holder';
 import { holdsPoint, shrunk, type Point } from './rect';
 
 /** Where what is carried would go, how that place is marked, and why it may not go there. */

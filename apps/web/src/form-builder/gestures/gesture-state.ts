@@ -1,7 +1,7 @@
 import type { IconComponent } from '../../ui';
-import type { What } from './carried';
+import type { What } from './drag-payload';
 import type { DropSpot } from './drop-spot';
-import type { Hands } from './hands';
+import type { Hands } from './gesture-context';
 import type { Point } from './rect';
 
 /** A pointer put down on something that can be dragged. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Builder, ROOT } from '../model';
 import type { Press } from './gesture-state';
 import { Gestures } from './gestures';
-import type { Hands } from './hands';
+import type { Hands } from './gesture-context';
 import type { Layout } from './layout';
 import { flowLayout } from './testing/flow-layout';
 

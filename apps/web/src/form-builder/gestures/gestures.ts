@@ -1,6 +1,6 @@
 import type { Builder } from '../model';
 import type { GestureState, Shown, Told } from './gesture-state';
-import type { Hands } from './hands';
+import type { Hands } from './gesture-context';
 import type { Point } from './rect';
 import { idle } from './states/idle';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Builder, moveElements, ROOT } from '../model';
 import type { MeasuredHolder } from './layout';
-import { placeAt, placeBefore, type Place } from './place-in-holder';
+import { placeAt, placeBefore, type Place } from './position-in-holder';
 import type { Point } from './rect';
 import { flowLayout, type Flowing } from './testing/flow-layout';
 

@@ -1,7 +1,7 @@
 import { useCallback, type CSSProperties, type DragEvent, type PointerEvent } from 'react';
 import type { IconComponent } from '../../ui';
-import type { What } from './carried';
-import { useGestures } from './use-shown';
+import type { What } from './drag-payload';
+import { useGestures } from './use-gesture-view';
 
 export interface DragSource {
   /** What is carried. `move` means the selection; with an `id` that is not selected, that element. */

@@ -2,7 +2,7 @@ import type { BuilderFacts } from '../builder-context';
 import type { OwnElement } from '../model';
 import { cloneableEntry } from './entries/cloneable';
 import { defaultValueEntry } from './entries/default-value';
-import { dressingTextEntry } from './entries/dressing-text';
+import { dressingTextEntry } from './entries/static-text';
 import { fileTypesEntry } from './entries/file-types';
 import { formulaEntry } from './entries/formula';
 import { guidelineEntry } from './entries/guideline';

@@ -6,7 +6,7 @@ import { CopyIcon, Icon, IconButton, MoreIcon, notify, PopoverMenu } from '../..
 import { useBuilder } from '../builder-context';
 import { KIND_ICONS } from '../kind-icons';
 import type { OwnElement } from '../model';
-import { useHeadActs } from './use-head-acts';
+import { useHeadActs } from './use-element-actions';
 import styles from './inspector.module.css';
 
 /** What is selected, by name, and what can be done with it as a whole. */

@@ -6,10 +6,10 @@ import { insertTrees } from './commands/insert-trees';
 import { moveElements } from './commands/move-elements';
 import { removeElements } from './commands/remove-elements';
 import { renameElement } from './commands/rename-element';
-import { replaceDrawing } from './commands/replace-drawing';
+import { replaceDrawing } from './commands/replace-form';
 import { restoreElement } from './commands/restore-element';
 import { titleElement } from './commands/title-element';
-import { ATTIC, treeOf } from './drawing';
+import { ATTIC, treeOf } from './form-model';
 import { SAMPLE_FORM } from './testing/sample-form';
 
 let builder: Builder;

@@ -1,9 +1,9 @@
 import { DefinitionRefused, parseDefinition, type FormDefinition } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from './command';
-import { definitionOf, drawingOf, type Drawing } from './drawing';
+import { definitionOf, drawingOf, type Drawing } from './form-model';
 import { applyEdits, inverseOf, type Edit } from './edit';
-import { settleReferences } from './settle-references';
-import { Sketch } from './sketch';
+import { settleReferences } from './remove-dangling-references';
+import { Sketch } from './form-edit';
 
 /** One step of the session's history. */
 interface Step {

@@ -1,4 +1,4 @@
-import type { Sketch } from './sketch';
+import type { Sketch } from './form-edit';
 
 /** Why a command cannot be done, by a code that the builder has words for. */
 export class CommandRefused extends Error {

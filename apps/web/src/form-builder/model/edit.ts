@@ -1,4 +1,4 @@
-import type { Drawing, OwnElement } from './drawing';
+import type { Drawing, OwnElement } from './form-model';
 
 /** The smallest change of a drawing, which knows both sides, so that its inverse is itself turned around. */
 export type Edit =

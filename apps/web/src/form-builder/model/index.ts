@@ -6,7 +6,7 @@ export { insertTrees } from './commands/insert-trees';
 export { moveElements } from './commands/move-elements';
 export { removeElements } from './commands/remove-elements';
 export { renameElement } from './commands/rename-element';
-export { replaceDrawing } from './commands/replace-drawing';
+export { replaceDrawing } from './commands/replace-form';
 export { restoreElement } from './commands/restore-element';
 export { titleElement } from './commands/title-element';
 export {
@@ -21,7 +21,7 @@ export {
   treeOf,
   type Drawing,
   type OwnElement,
-} from './drawing';
-export { mayHold, outermost, whyNot } from './fits';
+} from './form-model';
+export { mayHold, outermost, whyNot } from './can-contain';
 export { freshElement, freshId, idOfWords } from './fresh-element';
-export { elementAt } from './settle-references';
+export { elementAt } from './remove-dangling-references';

@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { builderPalette } from '../../i18n/en/builder-palette';
 import { Button, Icon, UndoIcon } from '../../ui';
 import { useBuilder, useChilds, useElement } from '../builder-context';
-import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { spotAfterSelection } from '../canvas/actions/spot-after-selection';
 import { useDragSource } from '../gestures';
 import { KIND_ICONS } from '../kind-icons';
 import { ATTIC, restoreElement, type OwnElement } from '../model';

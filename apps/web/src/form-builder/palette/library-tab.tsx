@@ -5,7 +5,7 @@ import { builderPalette } from '../../i18n/en/builder-palette';
 import { Icon, LibraryIcon, ProfileIcon } from '../../ui';
 import { useBuilder } from '../builder-context';
 import type { LibraryItem } from '../builder-form';
-import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { spotAfterSelection } from '../canvas/actions/spot-after-selection';
 import { useDragSource } from '../gestures';
 import { insertTrees } from '../model';
 import styles from './palette.module.css';

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { builderPalette } from '../../i18n/en/builder-palette';
 import { Icon } from '../../ui';
 import { useBuilder } from '../builder-context';
-import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { spotAfterSelection } from '../canvas/actions/spot-after-selection';
 import { useDragSource } from '../gestures';
 import { KIND_ICONS } from '../kind-icons';
 import { addElement } from '../model';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
 import { useBuilder, useDrawing } from '../builder-context';
-import { titleIn, type FieldIndex } from './field-index';
-import { sayRule } from './rule-sentence';
+import { titleIn, type FieldIndex } from './model/field-index';
+import { sayRule } from './model/rule-sentence';
 import styles from './rules.module.css';
 
 const RULE = /\.control_settings\[(\d+)\]/;

@@ -1,4 +1,4 @@
-import type { DraftGroup } from './draft-rule';
+import type { DraftGroup } from './model/draft-rule';
 
 export interface ConditionGroupProps {
   readonly group: DraftGroup;

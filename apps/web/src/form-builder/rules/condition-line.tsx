@@ -1,17 +1,17 @@
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
-import type { DraftLine, DraftRows } from './draft-rule';
-import { titleIn } from './field-index';
-import { OperandInput } from './operand-input';
-import { operatorsFor } from './operators-offered';
-import { PartNote } from './part-note';
-import { PartPicker } from './part-picker';
-import { pickField, pickOperator } from './pick-field';
-import { readableFields } from './picked-fields';
+import type { DraftLine, DraftRows } from './model/draft-rule';
+import { titleIn } from './model/field-index';
+import { OperandInput } from './values/operand-input';
+import { operatorsFor } from './model/operators-offered';
+import { PartNote } from './pickers/part-note';
+import { PartPicker } from './pickers/part-picker';
+import { pickField, pickOperator } from './pickers/pick-field';
+import { readableFields } from './pickers/picked-fields';
 import { RemoveButton } from './remove-button';
-import { RowsAskPicker } from './rows-ask-picker';
+import { RowsAskPicker } from './pickers/rows-ask-picker';
 import { useRule } from './rule-context';
-import { sayOperator } from './rule-sentence';
+import { sayOperator } from './model/rule-sentence';
 import styles from './rules.module.css';
 import { Slots, slot } from './slots';
 

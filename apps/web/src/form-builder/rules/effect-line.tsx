@@ -1,17 +1,17 @@
 import { RULE_EFFECTS } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
-import { changeEffect } from './change-card';
-import type { DraftEffect } from './draft-rule';
-import { mayAim, sharedOptions, targetsFor, turnEffect } from './effect-offers';
-import { titleIn } from './field-index';
-import { GiftInput } from './gift-input';
-import { PartNote } from './part-note';
-import { PartPicker } from './part-picker';
-import { pickedElements } from './picked-fields';
+import { changeEffect } from './model/change-card';
+import type { DraftEffect } from './model/draft-rule';
+import { mayAim, sharedOptions, targetsFor, turnEffect } from './model/effect-offers';
+import { titleIn } from './model/field-index';
+import { GiftInput } from './values/effect-value-input';
+import { PartNote } from './pickers/part-note';
+import { PartPicker } from './pickers/part-picker';
+import { pickedElements } from './pickers/picked-fields';
 import { RemoveButton } from './remove-button';
 import { useRule } from './rule-context';
-import { listed } from './rule-sentence';
+import { listed } from './model/rule-sentence';
 import styles from './rules.module.css';
 
 /** What happens while the condition holds, and to what. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { DraftCard, DraftPart } from './draft-rule';
-import type { FieldIndex } from './field-index';
-import type { Lack } from './write-rules';
+import type { DraftCard, DraftPart } from './model/draft-rule';
+import type { FieldIndex } from './model/field-index';
+import type { Lack } from './model/write-rules';
 
 /** What the parts of one rule's card work on. */
 export interface RuleFacts {

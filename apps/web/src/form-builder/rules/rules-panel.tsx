@@ -5,16 +5,16 @@ import { AddIcon, Button } from '../../ui';
 import { useBuilder, useDrawing } from '../builder-context';
 import type { PickedSample } from '../formula/sample-picker';
 import { todayHere } from '../formula/today-here';
-import { namesInCard } from './card-names';
-import { copyCard } from './change-card';
+import { namesInCard } from './model/card-names';
+import { copyCard } from './model/change-card';
 import { ChangedElsewhere } from './changed-elsewhere';
-import { blankCard } from './draft-rule';
-import { fieldIndexOf } from './field-index';
+import { blankCard } from './model/draft-rule';
+import { fieldIndexOf } from './model/field-index';
 import { RuleCard } from './rule-card';
 import { RulesTrial } from './rules-trial';
 import styles from './rules.module.css';
 import { useRuleCards, type ShownCard } from './use-rule-cards';
-import { whichHold } from './which-hold';
+import { whichHold } from './model/matching-rules';
 
 const NONE: readonly string[] = [];
 

@@ -2,12 +2,12 @@ import type { Rule } from '@lendwright/forms';
 import { useState } from 'react';
 import { useBuilder, useDrawing, useElement } from '../builder-context';
 import { changeElements, type Builder, type OwnElement } from '../model';
-import { isBlank } from './change-card';
-import type { DraftCard } from './draft-rule';
-import { fieldIndexOf, type FieldIndex } from './field-index';
-import { judgeChange, partAt, type Judged } from './judge-rules';
-import { readRules } from './read-rules';
-import { newWriting, writeCard, type Lack } from './write-rules';
+import { isBlank } from './model/change-card';
+import type { DraftCard } from './model/draft-rule';
+import { fieldIndexOf, type FieldIndex } from './model/field-index';
+import { judgeChange, partAt, type Judged } from './model/validate-rules';
+import { readRules } from './model/read-rules';
+import { newWriting, writeCard, type Lack } from './model/write-rules';
 
 /** A card with the rules of the form that it stands for until it is complete. */
 export interface ShownCard {

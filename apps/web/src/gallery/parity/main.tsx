@@ -1,4 +1,4 @@
-import { casesOf, judgeCases } from './judge-cases';
+import { casesOf, judgeCases } from './evaluate-cases';
 
 const progress = document.getElementById('progress');
 

@@ -6,8 +6,8 @@ import type { FormDefinition } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder-form';
 import { ErrorState, Page, SkeletonFields } from '../../ui';
-import { BuilderDesk } from './builder-desk';
-import { readDrawing, type KeptDrawing } from './keep-drawing';
+import { BuilderDesk } from './form-editor';
+import { readDrawing, type KeptDrawing } from './save-local-draft';
 
 /** /builders/{modules,opportunity,webforms,libraries}/form?id=: draws the form of that id. For admins; the server decides. */
 export function Screen() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder-form';
 import { Ago, Banner, CloseIcon, IconButton, Sentence, SLOT } from '../../ui';
-import type { KeptDrawing } from './keep-drawing';
+import type { KeptDrawing } from './save-local-draft';
 
 export interface DraftNoteProps {
   readonly kept: KeptDrawing | null;

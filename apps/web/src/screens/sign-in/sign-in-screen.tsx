@@ -5,7 +5,7 @@ import { DemoSeats, DoorFrame, SignInDoor, useSignIn } from '../../features/acco
 import { useEnter } from '../../features/session';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
-import { TIMINGS, useAfter } from '../../ui';
+import { TIMINGS, useDelayedFlag } from '../../ui';
 
 /** /auth/login: the form, and a card per role of a demo lender beside it (shell, section 2.6). */
 export function Screen() {
@@ -15,7 +15,7 @@ export function Screen() {
   const joined = useLocation({ select: ({ state }) => state.joined });
   const { data, isPending } = useCall('welcome', {}, { staleTime: Infinity });
   // The layout is known with the answer; where it takes long, signing in does not wait for it.
-  const isLate = useAfter(isPending, TIMINGS.signInBusy);
+  const isLate = useDelayedFlag(isPending, TIMINGS.signInBusy);
   const signIn = useSignIn(useCallback(() => onEnter(from), [onEnter, from]));
   if (data?.needsFirstSuper) return <Navigate to="/setup" replace />;
   const demo = data?.demo;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n';
 import { ui } from '../../i18n/en/ui';
-import { IconButton } from '../icon-button';
-import { ChartIcon, TableIcon } from '../icons';
+import { IconButton } from '../buttons/icon-button';
+import { ChartIcon, TableIcon } from '../icons/icons';
 import { ChartTable, type ChartTableProps } from './chart-table';
 import styles from './charts.module.css';
 

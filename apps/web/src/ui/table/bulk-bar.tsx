@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
-import { Icon } from '../icon';
-import { Sentence, SLOT } from '../sentence';
-import { CloseIcon } from '../icons';
-import type { IconComponent } from '../icons';
+import { Icon } from '../icons/icon';
+import { Sentence, SLOT } from '../text/sentence';
+import { CloseIcon } from '../icons/icons';
+import type { IconComponent } from '../icons/icons';
 import type { Selection } from './selection';
 import { NOTHING, selectedCount } from './selection';
 import styles from './bulk-bar.module.css';

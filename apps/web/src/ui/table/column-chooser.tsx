@@ -1,9 +1,9 @@
 import { Checkbox, Popover } from '@mantine/core';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
-import { Button } from '../button';
-import { IconButton } from '../icon-button';
-import { AscendingIcon, ColumnsIcon, DescendingIcon } from '../icons';
+import { Button } from '../buttons/button';
+import { IconButton } from '../buttons/icon-button';
+import { AscendingIcon, ColumnsIcon, DescendingIcon } from '../icons/icons';
 import type { ColumnLayout, DataTableColumn } from './columns';
 import { EMPTY_LAYOUT, orderedIds } from './columns';
 import styles from './chooser.module.css';

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
-import { EmptyState } from '../empty-state';
-import { ErrorState } from '../error-state';
+import { EmptyState } from '../feedback/empty-state';
+import { ErrorState } from '../feedback/error-state';
 import { TIMINGS } from '../timings';
-import { useAfter } from '../use-after';
-import { useIsPhone } from '../use-is-phone';
+import { useDelayedFlag } from '../hooks/use-delayed-flag';
+import { useIsPhone } from '../hooks/use-is-phone';
 import type { DataTableProps } from './props';
 import { NOTHING } from './selection';
 import { TableBody } from './table-body';
@@ -49,7 +49,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return column !== undefined;
   };
   const keys = useRowCursor<Row>({ ...props, selection, onEditKey: openByKey });
-  const isStale = useAfter(state === 'refreshing', TIMINGS.staleAfter);
+  const isStale = useDelayedFlag(state === 'refreshing', TIMINGS.staleAfter);
   const isEmpty = state === 'ready' && rows.length === 0 && !error;
   const cursorRow = rows[keys.cursor];
   return (

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
-import { IconButton } from '../icon-button';
-import { DensityIcon } from '../icons';
-import { PopoverMenu } from '../popover-menu';
+import { IconButton } from '../buttons/icon-button';
+import { DensityIcon } from '../icons/icons';
+import { PopoverMenu } from '../overlays/popover-menu';
 import type { Density } from './props';
 
 export interface DensityMenuProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EmptyStateProps } from '../empty-state';
-import type { ErrorStateProps } from '../error-state';
+import type { EmptyStateProps } from '../feedback/empty-state';
+import type { ErrorStateProps } from '../feedback/error-state';
 import type { ColumnLayout, DataTableColumn, Sort } from './columns';
 import type { Selection } from './selection';
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
-import { Skeleton, useSkeleton } from '../skeletons';
+import { Skeleton, useSkeleton } from '../feedback/skeletons';
 import type { DataTableProps, Density } from './props';
 import { isSelected, selectRange, toggleRow } from './selection';
 import type { Selection } from './selection';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
-import { Skeleton, useSkeleton } from '../skeletons';
+import { Skeleton, useSkeleton } from '../feedback/skeletons';
 import { TIMINGS } from '../timings';
 import type { DataTableProps } from './props';
 import { isSelected, selectedCount, toggleRow } from './selection';

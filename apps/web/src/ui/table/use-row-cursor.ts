@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { isTyping } from '../is-typing';
+import { isTyping } from '../inputs/is-typing';
 import { pressKey } from './cursor-keys';
 import type { DataTableProps } from './props';
 import type { Selection } from './selection';

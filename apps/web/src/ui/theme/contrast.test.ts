@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './readable-ink';
-import { HUES, TOKENS } from './tokens';
+import { STATUS_COLORS, TOKENS } from './tokens';
 
 type Token = keyof typeof TOKENS.light;
 
@@ -20,7 +20,7 @@ const PAIRS: readonly (readonly [ink: Token, ground: Token])[] = [
   ['toast-act', 'toast-bg'],
   ['toast-bad', 'toast-bg'],
   ['ink', 'seg-on'],
-  ...HUES.flatMap((hue) => [
+  ...STATUS_COLORS.flatMap((hue) => [
     [`${hue}-i`, `${hue}-b`] as const,
     [`${hue}-i`, 'panel'] as const,
     [`${hue}-i`, 'page'] as const,

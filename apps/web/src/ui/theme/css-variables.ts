@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 import { bandInk, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
 
@@ -24,7 +24,7 @@ const asVariables = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
 
 /** The tokens and the two picked colours as CSS variables, for both schemes. */
-export function cssVariables(look: Look): CSSVariablesResolver {
+export function cssVariables(look: Appearance): CSSVariablesResolver {
   const menu = readableInk(look.menuColor);
   const chip = readableInk(look.sectionHeaderColor);
   const band = (mode: 'Light' | 'Dark', panel: string) => ({

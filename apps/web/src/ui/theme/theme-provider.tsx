@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { Hints } from '../hints';
+import { Hints } from '../overlays/hints';
 import { cssVariables } from './css-variables';
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 import { theme } from './theme';
 import './base.css';
 import './library-styles.css';
 
 export interface ThemeProviderProps {
-  readonly look: Look;
+  readonly look: Appearance;
   readonly children: ReactNode;
 }
 

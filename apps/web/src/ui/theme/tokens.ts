@@ -190,8 +190,19 @@ const FIXED = {
 } as const;
 
 /** A colour that a status, a person or a tag can take. Each has a dot (`--x-d`), a tint (`--x-b`) and an ink (`--x-i`). */
-export const HUES = ['petrol', 'blue', 'teal', 'green', 'amber', 'orange', 'red', 'pink', 'purple', 'grey'] as const;
-export type Hue = (typeof HUES)[number];
+export const STATUS_COLORS = [
+  'petrol',
+  'blue',
+  'teal',
+  'green',
+  'amber',
+  'orange',
+  'red',
+  'pink',
+  'purple',
+  'grey',
+] as const;
+export type StatusColor = (typeof STATUS_COLORS)[number];
 
 /** All tokens of the look, by scheme. */
 export const TOKENS = { fixed: FIXED, light: LIGHT, dark: DARK } as const;

@@ -3,7 +3,7 @@ import { DatetimeView } from '../../form-view/kinds/datetime';
 import { SignatureView } from '../../form-view/kinds/signature';
 import { TexteditorView } from '../../form-view/kinds/texteditor';
 import { CloneableSection } from '../../form-view/rows/cloneable-section';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 
 /** A view of the whole product, with the component library around it that it stands on. */
@@ -11,7 +11,7 @@ const dressed = (View: KindView): KindView =>
   function Dressed({ element }: KindViewProps) {
     const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
     return (
-      <ThemeProvider look={{ ...DEFAULT_LOOK, mode: isDark ? 'Dark' : 'Light' }}>
+      <ThemeProvider look={{ ...DEFAULT_APPEARANCE, mode: isDark ? 'Dark' : 'Light' }}>
         <View element={element} />
       </ThemeProvider>
     );

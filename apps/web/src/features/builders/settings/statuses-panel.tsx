@@ -5,10 +5,10 @@ import {
   AddIcon,
   Button,
   CloseIcon,
-  HUES,
+  STATUS_COLORS,
   IconButton,
   Panel,
-  pipelineLook,
+  pipelineGlyph,
   PopoverMenu,
   StatusGlyph,
 } from '../../../ui';
@@ -78,13 +78,13 @@ function HueMenu({ status, place, onPick }: HueMenuProps) {
     <PopoverMenu
       target={
         <button type="button" className={styles.hue} aria-label={text('hueOf', { title: status.title })}>
-          <StatusGlyph {...pipelineLook({ hue: status.hue, ...place })} />
+          <StatusGlyph {...pipelineGlyph({ hue: status.hue, ...place })} />
         </button>
       }
-      entries={HUES.map((hue) => ({
+      entries={STATUS_COLORS.map((hue) => ({
         id: hue,
         title: text(`hue-${hue}`),
-        mark: <StatusGlyph {...pipelineLook({ hue, ...place })} />,
+        mark: <StatusGlyph {...pipelineGlyph({ hue, ...place })} />,
         isChosen: hue === status.hue,
         onPick: () => onPick(hue),
       }))}

@@ -1,7 +1,7 @@
-import { carry, type Carried } from '../carried';
+import { carry, type Carried } from '../drag-payload';
 import { dropSpot, isSameSpot, type DropSpot } from '../drop-spot';
 import type { GestureState, Press, Shown } from '../gesture-state';
-import type { Hands } from '../hands';
+import type { Hands } from '../gesture-context';
 import type { Layout } from '../layout';
 import type { Point } from '../rect';
 

@@ -1,9 +1,9 @@
 import { allowedSpots, spotOf, type AllowedSpot } from '../allowed-spots';
 import type { DropSpot } from '../drop-spot';
 import { NOTHING_SHOWN, type GestureState, type Step } from '../gesture-state';
-import type { Hands } from '../hands';
+import type { Hands } from '../gesture-context';
 import { moveElements, type Drawing } from '../../model';
-import { placeBefore } from '../place-in-holder';
+import { placeBefore } from '../position-in-holder';
 import { pressing } from './pressing';
 
 interface Lift {

@@ -1,6 +1,6 @@
 import { changeElements } from '../../model';
 import { NOTHING_SHOWN, type GestureState } from '../gesture-state';
-import type { Hands } from '../hands';
+import type { Hands } from '../gesture-context';
 import { spanTo, type Track } from '../measure-track';
 import { withSpan } from '../with-span';
 

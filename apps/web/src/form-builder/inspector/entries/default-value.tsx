@@ -8,7 +8,7 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { mayDefault } from '../what-fits';
+import { mayDefault } from '../element-traits';
 
 /** What stands in the field before anybody answers. */
 export const defaultValueEntry: InspectorEntry = {

@@ -4,7 +4,7 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import { sharedValue } from '../parts/shared-value';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { hasSetting } from '../what-fits';
+import { hasSetting } from '../element-traits';
 
 /** The endings in a text, however they are parted. @example 'PDF, .png' → ['pdf', 'png'] */
 const endingsIn = (typed: string): readonly string[] => [

@@ -3,7 +3,7 @@ import { builderInspector } from '../../../i18n/en/builder-inspector';
 import { FormulaPanel } from '../../formula/formula-panel';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { EntryFrame } from '../parts/entry-frame';
-import { isComputed, mayCompute } from '../what-fits';
+import { isComputed, mayCompute } from '../element-traits';
 
 /** How the answer is computed, where nobody types it. */
 export const formulaEntry: InspectorEntry = {

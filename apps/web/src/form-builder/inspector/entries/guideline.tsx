@@ -4,7 +4,7 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import { FormattedPreview } from '../parts/formatted-preview';
 import { SettingTextEntry } from '../parts/setting-text-entry';
 import { sharedValue } from '../parts/shared-value';
-import { isField } from '../what-fits';
+import { isField } from '../element-traits';
 
 /** The help under a field. */
 export const guidelineEntry: InspectorEntry = {

@@ -9,7 +9,7 @@ import { TranslationField } from '../../translations/translation-field';
 import texts from '../../translations/translations.module.css';
 import type { EntryProps, InspectorEntry } from '../entry';
 import styles from '../parts/entry.module.css';
-import { hasWords } from '../what-fits';
+import { hasWords } from '../element-traits';
 
 /** What the element is called and says in other languages. */
 export const languagesEntry: InspectorEntry = {

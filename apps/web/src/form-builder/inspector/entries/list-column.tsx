@@ -5,7 +5,7 @@ import { sharedValue } from '../parts/shared-value';
 import { SwitchEntry } from '../parts/switch-entry';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { mayBeColumn } from '../what-fits';
+import { mayBeColumn } from '../element-traits';
 
 const WHOLE = /^-?\d{1,9}$/;
 

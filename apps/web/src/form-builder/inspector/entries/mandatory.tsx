@@ -3,7 +3,7 @@ import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
 import { kindOf } from '@lendwright/forms';
-import { isField } from '../what-fits';
+import { isField } from '../element-traits';
 
 /** Whether the field must be filled in. */
 export const mandatoryEntry: InspectorEntry = {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SettingTextEntry } from '../parts/setting-text-entry';
-import { isField } from '../what-fits';
+import { isField } from '../element-traits';
 
 /** What a wrong or missing answer is told. */
 export const messageEntry: InspectorEntry = {

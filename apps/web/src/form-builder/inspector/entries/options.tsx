@@ -5,7 +5,7 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import { OptionList } from '../options/option-list';
 import { StatusOptions } from '../options/status-options';
 import { EntryFrame } from '../parts/entry-frame';
-import { hasSetting } from '../what-fits';
+import { hasSetting } from '../element-traits';
 
 /** What people choose from. */
 export const optionsEntry: InspectorEntry = {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SettingTextEntry } from '../parts/setting-text-entry';
-import { takesPlaceholder } from '../what-fits';
+import { takesPlaceholder } from '../element-traits';
 
 /** What an empty field shows. */
 export const placeholderEntry: InspectorEntry = {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SettingTextEntry } from '../parts/setting-text-entry';
-import { takesPrefix } from '../what-fits';
+import { takesPrefix } from '../element-traits';
 
 /** What stands before the answer. */
 export const prefixEntry: InspectorEntry = {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { RoleChecks } from '../parts/role-checks';
-import { isField, isHolder } from '../what-fits';
+import { isField, isHolder } from '../element-traits';
 
 /** The roles that see it and cannot write it. */
 export const readOnlyForEntry: InspectorEntry = {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
-import { isField, isHolder } from '../what-fits';
+import { isField, isHolder } from '../element-traits';
 
 /** Whether nobody may write it. */
 export const readOnlyEntry: InspectorEntry = {

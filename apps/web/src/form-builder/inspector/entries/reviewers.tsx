@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { RoleChecks } from '../parts/role-checks';
-import { hasSetting, isAnsweredByPeople, isComputed, isField } from '../what-fits';
+import { hasSetting, isAnsweredByPeople, isComputed, isField } from '../element-traits';
 
 /** The roles whose members look at a change before it counts. */
 export const reviewersEntry: InspectorEntry = {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
-import { maySecret } from '../what-fits';
+import { maySecret } from '../element-traits';
 
 /** Whether the answer is kept encrypted and shown masked. */
 export const secretEntry: InspectorEntry = {

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
-import { hasSetting } from '../what-fits';
+import { hasSetting } from '../element-traits';
 
 /** Whether more than one file may be given. */
 export const severalFilesEntry: InspectorEntry = {

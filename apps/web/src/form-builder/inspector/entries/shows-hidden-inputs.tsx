@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
-import { isComputed } from '../what-fits';
+import { isComputed } from '../element-traits';
 
 /** Whether a computed field is shown to roles that do not see all of its inputs. */
 export const showsHiddenInputsEntry: InspectorEntry = {

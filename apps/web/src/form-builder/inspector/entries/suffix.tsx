@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SettingTextEntry } from '../parts/setting-text-entry';
-import { takesSuffix } from '../what-fits';
+import { takesSuffix } from '../element-traits';
 
 /** What stands after the answer. */
 export const suffixEntry: InspectorEntry = {

@@ -5,7 +5,7 @@ import { titleElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { TextEntry } from '../parts/text-entry';
 import { useTry } from '../parts/use-change';
-import { isField } from '../what-fits';
+import { isField } from '../element-traits';
 
 /** What people call the element. A field always has a title. */
 export const titleEntry: InspectorEntry = {

@@ -8,7 +8,7 @@ import { BuilderProvider, type BuilderFacts } from '../../builder-context';
 import type { BuilderForm } from '../../builder-form';
 import { Builder } from '../../model';
 import { Toasts } from '../../../ui';
-import { useActs } from '../../use-acts';
+import { useActs } from '../../use-builder-actions';
 
 window.matchMedia ??= () =>
   ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;

@@ -1,7 +1,7 @@
 import type { ElementType } from '@lendwright/forms';
 import type { Command } from '../command';
 import { CommandRefused } from '../command';
-import { whyNot } from '../fits';
+import { whyNot } from '../can-contain';
 import { freshElement } from '../fresh-element';
 
 /** Where something goes: before place `at` of what `holder` holds. */

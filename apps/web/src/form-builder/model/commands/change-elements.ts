@@ -1,5 +1,5 @@
 import { CommandRefused, type Command } from '../command';
-import type { OwnElement } from '../drawing';
+import type { OwnElement } from '../form-model';
 
 /** The settings of elements that the inspector changes; the id has a command of its own and the type stays. */
 export type Settings = { readonly [Key in Exclude<keyof OwnElement, 'id' | 'type'>]?: OwnElement[Key] | undefined };

@@ -1,6 +1,6 @@
 import { renameReferences, type FormElement } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from '../command';
-import { whyNot } from '../fits';
+import { whyNot } from '../can-contain';
 import { freshId } from '../fresh-element';
 import type { Spot } from './add-element';
 

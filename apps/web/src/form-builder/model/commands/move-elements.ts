@@ -1,5 +1,5 @@
 import { CommandRefused, type Command } from '../command';
-import { outermost, whyNot } from '../fits';
+import { outermost, whyNot } from '../can-contain';
 import type { Spot } from './add-element';
 
 /** Moves elements, with all that they hold, before a place of a holder; they stand there in reading order. */

@@ -1,6 +1,6 @@
 import { CommandRefused, type Command } from '../command';
-import { ATTIC, idsBelow, isDeactivated } from '../drawing';
-import { outermost } from '../fits';
+import { ATTIC, idsBelow, isDeactivated } from '../form-model';
+import { outermost } from '../can-contain';
 
 /**
  * Takes elements out of the form. What was published keeps its answers, so it goes to the deactivated elements, from

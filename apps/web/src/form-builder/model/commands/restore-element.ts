@@ -1,6 +1,6 @@
 import { CommandRefused, type Command } from '../command';
-import { isDeactivated } from '../drawing';
-import { whyNot } from '../fits';
+import { isDeactivated } from '../form-model';
+import { whyNot } from '../can-contain';
 import type { Spot } from './add-element';
 
 /** Brings a deactivated element back into the form, with its id and so with its answers. */

@@ -8,7 +8,7 @@ import { renameElement } from '../commands/rename-element';
 import { restoreElement } from '../commands/restore-element';
 import type { Command } from '../command';
 import type { Builder } from '../builder';
-import { ATTIC, ROOT, treeOf } from '../drawing';
+import { ATTIC, ROOT, treeOf } from '../form-model';
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export function seededRandom(seed: number): () => number {

@@ -2,13 +2,13 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/table';
-import { Icon } from '../../icon';
-import { CloseIcon } from '../../icons';
-import { PopoverMenu } from '../../popover-menu';
+import { Icon } from '../../icons/icon';
+import { CloseIcon } from '../../icons/icons';
+import { PopoverMenu } from '../../overlays/popover-menu';
 import type { Filter, FilterField, FilterValue } from './filter';
 import { filterOn, isComplete, operatorsFor, valueFor } from './filter';
 import { FilterValueInput } from './filter-value';
-import { valueWords } from './filter-words';
+import { valueWords } from './format-filter-value';
 import styles from './filters.module.css';
 
 export interface FilterChipProps {

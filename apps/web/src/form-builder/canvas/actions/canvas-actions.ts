@@ -1,0 +1,135 @@
+import type { Say } from '../../../i18n';
+import type { builderCanvas } from '../../../i18n/en/builder-canvas';
+import type { BuilderFacts } from '../../builder-context';
+import { gesturesOf } from '../../gestures';
+import { allowedSpots, spotOf } from '../../gestures/allowed-spots';
+import { insertTrees, moveElements, outermost, removeElements, ROOT, treeOf } from '../../model';
+import type { CanvasState } from '../canvas-state';
+import { clipOf, keepClip } from '../clipboard/clip';
+import { textOfTrees } from '../clipboard/clipboard-text';
+import { neighbourOf } from './neighbour-of';
+import { spotAfterSelection } from './spot-after-selection';
+
+/** What a person can do on the canvas with what is selected; every key, button and menu line does one of these. */
+export class CanvasActs {
+  constructor(
+    private readonly facts: BuilderFacts,
+    private readonly canvas: CanvasState,
+    private readonly text: Say<typeof builderCanvas.words>,
+  ) {}
+
+  private chosen(): readonly string[] {
+    return outermost(this.facts.builder.drawing(), this.facts.builder.selected());
+  }
+
+  private focusSelected(): void {
+    const last = this.facts.builder.selected().at(-1);
+    if (last !== undefined) this.canvas.askFocus(last);
+  }
+
+  /** How the selected are called: by title, or by how many they are. */
+  label(): string {
+    const ids = this.chosen();
+    const title = this.facts.builder.drawing().elements.get(ids[0] ?? '')?.title;
+    return ids.length === 1 ? title || this.text('untitled') : this.text('elements', { count: ids.length });
+  }
+
+  select(ids: readonly string[]): void {
+    this.facts.builder.select(ids);
+  }
+
+  remove(): void {
+    const ids = this.chosen();
+    const near = neighbourOf(this.facts.builder.drawing(), ids);
+    const outcome = this.facts.act(removeElements(ids, this.facts.wasPublished));
+    if (!outcome.ok || near === null) return;
+    this.select([near]);
+    this.canvas.askFocus(near);
+  }
+
+  duplicate(): void {
+    const drawing = this.facts.builder.drawing();
+    const ids = this.chosen();
+    const last = ids.at(-1) ?? '';
+    const holder = drawing.holders.get(last) ?? ROOT;
+    const at = (drawing.childs.get(holder) ?? []).indexOf(last) + 1;
+    const trees = ids.map((id) => treeOf(drawing, id));
+    if (this.facts.act(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelected();
+  }
+
+  /** Keeps the selected for pasting. @returns the text for the clipboard, or null where nothing is selected */
+  copy(): string | null {
+    const drawing = this.facts.builder.drawing();
+    const trees = this.chosen().map((id) => treeOf(drawing, id));
+    if (trees.length === 0) return null;
+    const text = textOfTrees(trees);
+    keepClip({ text, trees });
+    this.canvas.setCut(null);
+    this.facts.speak(this.text('copied', { title: this.label() }));
+    return text;
+  }
+
+  /** Marks the selected to be moved by the next paste; until then they stay, with the rules and answers that they have. */
+  cut(): string | null {
+    const ids = this.chosen();
+    const text = this.copy();
+    if (text === null) return null;
+    this.canvas.setCut({ ids, text });
+    this.facts.speak(this.text('cutSaid', { title: this.label() }));
+    return text;
+  }
+
+  /** Puts what was copied after the selection; what was cut here moves. @param text what the clipboard holds, if it may be read */
+  paste(text: string | null): void {
+    const { builder, act, speak } = this.facts;
+    const cut = this.canvas.cutElements();
+    const { elements } = builder.drawing();
+    const isMove = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
+    const trees = isMove ? cut.ids.map((id) => treeOf(builder.drawing(), id)) : clipOf(text);
+    const [first] = trees ?? [];
+    if (!trees || !first) return speak(this.text('nothingToPaste'));
+    const spot = spotAfterSelection(builder, first.type);
+    const outcome = act(isMove ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
+    if (!outcome.ok) return undefined;
+    this.canvas.setCut(null);
+    gesturesOf(builder).hands()?.reveal(spot);
+    return this.focusSelected();
+  }
+
+  /** Moves the selected one place on or back without lifting them, out of what holds them at its end. */
+  moveBy(way: 1 | -1): void {
+    const { builder, act, speak } = this.facts;
+    const ids = this.chosen();
+    const drawing = builder.drawing();
+    const spots = allowedSpots(drawing, ids);
+    const at = spotOf(drawing, ids, spots);
+    const holder = spots[at]?.holder;
+    const place = (spots[at]?.place ?? 0) + way;
+    const spot = spots.find((one) => one.holder === holder && one.place === place) ?? spots[at + way];
+    const hands = gesturesOf(builder).hands();
+    if (at < 0 || !spot || !hands || !act(moveElements(ids, spot)).ok) return;
+    this.focusSelected();
+    hands.reveal(spot);
+    speak(hands.words.at(spot));
+  }
+
+  /** Lifts the selected: from then on arrows carry them. */
+  lift(): void {
+    gesturesOf(this.facts.builder).send('lift', { ids: this.chosen(), label: this.label() });
+  }
+
+  rename(id: string): void {
+    this.canvas.rename(id);
+  }
+
+  selectSiblings(id: string): void {
+    const { holders, childs } = this.facts.builder.drawing();
+    this.select(childs.get(holders.get(id) ?? ROOT) ?? []);
+  }
+
+  /** Lets go of what was cut, else of the selection. */
+  letGo(): void {
+    if (this.canvas.cutElements()) this.canvas.setCut(null);
+    else this.select([]);
+  }
+}

@@ -1,0 +1,39 @@
+import { ROOT, type Drawing } from '../../model';
+
+/** What an arrow key does: the focus goes to an element, or a tab opens. */
+export interface FocusStep {
+  readonly to: string;
+  readonly opens?: { readonly tab: string; readonly item: string };
+}
+
+interface Seen {
+  readonly drawing: Drawing;
+  /** What can be seen, in reading order. */
+  readonly order: readonly string[];
+  readonly isClosed: (id: string) => boolean;
+}
+
+function inwards({ drawing, isClosed }: Seen, id: string): FocusStep | null {
+  const first = drawing.childs.get(id)?.[0];
+  const tab = drawing.holders.get(id);
+  if (isClosed(id) && tab !== undefined) return { to: id, opens: { tab, item: id } };
+  return first === undefined ? null : { to: first };
+}
+
+/**
+ * Where the focus goes from an element: down and up in reading order, right into what it holds (or to what follows),
+ * left to what holds it, Home and End to the ends.
+ */
+export function stepFocus(seen: Seen, id: string, key: string): FocusStep | null {
+  const { order, drawing } = seen;
+  const at = order.indexOf(id);
+  const next = order[at + 1];
+  const previous = order[at - 1];
+  const holder = drawing.holders.get(id);
+  if (key === 'ArrowDown') return next === undefined ? null : { to: next };
+  if (key === 'ArrowUp') return previous === undefined ? null : { to: previous };
+  if (key === 'ArrowRight') return inwards(seen, id) ?? (next === undefined ? null : { to: next });
+  if (key === 'ArrowLeft') return holder === undefined || holder === ROOT ? null : { to: holder };
+  const end = key === 'Home' ? order[0] : key === 'End' ? order.at(-1) : undefined;
+  return end === undefined ? null : { to: end };
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import { useText } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder-canvas';
+import { Icon, type IconComponent } from '../../../ui';
+import type { OwnElement } from '../../model';
+import { INERT_LOOKS, type InertLook } from './inert-controls';
+import styles from './inert-control.module.css';
+
+const WORDS = {
+  select: 'inertSelect',
+  numberLater: 'inertNumber',
+  drop: 'inertDrop',
+  sign: 'inertSign',
+  upload: 'inertUpload',
+} as const;
+
+/** More choices than these are counted. */
+const CHOICES_MOST = 6;
+const NONE: InertLook = {};
+
+/** A control as it will look, without being one: a thousand of them open at once. */
+export const InertControl = memo(function InertControl({ element }: { readonly element: OwnElement }) {
+  const text = useText(builderCanvas);
+  const look = INERT_LOOKS[element.type] ?? NONE;
+  if (look.choices) return <Choices element={element} look={look.choices} />;
+  const said = look.says ? text(WORDS[look.says]) : (look.mask ?? '');
+  const words = element.calculation ? text('calculated') : element.placeholder || wordsOfDefault(element) || said;
+  return (
+    <span className={styles.control} data-tall={look.isTall} data-locked={isLocked(element) || undefined} aria-hidden>
+      <End of={element.prefix || look.start} />
+      <span className={styles.words}>{words}</span>
+      <End of={element.suffix || look.end} />
+    </span>
+  );
+});
+
+const isLocked = (element: OwnElement): boolean => Boolean(element.readonly || element.calculation);
+
+function wordsOfDefault({ value, options }: OwnElement): string {
+  if (typeof value !== 'string') return '';
+  return options?.find(({ id }) => id === value)?.text ?? '';
+}
+
+function End({ of }: { readonly of: IconComponent | string | undefined }) {
+  if (!of) return null;
+  return typeof of === 'string' ? <span className={styles.end}>{of}</span> : <Icon of={of} size={14} />;
+}
+
+interface ChoicesProps {
+  readonly element: OwnElement;
+  readonly look: 'box' | 'dot';
+}
+
+function Choices({ element: { options, placeholder }, look }: ChoicesProps) {
+  const text = useText(builderCanvas);
+  const choices = options && options.length > 0 ? options : [{ id: '', text: placeholder || text('inertYes') }];
+  const left = choices.length - CHOICES_MOST;
+  return (
+    <span className={styles.choices} aria-hidden>
+      {choices.slice(0, CHOICES_MOST).map(({ id, text: words }) => (
+        <span key={id} className={styles.choice} data-look={look}>
+          {words}
+        </span>
+      ))}
+      {left > 0 && <span className={styles.more}>{text('inertMore', { count: left })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCalendar, IconChevronDown, IconClock, IconCloudUpload, IconSignature } from '@tabler/icons-react';
+import type { ElementType } from '@lendwright/forms';
+import type { IconComponent } from '../../../ui';
+
+/** How the control of a kind is hinted at: what stands in it, and a picture at its start or end. */
+export interface InertLook {
+  readonly says?: 'select' | 'numberLater' | 'drop' | 'sign' | 'upload';
+  readonly mask?: string;
+  readonly start?: IconComponent | string;
+  readonly end?: IconComponent | string;
+  /** Taller than one line. */
+  readonly isTall?: boolean;
+  /** Choices in sight, with a box or a dot each. */
+  readonly choices?: 'box' | 'dot';
+}
+
+const SELECT: InertLook = { says: 'select', end: IconChevronDown };
+
+/** What differs from an empty line, by kind. */
+export const INERT_LOOKS: Readonly<Partial<Record<ElementType, InertLook>>> = {
+  textarea: { isTall: true },
+  texteditor: { isTall: true },
+  password: { mask: '••••••••' },
+  number: { mask: '0' },
+  amount: { start: '$', mask: '0.00' },
+  percentage: { mask: '0.00 %' },
+  auto_increment: { says: 'numberLater' },
+  date: { start: IconCalendar, mask: 'MM-DD-YYYY' },
+  time: { start: IconClock, mask: '2:30 PM' },
+  datetime: { start: IconCalendar, mask: 'MM-DD-YYYY 2:30 PM' },
+  select: SELECT,
+  multiselect: SELECT,
+  state: SELECT,
+  us_states: SELECT,
+  status: SELECT,
+  radio: { choices: 'dot' },
+  checkbox: { choices: 'box' },
+  phone: { mask: '999-999-9999' },
+  cell: { mask: '999-999-9999' },
+  ssn: { mask: '999-99-9999' },
+  zip: { mask: '99999' },
+  file: { says: 'upload', start: IconCloudUpload },
+  image: { says: 'upload', start: IconCloudUpload },
+  signature: { says: 'sign', start: IconSignature, isTall: true },
+  dropzone: { says: 'drop', start: IconCloudUpload, isTall: true },
+};

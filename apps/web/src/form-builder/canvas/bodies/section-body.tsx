@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useText } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder-canvas';
+import { GripIcon, Icon } from '../../../ui';
+import { useBuilder, useChilds, useDrawn } from '../../builder-context';
+import type { Builder } from '../../model';
+import { Badges } from '../cell/badges';
+import type { BodyProps } from './body-props';
+import { ElementLabel } from '../cell/element-label';
+import { ElementMenu } from '../cell/element-menu';
+import { HolderGrid } from '../cell/holder-grid';
+import { sectionNumbers } from './section-numbers';
+import styles from './section-body.module.css';
+
+/** A section as a numbered panel: its band drags it, and what it holds lies below. */
+export function SectionBody({ element, isRenaming }: BodyProps) {
+  const text = useText(builderCanvas);
+  const { mayDraw } = useBuilder();
+  const { id } = element;
+  const number = useDrawn(useCallback((builder: Builder) => sectionNumbers(builder.drawing()).get(id), [id]));
+  const isEmpty = useChilds(id).length === 0;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.band}>
+        {mayDraw && (
+          <span className={styles.grip} data-grip aria-hidden>
+            <Icon of={GripIcon} size={15} />
+          </span>
+        )}
+        {number !== undefined && (
+          <span className={styles.number} aria-hidden>
+            {number}
+          </span>
+        )}
+        <ElementLabel element={element} isRenaming={isRenaming} />
+        <span className={styles.rest}>
+          <Badges element={element} />
+          {!isEmpty && (
+            <span className={styles.columns} aria-hidden>
+              {text('columns', { count: 12 })}
+            </span>
+          )}
+          {mayDraw && <ElementMenu id={id} title={element.title} />}
+        </span>
+      </div>
+      <HolderGrid holder={id} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder-canvas';
+import type { OwnElement } from '../../model';
+import { Badges } from '../cell/badges';
+import type { BodyProps } from './body-props';
+import styles from './static-text-body.module.css';
+import { ElementLabel } from '../cell/element-label';
+
+/** The words of a dressing element without their markup. */
+export function plainWords({ value, title }: OwnElement): string {
+  const words = typeof value === 'string' && value !== '' ? value : title;
+  const parsed = /[<&]/.test(words) ? new DOMParser().parseFromString(words, 'text/html').body.textContent : words;
+  return parsed.trim();
+}
+
+/** Headings, texts, lines and buttons between the fields. */
+export function DressingBody({ element, isRenaming }: BodyProps) {
+  const text = useText(builderCanvas);
+  const words = plainWords(element);
+  return (
+    <div className={styles.dressing} data-type={element.type}>
+      {isRenaming ? (
+        <ElementLabel element={element} isRenaming />
+      ) : (
+        <span className={styles.words} data-label>
+          {words || text('untitled')}
+        </span>
+      )}
+      <Badges element={element} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useText } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder-canvas';
+import { AddIcon, IconButton } from '../../../ui';
+import { useBuilder, useChilds } from '../../builder-context';
+import { addElement, ROOT } from '../../model';
+import type { BodyProps } from './body-props';
+import { ElementLabel } from '../cell/element-label';
+import { ElementMenu } from '../cell/element-menu';
+import { FormCount } from './form-count';
+import { HolderGrid } from '../cell/holder-grid';
+import { openItem } from '../actions/visible-order';
+import styles from './tab-body.module.css';
+import { TabPill } from './tab-pill';
+
+/** A set of tabs: its tabs in a bar, and below it what the open one holds. */
+export function TabBody({ element, isRenaming }: BodyProps) {
+  const text = useText(builderCanvas);
+  const { builder, act, shownItem, showItem, mayDraw } = useBuilder();
+  const { id } = element;
+  const items = useChilds(id);
+  const panel = useId();
+  const open = openItem(builder.drawing(), id, shownItem);
+  const add = () => {
+    const outcome = act(
+      addElement('item', text('newTab', { number: items.length + 1 }), { holder: id, at: items.length }),
+    );
+    const [made] = builder.selected();
+    if (outcome.ok && made !== undefined) showItem(id, made);
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <div role="group" className={styles.pills} data-holder={id} data-bar>
+          {items.map((item) => (
+            <TabPill key={item} id={item} tab={id} panel={panel} isOpen={item === open} />
+          ))}
+        </div>
+        {mayDraw && <IconButton icon={AddIcon} name={text('addTab')} tabIndex={-1} onClick={add} />}
+        {isRenaming && <ElementLabel element={element} isRenaming />}
+        <span className={styles.rest}>
+          {builder.drawing().holders.get(id) === ROOT && <FormCount />}
+          {mayDraw && <ElementMenu id={id} title={element.title} />}
+        </span>
+      </div>
+      {open !== null && <HolderGrid key={open} holder={open} look="open" domId={panel} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder-canvas';
+import type { OwnElement } from '../../model';
+import styles from './element-label.module.css';
+import { RenameBox } from './rename-box';
+
+export interface ElementLabelProps {
+  readonly element: OwnElement;
+  readonly isRenaming: boolean;
+}
+
+/** The title of an element, or the field in which it is written. A double click on it begins the writing. */
+export function ElementLabel({ element, isRenaming }: ElementLabelProps) {
+  const text = useText(builderCanvas);
+  if (isRenaming) return <RenameBox element={element} />;
+  return (
+    <span className={styles.label} data-label>
+      {element.title || <span className={styles.untitled}>{text('untitled')}</span>}
+    </span>
+  );
+}

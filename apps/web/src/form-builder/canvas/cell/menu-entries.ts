@@ -1,0 +1,45 @@
+import {
+  IconArrowDown,
+  IconArrowsMove,
+  IconArrowUp,
+  IconClipboard,
+  IconCopy,
+  IconCopyPlus,
+  IconCut,
+  IconEyeOff,
+  IconPencil,
+} from '@tabler/icons-react';
+import type { IconComponent } from '../../../ui';
+import type { CanvasActs } from '../actions/canvas-actions';
+import { readSystemClip, writeSystemClip } from '../clipboard/clip';
+
+/** How the key beside the letter is written on this machine. */
+const MAIN_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
+
+/** One act in the menu of an element, with the key that does the same. */
+export interface ActEntry {
+  readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'lift' | 'remove';
+  readonly icon: IconComponent;
+  readonly keys: string;
+  readonly run: (acts: CanvasActs, id: string) => void;
+}
+
+const toSystem = (text: string | null): void => void (text !== null && writeSystemClip(text));
+
+/** All that can be done with an element from its menu. */
+export const MENU_ENTRIES: readonly ActEntry[] = [
+  { word: 'rename', icon: IconPencil, keys: 'F2', run: (acts, id) => acts.rename(id) },
+  { word: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (acts) => acts.duplicate() },
+  { word: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (acts) => toSystem(acts.copy()) },
+  { word: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (acts) => toSystem(acts.cut()) },
+  {
+    word: 'paste',
+    icon: IconClipboard,
+    keys: `${MAIN_KEY}V`,
+    run: (acts) => void readSystemClip().then((text) => acts.paste(text)),
+  },
+  { word: 'moveUp', icon: IconArrowUp, keys: 'Alt ↑', run: (acts) => acts.moveBy(-1) },
+  { word: 'moveDown', icon: IconArrowDown, keys: 'Alt ↓', run: (acts) => acts.moveBy(1) },
+  { word: 'lift', icon: IconArrowsMove, keys: 'Space', run: (acts) => acts.lift() },
+  { word: 'remove', icon: IconEyeOff, keys: 'Del', run: (acts) => acts.remove() },
+];

@@ -1,0 +1,20 @@
+import type { Say } from '../../../i18n';
+import type { builderCanvas } from '../../../i18n/en/builder-canvas';
+import type { builderPalette } from '../../../i18n/en/builder-palette';
+import type { OwnElement } from '../../model';
+import { badgeWords } from './badges';
+import { badgesOf } from './badges-of';
+
+/**
+ * An element as a screen reader hears it.
+ * @example 'Loan Amount, Amount, mandatory, 2 rules'
+ */
+export function nameOfElement(
+  element: OwnElement,
+  text: Say<typeof builderCanvas.words>,
+  kinds: Say<typeof builderPalette.words>,
+): string {
+  const badges = badgesOf(element).map((badge) => badgeWords(badge, text));
+  const mandatory = element.mandatory ? [text('mandatory')] : [];
+  return [element.title || text('untitled'), kinds(`kind.${element.type}`), ...mandatory, ...badges].join(', ');
+}

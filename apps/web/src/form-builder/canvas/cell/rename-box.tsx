@@ -1,0 +1,42 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { useText } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder-canvas';
+import { useBuilder } from '../../builder-context';
+import { titleElement, type OwnElement } from '../../model';
+import { useCanvas } from '../canvas-context';
+import styles from './element-label.module.css';
+
+/** The title of an element as a field in its place: Enter keeps what is written, Escape what was there. */
+export function RenameBox({ element }: { readonly element: OwnElement }) {
+  const text = useText(builderCanvas);
+  const canvas = useCanvas();
+  const { builder, act, wasPublished } = useBuilder();
+  const isDone = useRef(false);
+  const finish = (title: string | null, isByKey: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const wanted = title?.trim();
+    builder.select([element.id]);
+    if (wanted && wanted !== element.title) act(titleElement(element.id, wanted, wasPublished));
+    canvas.rename(null);
+    // The id follows the title while nobody has published it.
+    const [known] = builder.selected();
+    if (isByKey && known) canvas.askFocus(known);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') finish(event.currentTarget.value, true);
+    else if (event.key === 'Escape') finish(null, true);
+  };
+  return (
+    <input
+      className={styles.box}
+      aria-label={text('renameOf', { title: element.title })}
+      defaultValue={element.title}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value, false)}
+    />
+  );
+}

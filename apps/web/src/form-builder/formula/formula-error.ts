@@ -1,0 +1,34 @@
+import { checkFormula, type FormElement } from '@lendwright/forms';
+import type { Builder, Drawing } from '../model';
+import type { FieldIndex } from '../rules/model/field-index';
+import { judgeChange } from '../rules/model/validate-rules';
+import { formulaPieces } from './formula-pieces';
+
+/** What is wrong with a formula: in its text, or as a circle through other fields. */
+export type FormulaWrong =
+  | { readonly is: 'text'; readonly message: string; readonly from: number; readonly to: number }
+  | { readonly is: 'cycle'; readonly fields: readonly string[] }
+  | { readonly is: 'form'; readonly message: string };
+
+/** What the text itself says wrongly, with the piece at which it shows; null for a formula that is right or not there. */
+export function textWrong(source: string, element: FormElement, index: FieldIndex): FormulaWrong | null {
+  if (source.trim() === '') return null;
+  const check = checkFormula(source, element, index);
+  if (!check) return null;
+  const { message, at } = check;
+  const piece = formulaPieces(source).find(
+    (one) => at >= one.at && at < one.at + one.text.length && one.is !== 'space',
+  );
+  // What is missing at the end shows at the last piece.
+  const last = formulaPieces(source).findLast(({ is }) => is !== 'space');
+  const shown = piece ?? last;
+  return { is: 'text', message, from: shown?.at ?? 0, to: shown ? shown.at + shown.text.length : source.length };
+}
+
+/** What the form as a whole refuses of a formula that is right in itself: above all a circle. */
+export function formWrong(drawing: Drawing, builder: Builder, id: string, source: string): FormulaWrong | null {
+  if (source.trim() === '' || drawing.elements.get(id)?.calculation === source) return null;
+  const [first] = judgeChange(drawing, builder.definition(), id, (own) => ({ ...own, calculation: source }));
+  if (!first) return null;
+  return first.cycle ? { is: 'cycle', fields: first.cycle } : { is: 'form', message: first.message };
+}

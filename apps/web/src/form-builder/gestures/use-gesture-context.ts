@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react';
+import { columnsOf } from '../../form-view';
+import { useText } from '../../i18n';
+import { builder as builderWords } from '../../i18n/en/builder';
+import { builderCanvas } from '../../i18n/en/builder-canvas';
+import { useBuilder, type BuilderFacts } from '../builder-context';
+import { holdersOf, type Spot } from '../model';
+import { afterPaint } from './after-paint';
+import { columnsIn } from './columns-in';
+import type { Gestures } from './gestures';
+import type { Hands } from './gesture-context';
+import { cellOf, holderOf, measureCanvas } from './measure-canvas';
+import { measureTrack } from './measure-track';
+
+/** Opens every tab that hides what a holder holds. */
+function openAround({ builder, shownItem, showItem }: BuilderFacts, holder: string): void {
+  const drawing = builder.drawing();
+  for (const id of [holder, ...holdersOf(drawing, holder)]) {
+    const tab = drawing.holders.get(id);
+    if (drawing.elements.get(id)?.type === 'item' && tab !== undefined && shownItem(tab) !== id) showItem(tab, id);
+  }
+}
+
+function scrollToSpot({ builder }: BuilderFacts, { holder, at }: Spot): void {
+  const held = builder.drawing().childs.get(holder) ?? [];
+  const beside = held[at] ?? held[at - 1];
+  const place = (beside === undefined ? null : cellOf(beside)) ?? holderOf(holder);
+  place?.scrollIntoView({ block: 'nearest' });
+}
+
+function trackOf({ builder }: BuilderFacts, id: string) {
+  const drawing = builder.drawing();
+  const element = drawing.elements.get(id);
+  const holder = drawing.holders.get(id);
+  const cell = cellOf(id);
+  if (!element || holder === undefined || !cell) return null;
+  const columns = columnsIn(drawing.elements.get(holder));
+  return measureTrack(cell, columns, columnsOf(element, columns));
+}
+
+function useHandWords(facts: BuilderFacts): Hands['words'] {
+  const text = useText(builderCanvas);
+  const refused = useText(builderWords);
+  const { builder, form } = facts;
+  return useMemo(
+    () => ({
+      lifted: (title, place) => text('lifted', { title, place }),
+      at: ({ holder, place, others }) =>
+        text('place', {
+          place: place + 1,
+          total: others + 1,
+          holder: builder.drawing().elements.get(holder)?.title || form.title,
+        }),
+      dropped: (title, place) => text('dropped', { title, place }),
+      returned: (title) => text('returned', { title }),
+      nowhere: () => text('nowhere'),
+      why: (code) => refused(`refused.${code}`),
+    }),
+    [text, refused, builder, form],
+  );
+}
+
+/** Gives the gestures what they reach, as long as the form may be drawn on. */
+export function useHands(gestures: Gestures): void {
+  const facts = useBuilder();
+  const words = useHandWords(facts);
+  useEffect(() => {
+    if (!facts.mayDraw) return gestures.equip(null);
+    const again = () => void afterPaint(() => gestures.send('scrolled', undefined));
+    gestures.equip({
+      builder: facts.builder,
+      act: facts.act,
+      speak: facts.speak,
+      words,
+      shownItem: facts.shownItem,
+      showItem: (tab, item) => {
+        facts.showItem(tab, item);
+        again();
+      },
+      measure: measureCanvas,
+      track: (id) => trackOf(facts, id),
+      reveal: (spot) => {
+        openAround(facts, spot.holder);
+        afterPaint(() => {
+          scrollToSpot(facts, spot);
+          gestures.send('scrolled', undefined);
+        });
+      },
+      pointer: gestures.pointer,
+    });
+  }, [facts, words, gestures]);
+  useEffect(() => () => gestures.equip(null), [gestures]);
+}

@@ -1,0 +1,40 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder-inspector';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { FormattedPreview } from '../parts/formatted-preview';
+import { TextEntry } from '../parts/text-entry';
+import { useChange } from '../parts/use-change';
+import { isDressingText } from '../element-traits';
+
+/** The words that stand between fields. */
+export const dressingTextEntry: InspectorEntry = {
+  name: 'value',
+  tab: 'field',
+  showsFor: isDressingText,
+  isForSeveral: false,
+  Entry: DressingTextEntry,
+};
+
+function DressingTextEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const change = useChange(elements);
+  const [element] = elements;
+  if (!element) return null;
+  const stored = typeof element.value === 'string' ? element.value : '';
+  return (
+    <>
+      <TextEntry
+        label={text('words')}
+        help={text('wordsHelp')}
+        most={20_000}
+        isLong
+        stored={stored}
+        keep={(value) => {
+          const problem = change({ value: value === '' ? undefined : value });
+          return problem === null ? { stored: value } : { problem };
+        }}
+      />
+      <FormattedPreview html={stored} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FormElement } from '@lendwright/forms';
+import { applyEdits, type Edit } from './edit';
+import type { Drawing, OwnElement } from './form-model';
+
+/** A drawing under one command's hands: every change is noted as an edit, and the drawing so far can be asked. */
+export class Sketch {
+  private readonly noted: Edit[] = [];
+  private now: Drawing;
+
+  constructor(readonly start: Drawing) {
+    this.now = start;
+  }
+
+  get drawing(): Drawing {
+    return this.now;
+  }
+
+  get edits(): readonly Edit[] {
+    return this.noted;
+  }
+
+  private note(edit: Edit): void {
+    this.noted.push(edit);
+    this.now = applyEdits(this.now, [edit]);
+  }
+
+  private noteAll(edits: readonly Edit[]): void {
+    this.noted.push(...edits);
+    this.now = applyEdits(this.now, edits);
+  }
+
+  /** Replaces an element's own settings. */
+  change(id: string, change: (element: OwnElement) => OwnElement): void {
+    const before = this.now.elements.get(id);
+    if (!before) return;
+    const after = change(before);
+    if (after !== before) this.note({ of: 'element', id, before, after });
+  }
+
+  /** Puts elements, which are in the drawing already or just made, into a holder before the place `at`. */
+  insert(holder: string, at: number, ids: readonly string[]): void {
+    const before = this.now.childs.get(holder);
+    const after = [...(before ?? []).slice(0, at), ...ids, ...(before ?? []).slice(at)];
+    this.note({ of: 'childs', holder, before, after });
+  }
+
+  /** Takes an element out of its holder; it and what it holds stay known until they are put elsewhere or forgotten. */
+  take(id: string): void {
+    const holder = this.now.holders.get(id);
+    const before = holder === undefined ? undefined : this.now.childs.get(holder);
+    if (holder === undefined || !before) return;
+    this.note({ of: 'childs', holder, before, after: before.filter((other) => other !== id) });
+  }
+
+  /** Makes the elements of trees known; the caller inserts their ids. */
+  learn(trees: readonly FormElement[]): void {
+    const edits: Edit[] = [];
+    const walk = ({ childs, ...own }: FormElement) => {
+      edits.push({ of: 'element', id: own.id, after: own });
+      if (childs) edits.push({ of: 'childs', holder: own.id, after: childs.map(({ id }) => id) });
+      childs?.forEach(walk);
+    };
+    trees.forEach(walk);
+    this.noteAll(edits);
+  }
+
+  /** Forgets elements that were taken out, and all that they hold. */
+  forget(ids: readonly string[]): void {
+    const edits: Edit[] = [];
+    for (const id of ids) {
+      const held = this.now.childs.get(id);
+      if (held) edits.push({ of: 'childs', holder: id, before: held });
+      edits.push({ of: 'element', id, before: this.now.elements.get(id) as OwnElement });
+    }
+    this.noteAll(edits);
+  }
+}

@@ -1,0 +1,76 @@
+import type { DefinitionFault, DefinitionRefused, FormElement } from '@lendwright/forms';
+import { definitionOf } from './form-model';
+import type { Sketch } from './form-edit';
+
+const STEP = /^(content|deactivated|childs)\[(\d+)\]/;
+
+/** The element that a path of the parser lies in, with what follows the element. */
+export function elementAt(
+  definition: { readonly content: readonly FormElement[]; readonly deactivated?: readonly FormElement[] },
+  path: string,
+): { readonly id: string; readonly rest: string } | null {
+  let rest = path;
+  let found: FormElement | undefined;
+  for (let step = STEP.exec(rest); step; step = STEP.exec(rest)) {
+    const name = step[1] as 'content' | 'deactivated' | 'childs';
+    const list = name === 'childs' ? found?.childs : definition[name];
+    found = list?.[Number(step[2])];
+    rest = rest.slice(step[0].length).replace(/^\./, '');
+  }
+  return found ? { id: found.id, rest } : null;
+}
+
+const RULE = /^control_settings\[(\d+)\](?:\.targets\[(\d+)\])?/;
+
+interface Lost {
+  readonly rules: Set<number>;
+  readonly targets: Map<number, Set<number>>;
+  formula: boolean;
+}
+
+/** What of each element's rules and formula the parser refuses; null where it refuses something else too. */
+function lostOf(faults: readonly DefinitionFault[], definition: ReturnType<typeof definitionOf>) {
+  const lost = new Map<string, Lost>();
+  for (const { path } of faults) {
+    const place = elementAt(definition, path);
+    if (!place) return null;
+    const known = lost.get(place.id) ?? { rules: new Set(), targets: new Map(), formula: false };
+    lost.set(place.id, known);
+    const rule = RULE.exec(place.rest);
+    if (rule?.[2] !== undefined) {
+      const at = Number(rule[1]);
+      known.targets.set(at, (known.targets.get(at) ?? new Set()).add(Number(rule[2])));
+    } else if (rule) known.rules.add(Number(rule[1]));
+    else if (place.rest.startsWith('calculation')) known.formula = true;
+    else return null;
+  }
+  return lost;
+}
+
+/**
+ * Takes out the rules and formulas that the parser refuses after elements went or moved. What went is part of the same
+ * command, so that undoing brings it back. @returns how many went or lost a target, or null where more is wrong than rules and formulas
+ */
+export function settleReferences(sketch: Sketch, refused: DefinitionRefused): number | null {
+  const lost = lostOf(refused.faults, definitionOf(sketch.drawing));
+  if (!lost) return null;
+  let gone = 0;
+  for (const [id, { rules, targets, formula }] of lost)
+    sketch.change(id, (element) => {
+      const { control_settings: before, calculation, ...rest } = element;
+      const kept = (before ?? []).flatMap((rule, at) => {
+        const left = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
+        return rules.has(at) || left.length === 0
+          ? []
+          : [left.length < rule.targets.length ? { ...rule, targets: left } : rule];
+      });
+      const cut = kept.filter((rule) => !before?.includes(rule)).length;
+      gone += (before ?? []).length - kept.length + cut + (formula ? 1 : 0);
+      return {
+        ...rest,
+        ...(calculation !== undefined && !formula && { calculation }),
+        ...(kept.length > 0 && { control_settings: kept }),
+      };
+    });
+  return gone;
+}

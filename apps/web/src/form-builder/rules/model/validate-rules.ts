@@ -1,0 +1,81 @@
+import {
+  DefinitionRefused,
+  parseDefinition,
+  type DefinitionFault,
+  type FormDefinition,
+  type FormElement,
+} from '@lendwright/forms';
+import { holdersOf, type Drawing, type OwnElement } from '../../model';
+
+/** What the form would refuse: where inside the element, in the words of its own check, or the circle that it turns in. */
+export interface Judged {
+  /** Inside the element that was changed, such as `control_settings[0].when`; '' where the fault lies elsewhere. */
+  readonly path: string;
+  readonly message: string;
+  /** Ids in the order in which they decide over each other; the first stands again at the end. */
+  readonly cycle: readonly string[] | null;
+}
+
+const CIRCLE = /in a circle: (.+)$/;
+
+/** Where an element stands in a definition: `content[0].childs[2]`. */
+export function pathOf(drawing: Drawing, id: string): string {
+  const way = [id, ...holdersOf(drawing, id)].reverse();
+  return way.slice(1).reduce((path, one, at) => {
+    const place = (drawing.childs.get(way[at] ?? '') ?? []).indexOf(one);
+    return path === '' ? `content[${place}]` : `${path}.childs[${place}]`;
+  }, '');
+}
+
+/** A definition with one element's settings replaced; what does not hold it is shared. */
+function withElement(
+  definition: FormDefinition,
+  id: string,
+  change: (element: OwnElement) => OwnElement,
+): FormDefinition {
+  const walk = (list: readonly FormElement[]): readonly FormElement[] => {
+    let isSame = true;
+    const next = list.map((element) => {
+      const childs = element.childs && walk(element.childs);
+      const own = element.id === id ? { ...change(element), ...(childs && { childs }) } : element;
+      const whole = own === element && childs !== element.childs ? { ...element, childs } : own;
+      if (whole !== element) isSame = false;
+      return whole as FormElement;
+    });
+    return isSame ? list : next;
+  };
+  const content = walk(definition.content);
+  return content === definition.content ? definition : { ...definition, content };
+}
+
+function judged({ path, message }: DefinitionFault, base: string): Judged {
+  const [, circle] = CIRCLE.exec(message) ?? [];
+  const inside = path.startsWith(`${base}.`) && path.slice(base.length + 1);
+  return { path: inside || '', message, cycle: circle ? circle.split(' -> ') : null };
+}
+
+/** What the form would say of an element with other settings, before anything is changed; nothing is the good answer. */
+export function judgeChange(
+  drawing: Drawing,
+  definition: FormDefinition,
+  id: string,
+  change: (element: OwnElement) => OwnElement,
+): readonly Judged[] {
+  try {
+    parseDefinition(withElement(definition, id, change));
+    return [];
+  } catch (error) {
+    if (!(error instanceof DefinitionRefused)) throw error;
+    const base = pathOf(drawing, id);
+    return error.faults.map((fault) => judged(fault, base));
+  }
+}
+
+/** The part of a card that a path names: the nearest one around it that has a place of its own. */
+export function partAt(path: string, places: ReadonlyMap<string, string>): string | null {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
+    const key = places.get(at);
+    if (key) return key;
+  }
+  return null;
+}

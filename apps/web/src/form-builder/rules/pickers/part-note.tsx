@@ -1,0 +1,19 @@
+import { useText } from '../../../i18n';
+import { builderRules } from '../../../i18n/en/builder-rules';
+import { useRule } from '../rule-context';
+import styles from '../rules.module.css';
+
+/** What is still to be given at a part, or what the form refuses there. */
+export function PartNote({ at }: { readonly at: string }) {
+  const text = useText(builderRules);
+  const { lackAt, faultAt } = useRule();
+  const fault = faultAt(at);
+  const lack = lackAt(at);
+  if (fault)
+    return (
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+    );
+  return lack && <p className={styles.lack}>{text(`lack-${lack}`)}</p>;
+}

@@ -1,0 +1,119 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useText } from '../../../i18n';
+import { builderRules } from '../../../i18n/en/builder-rules';
+import { Icon, OpenIcon } from '../../../ui';
+import type { PickOption } from './found-options';
+import { PickerList } from './picker-list';
+import styles from './picker.module.css';
+
+export interface PartPickerProps {
+  /** What is picked, for screen readers. */
+  readonly label: string;
+  /** What stands on the button; the placeholder where nothing is picked. */
+  readonly shown: ReactNode;
+  readonly placeholder?: string | undefined;
+  /** Asked when the menu opens, so that a closed menu costs nothing. */
+  readonly options: () => readonly PickOption[];
+  readonly chosen: readonly string[];
+  readonly onPick: (id: string) => void;
+  /** Stays open after a pick, for several. */
+  readonly isMulti?: boolean | undefined;
+  /** `field` in ink, `operator` on a ground, `value` in the accent, `menu` with an arrow, `wide` over the whole line. */
+  readonly tone?: 'field' | 'operator' | 'value' | 'menu' | 'wide' | undefined;
+  readonly isSearched?: boolean | undefined;
+  readonly isWrong?: boolean | undefined;
+}
+
+/** A key that writes a letter; a space opens the menu, as on every button. */
+const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** One part of a sentence that is a menu: a button, and under it what fits, found by typing where there is much. */
+export function PartPicker(props: PartPickerProps) {
+  const { label, shown, placeholder, options, chosen, onPick, isMulti, tone = 'field', isSearched, isWrong } = props;
+  const text = useText(builderRules);
+  const [find, setFind] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      if (isSearched) combobox.focusSearchInput();
+    },
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setFind('');
+    },
+  });
+  // What is typed before the search has the focus is not lost: it is searched for.
+  const typeAhead = (event: KeyboardEvent) => {
+    if (!isSearched || !writes(event)) return;
+    event.preventDefault();
+    combobox.openDropdown();
+    combobox.focusSearchInput();
+    combobox.resetSelectedOption();
+    setFind((words) => words + event.key);
+  };
+  const pick = (id: string) => {
+    onPick(id);
+    if (isMulti) return;
+    combobox.closeDropdown();
+    combobox.focusTarget();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      position="bottom-start"
+      offset={4}
+      width="max-content"
+      shadow="none"
+      classNames={{ dropdown: styles.dropdown, search: styles.search, options: styles.options }}
+    >
+      <Combobox.Target targetType="button" withExpandedAttribute>
+        <button
+          type="button"
+          className={styles.part}
+          data-tone={tone}
+          data-empty={shown ? undefined : true}
+          data-wrong={isWrong || undefined}
+          aria-label={shown && typeof shown === 'string' ? `${label}: ${shown}` : label}
+          aria-invalid={isWrong || undefined}
+          onClick={() => combobox.toggleDropdown()}
+          onKeyDown={typeAhead}
+        >
+          <span className={styles.shown}>{shown || placeholder}</span>
+          {(tone === 'menu' || tone === 'wide') && <Icon of={OpenIcon} size={13} className={styles.arrow} />}
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          combobox.closeDropdown();
+          combobox.focusTarget();
+        }}
+      >
+        {isSearched && (
+          <Combobox.Search
+            value={find}
+            aria-label={text('find')}
+            placeholder={text('find')}
+            onChange={(event) => {
+              setFind(event.currentTarget.value);
+              combobox.resetSelectedOption();
+            }}
+          />
+        )}
+        {combobox.dropdownOpened && (
+          <PickerList
+            combobox={combobox}
+            label={label}
+            options={options}
+            chosen={chosen}
+            find={find}
+            isMulti={isMulti}
+          />
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

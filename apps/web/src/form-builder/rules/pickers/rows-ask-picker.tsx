@@ -1,0 +1,39 @@
+import { useText } from '../../../i18n';
+import { builderRules } from '../../../i18n/en/builder-rules';
+import type { DraftLine, DraftRows, RowsAsk } from '../model/draft-rule';
+import { measuresFor } from '../model/operators-offered';
+import { PartPicker } from './part-picker';
+import { askRows, subjectOf } from './pick-field';
+import { useRule } from '../rule-context';
+
+export interface RowsAskPickerProps {
+  readonly part: DraftLine | DraftRows;
+  readonly ask: RowsAsk | 'own';
+}
+
+/** Which rows a field is asked of: the own row where there is one, any, every, or a measure of them. */
+export function RowsAskPicker({ part, ask }: RowsAskPickerProps) {
+  const text = useText(builderRules);
+  const { index, rows, change } = useRule();
+  const id = part.is === 'line' ? part.field : subjectOf(part);
+  const element = id === null ? undefined : index.elements.get(id);
+  const section = part.is === 'rows' ? part.section : rows;
+  const offered: readonly (RowsAsk | 'own')[] = [
+    ...(rows !== null && rows === section ? (['own'] as const) : []),
+    ...(['any', 'all'] as const),
+    ...(element ? measuresFor(element) : (['count'] as const)),
+  ];
+  return (
+    <PartPicker
+      label={text('ask')}
+      tone="operator"
+      shown={text(`ask-${ask}`)}
+      options={() => offered.map((one) => ({ id: one, title: text(`ask-${one}`) }))}
+      chosen={[ask]}
+      onPick={(picked) => {
+        const next = offered.find((one) => one === picked);
+        if (next && next !== ask) change(part.key, () => askRows(part, next, index));
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useText } from '../../../i18n';
+import { builderRules } from '../../../i18n/en/builder-rules';
+import { FormulaEditor } from '../../formula/formula-editor';
+import type { DraftEffect } from '../model/draft-rule';
+import { PartPicker } from '../pickers/part-picker';
+import { useRule } from '../rule-context';
+import styles from '../rules.module.css';
+import { ValueInput } from './value-input';
+
+export interface GiftInputProps {
+  readonly effect: DraftEffect;
+  readonly onEffect: (effect: DraftEffect) => void;
+  readonly isWrong: boolean;
+}
+
+const GIFTS = ['value', 'empty', 'formula'] as const;
+
+/** What a rule sets its targets to: a value as they are filled, nothing, or what a formula gives. */
+export function GiftInput({ effect, onEffect, isWrong }: GiftInputProps) {
+  const text = useText(builderRules);
+  const { index } = useRule();
+  const [first] = effect.targets;
+  const element = first === undefined ? undefined : index.elements.get(first);
+  if (!element) return null;
+  const gift = effect.gift === 'formula' ? 'formula' : effect.value === null ? 'empty' : 'value';
+  const turn = (next: string) => {
+    if (next === gift) return;
+    const value = next === 'empty' ? null : undefined;
+    onEffect({ ...effect, gift: next === 'formula' ? 'formula' : 'value', value });
+  };
+  return (
+    <div className={styles.words}>
+      <PartPicker
+        label={text('gift')}
+        tone="operator"
+        shown={text(`gift-${gift}`)}
+        options={() => GIFTS.map((id) => ({ id, title: text(`gift-${id}`) }))}
+        chosen={[gift]}
+        onPick={turn}
+      />
+      {gift === 'value' && (
+        <ValueInput
+          element={element}
+          operator="equals"
+          value={effect.value}
+          isWrong={isWrong}
+          onValue={(value) => onEffect({ ...effect, value })}
+        />
+      )}
+      {gift === 'formula' && (
+        <FormulaEditor
+          value={effect.formula}
+          fieldId={element.id}
+          onChange={(formula) => onEffect({ ...effect, formula })}
+          isInRule
+        />
+      )}
+    </div>
+  );
+}

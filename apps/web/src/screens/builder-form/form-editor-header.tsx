@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../client';
+import { useText } from '../../i18n';
+import { builder as acts } from '../../i18n/en/builder';
+import { builderForm } from '../../i18n/en/builder-form';
+import {
+  Breadcrumbs,
+  Button,
+  CompareIcon,
+  EditIcon,
+  Icon,
+  IconButton,
+  NotSavedIcon,
+  RedoIcon,
+  SavedIcon,
+  SavingIcon,
+  ShowIcon,
+  UndoIcon,
+  VersionsIcon,
+} from '../../ui';
+import { useDrawn, type Builder } from '../../form-builder';
+import { BUILDER_PATHS } from './builder-paths';
+import type { Desk } from './use-form-editor';
+import type { Keeping } from './use-draft-autosave';
+import styles from './form-editor.module.css';
+
+export interface BuilderHeadProps {
+  readonly desk: Desk;
+  readonly config: Answer<'readForm'>;
+  readonly isPreview: boolean;
+  readonly onPreview: (isPreview: boolean) => void;
+  readonly onVersions: () => void;
+  readonly onDifferences: () => void;
+}
+
+const undoesIn = (builder: Builder) => builder.undoes();
+const redoesIn = (builder: Builder) => builder.redoes();
+
+/** What is drawn, how it is kept, back and forth, and the way to preview, versions and settings. */
+export function BuilderHead({ desk, config, isPreview, onPreview, onVersions, onDifferences }: BuilderHeadProps) {
+  const text = useText(builderForm);
+  const list = BUILDER_PATHS[config.kind];
+  const crumbs = [
+    { title: text('builders') },
+    { title: text(`list.${config.kind}`), to: list },
+    { title: config.title },
+  ];
+  return (
+    <header className={styles.head}>
+      <div className={styles.name}>
+        <title>{`${config.title} · Lendwright`}</title>
+        <Breadcrumbs items={crumbs} />
+        <div className={styles.titleRow}>
+          <h1 className={styles.title}>{titleOf(config)}</h1>
+          <span className={styles.version}>{text('published', { version: config.version })}</span>
+          <KeepState keeping={desk.keeping} />
+        </div>
+      </div>
+      <div className={styles.tools}>
+        {!isPreview && <BackAndForth desk={desk} />}
+        <IconButton size="normal" icon={CompareIcon} name={text('differences')} onClick={onDifferences} />
+        <IconButton size="normal" icon={VersionsIcon} name={text('versions')} onClick={onVersions} />
+        {desk.facts.mayDraw && (
+          <Button size="normal" icon={isPreview ? EditIcon : ShowIcon} onClick={() => onPreview(!isPreview)}>
+            {text(isPreview ? 'draw' : 'preview')}
+          </Button>
+        )}
+        <Button size="normal" link={<Link to={`${list}/edit/$id` as string} params={{ id: config._id } as never} />}>
+          {text('settings')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** A loan form is named with its first product and program (spec 3-payments-builders §2.2). */
+function titleOf({ kind, title, products, programs }: Answer<'readForm'>): string {
+  const [product] = products;
+  const [program] = programs;
+  return kind === 'opportunity' && product && program ? `${title} · ${product.title} · ${program.title}` : title;
+}
+
+function BackAndForth({ desk }: { readonly desk: Desk }) {
+  const text = useText(acts);
+  const undoes = useDrawn(undoesIn);
+  const redoes = useDrawn(redoesIn);
+  const named = (act: 'undo' | 'redo', name: typeof undoes) =>
+    name ? `${text(act)}: ${text(`act.${name}`)}` : text(act);
+  return (
+    <>
+      <IconButton size="normal" icon={UndoIcon} name={named('undo', undoes)} disabled={!undoes} onClick={desk.undo} />
+      <IconButton size="normal" icon={RedoIcon} name={named('redo', redoes)} disabled={!redoes} onClick={desk.redo} />
+    </>
+  );
+}
+
+const KEEP_ICONS = { clean: SavedIcon, keeping: SavingIcon, kept: SavedIcon, 'not-kept': NotSavedIcon } as const;
+
+function KeepState({ keeping }: { readonly keeping: Keeping }) {
+  const text = useText(builderForm);
+  return (
+    <span className={styles.keeping} role="status">
+      {keeping !== 'clean' && (
+        <>
+          <Icon of={KEEP_ICONS[keeping]} size={15} />
+          {text(`keeping.${keeping}`)}
+        </>
+      )}
+    </span>
+  );
+}

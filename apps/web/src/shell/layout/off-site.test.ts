@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keep, lastVisited, noteVisit, placeAfterSignIn } from '../../features/session';
+import { readSignInSearch } from '../routes/search-params';
+
+const PAGE = 'https://app.lender.example/auth/login';
+const SITE = 'elsewhere.example';
+
+/** Ways to begin an address of another site; those with a scheme are followed as such, the others are read against our page. */
+const SCHEMES = [
+  'http:',
+  'https:',
+  'HTTPS:/',
+  'https:\\\\',
+  'ftp://',
+  'javascript:',
+  'java\nscript:',
+  'data:text/html,',
+];
+const SLASHES = ['//', '///', '\\\\', '/\\', '\\/', '/\t/', '/\r\n/', ' //', '/.//', '/a/..//', '/%2e//', '/%2e%2e//'];
+const CODES = [
+  '%2f%2f',
+  '/%2f',
+  '/%5c',
+  '/%09/',
+  '/\u2044/',
+  '\uff0f\uff0f',
+  '/\u200b/',
+  '//app.lender.example@',
+  '/;//',
+];
+const ENDS = [
+  ...['/loans', '/loans/edit/1', ':8443/leads', '/prospects?x=1', '#/loans', '?next=/loans', '/%2e%2e/loans'],
+  ...['/loans//', '/loans\\', '@app.lender.example/loans', '/../loans'],
+];
+const VALUES = [...SCHEMES, ...SLASHES, ...CODES].flatMap((start) => ENDS.map((end) => start + SITE + end));
+
+/** What the address bar would read it as. */
+const isOffSite = (place: string) => new URL(place, PAGE).origin !== new URL(PAGE).origin;
+
+beforeEach(() => localStorage.clear());
+
+describe('after the sign-in', () => {
+  it('the address leads to no other site (300 values)', () => {
+    expect(VALUES.length).toBeGreaterThanOrEqual(300);
+    const off = VALUES.map((from) => readSignInSearch({ from }).from).filter((place) => place && isOffSite(place));
+    expect(off).toEqual([]);
+    expect(VALUES.filter((value) => isOffSite(value)).length).toBeGreaterThan(150);
+  });
+
+  it('the last place leads to no other site, whoever wrote it into the storage of the browser', () => {
+    const off = VALUES.filter((value) => {
+      keep('visited', { user: 'dana', paths: ['/loans', value] });
+      return isOffSite(placeAfterSignIn(lastVisited('dana'), 'Workforces'));
+    });
+    expect(off).toEqual([]);
+    keep('visited', { user: 'dana', paths: ['/loans/edit/7?tab=docs'] });
+    expect(placeAfterSignIn(lastVisited('dana'), 'Workforces')).toBe('/loans/edit/7?tab=docs');
+  });
+
+  it('a place that was noted as visited leads to no other site either', () => {
+    const off = VALUES.filter((value) => {
+      noteVisit('theo', value);
+      return isOffSite(placeAfterSignIn(lastVisited('theo'), 'Contacts'));
+    });
+    expect(off).toEqual([]);
+  });
+});

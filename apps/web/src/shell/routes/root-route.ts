@@ -1,0 +1,30 @@
+import { createRootRouteWithContext, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router';
+import type { Session } from '../../features/session';
+import { accessTo, isPublic } from './guard';
+import { MissingScreen } from '../pages/missing-screen';
+import { Root } from '../layout/root';
+import { screens } from './screens';
+
+/** What every route can reach. */
+export interface RouterContext {
+  readonly session: Session;
+}
+
+/** The screen of a route, fetched when it is first opened. */
+export function screenOf(path: string): RouteComponent {
+  const file = screens[path];
+  return file ? lazyRouteComponent(file, 'Screen') : MissingScreen;
+}
+
+/** The page around every route, which also decides who may open which. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: MissingScreen,
+  beforeLoad: async ({ context, location }) => {
+    const state = isPublic(location.pathname) ? context.session.read() : await context.session.known();
+    const access = accessTo(location.pathname, state.kind === 'signed-in' ? state.menu : null);
+    if (access === 'sign-in')
+      throw redirect({ to: '/auth/login', search: location.pathname === '/' ? {} : { from: location.href } });
+    if (access === 'refused') throw redirect({ to: '/error' });
+  },
+});

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n';
+import { ui } from '../../i18n/en/ui';
+import { TIMINGS } from '../timings';
+import styles from './states.module.css';
+
+/**
+ * Tells when a skeleton should show: only after a wait is longer than a glance, and then long enough not to flicker.
+ * @returns false during the first 120 ms of waiting; true until at least 300 ms after it became true.
+ */
+export function useSkeleton(isWaiting: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setShown(isWaiting),
+      isWaiting ? TIMINGS.skeletonAfter : isShown ? TIMINGS.skeletonAtLeast : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [isWaiting, isShown]);
+  return isShown;
+}
+
+export interface SkeletonProps {
+  /** Any CSS width, such as `70%`: 60 to 80 % of the text that will stand there. */
+  readonly width?: string;
+  readonly height?: number;
+}
+
+/** One bar in the place of a text. */
+export function Skeleton({ width = '70%', height = 10 }: SkeletonProps) {
+  return <span className={styles.bar} style={{ width, height }} aria-hidden />;
+}
+
+export interface SkeletonLinesProps {
+  readonly lines?: number;
+  /** What is being loaded, for screen readers. */
+  readonly label?: string;
+}
+
+/** Some lines of a text, a list or a panel that is on its way. */
+export function SkeletonLines({ lines = 4, label }: SkeletonLinesProps) {
+  const text = useText(ui);
+  const isShown = useSkeleton(true);
+  return (
+    <div
+      className={styles.lines}
+      role="status"
+      aria-label={label ?? text('loading')}
+      style={{ visibility: isShown ? 'visible' : 'hidden' }}
+    >
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} width={`${78 - ((line * 13) % 30)}%`} />
+      ))}
+    </div>
+  );
+}
+
+/** Fields of a form that is on its way, three in a row. */
+export function SkeletonFields({ lines = 6, label }: SkeletonLinesProps) {
+  const text = useText(ui);
+  const isShown = useSkeleton(true);
+  return (
+    <div
+      className={styles.fields}
+      role="status"
+      aria-label={label ?? text('loading')}
+      style={{ visibility: isShown ? 'visible' : 'hidden' }}
+    >
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={styles.field}>
+          <Skeleton width="40%" />
+          <Skeleton width="100%" height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { TIMINGS } from '../timings';
+
+const HintBubble = lazy(() => import('./hint-bubble').then((file) => ({ default: file.HintBubble })));
+
+const hostOf = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hint]') : null;
+
+/**
+ * Shows what stands in `data-hint` of whatever the pointer rests on or the keyboard comes to; Escape, a press and leaving
+ * end it. One for the whole page: a table of hundreds of hints costs an attribute each.
+ */
+export function Hints() {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => watchHints(setHost), []);
+  return host ? (
+    <Suspense fallback={null}>
+      <HintBubble host={host} />
+    </Suspense>
+  ) : null;
+}
+
+/** Tells the element whose hint is to be seen, and null when it is not any more. */
+function watchHints(show: (host: HTMLElement | null) => void): () => void {
+  let under: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+  const point = (event: Event) => {
+    const host = hostOf(event);
+    if (host === under) return;
+    under = host;
+    end();
+    if (host) timer = setTimeout(() => host.isConnected && show(host), TIMINGS.tooltipRest);
+  };
+  const focus = (event: Event) => {
+    const host = hostOf(event);
+    if (host && host === event.target && host.matches(':focus-visible')) show(host);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') end();
+  };
+  // Enter is a click too: what it takes away, such as the button of a closing dialog, hears of no leaving.
+  const heard = { pointerover: point, focusin: focus, focusout: end, pointerdown: end, click: end } as const;
+  for (const [name, act] of Object.entries(heard)) document.addEventListener(name, act, { passive: true });
+  document.addEventListener('keydown', press);
+  return () => {
+    clearTimeout(timer);
+    for (const [name, act] of Object.entries(heard)) document.removeEventListener(name, act);
+    document.removeEventListener('keydown', press);
+  };
+}
