@@ -25,7 +25,7 @@ const PARTS = [
   // What acts when it is loaded stays with its page: the gallery shares these files.
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.[cm]?[jt]sx?$/, priority: 6 },
   { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'frame', test: /[\\/]shell[\\/]full-layout/, priority: 4 },
+  { name: 'frame', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
   { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
   {
     name: 'pieces',

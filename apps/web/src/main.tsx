@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
 import { followLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
-import { beginAhead } from './shell/routes/preload-first-page';
+import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
 
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries));
 const router = makeRouter(session);
 followLanguage(session);
-beginAhead(session, router, window.location.pathname);
+preloadFirstPage(session, router, window.location.pathname);
 
 let isAsking = false;
 whenSignedOut(() => {

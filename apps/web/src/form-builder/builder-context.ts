@@ -1,9 +1,9 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { BuilderForm, LibraryItem, SampleRecords } from './builder-form';
-import type { Builder, Command, Drawing, Outcome, OwnElement } from './model';
+import type { Builder, Command, FormModel, Outcome, FlatElement } from './model';
 
 /** What every part of the builder works on. */
-export interface BuilderFacts {
+export interface BuilderContextValue {
   readonly builder: Builder;
   readonly form: BuilderForm;
   readonly samples: SampleRecords;
@@ -13,56 +13,56 @@ export interface BuilderFacts {
   /** Does a command and tells what became of it: by word to a screen reader, and to all where it was refused. */
   readonly act: (command: Command) => Outcome;
   /** Says something to a screen reader. */
-  readonly speak: (words: string) => void;
+  readonly announce: (words: string) => void;
   /** Elements that the rule being edited reads or changes: lit on the canvas. */
-  readonly lit: ReadonlySet<string>;
-  readonly light: (ids: readonly string[]) => void;
+  readonly highlighted: ReadonlySet<string>;
+  readonly highlight: (ids: readonly string[]) => void;
   /** Brings an element into sight on the canvas, opening the tab that holds it, and selects it. */
   readonly reveal: (id: string) => void;
   /** The tab item that the canvas shows, by the id of its set of tabs. */
   readonly shownItem: (tab: string) => string | null;
   readonly showItem: (tab: string, item: string) => void;
   /** False below 768 pixels, where the form can be looked at only. */
-  readonly mayDraw: boolean;
+  readonly canEdit: boolean;
 }
 
-const Context = createContext<BuilderFacts | null>(null);
+const Context = createContext<BuilderContextValue | null>(null);
 
 export const BuilderProvider = Context.Provider;
 
 /** The builder around. @throws Error outside of one */
-export function useBuilder(): BuilderFacts {
+export function useBuilder(): BuilderContextValue {
   const facts = useContext(Context);
   if (!facts) throw new Error('a part of the builder stands outside of it');
   return facts;
 }
 
 /** A part of the drawing or the selection; renders only when that part is another. The part must keep its identity. */
-export function useDrawn<Part>(select: (builder: Builder) => Part): Part {
+export function useBuilderState<Part>(select: (builder: Builder) => Part): Part {
   const { builder } = useBuilder();
   const read = useCallback(() => select(builder), [builder, select]);
   return useSyncExternalStore(builder.listen, read);
 }
 
-const drawingIn = (builder: Builder): Drawing => builder.drawing();
+const modelOf = (builder: Builder): FormModel => builder.model();
 const selectedIn = (builder: Builder): readonly string[] => builder.selected();
 
 /** The whole drawing: for the few parts that show all of it. */
-export const useDrawing = (): Drawing => useDrawn(drawingIn);
-export const useSelected = (): readonly string[] => useDrawn(selectedIn);
+export const useFormModel = (): FormModel => useBuilderState(modelOf);
+export const useSelected = (): readonly string[] => useBuilderState(selectedIn);
 
 /** One element's own settings; undefined once it is gone. */
-export function useElement(id: string): OwnElement | undefined {
-  return useDrawn(useCallback((builder: Builder) => builder.drawing().elements.get(id), [id]));
+export function useElement(id: string): FlatElement | undefined {
+  return useBuilderState(useCallback((builder: Builder) => builder.model().elements.get(id), [id]));
 }
 
 const NONE: readonly string[] = [];
 
 /** What a holder holds, in order. */
 export function useChilds(holder: string): readonly string[] {
-  return useDrawn(useCallback((builder: Builder) => builder.drawing().childs.get(holder) ?? NONE, [holder]));
+  return useBuilderState(useCallback((builder: Builder) => builder.model().childs.get(holder) ?? NONE, [holder]));
 }
 
 export function useIsSelected(id: string): boolean {
-  return useDrawn(useCallback((builder: Builder) => builder.selected().includes(id), [id]));
+  return useBuilderState(useCallback((builder: Builder) => builder.selected().includes(id), [id]));
 }

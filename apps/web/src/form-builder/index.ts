@@ -1,7 +1,13 @@
-export { BuilderProvider, useBuilder, useDrawing, useDrawn, type BuilderFacts } from './builder-context';
+export {
+  BuilderProvider,
+  useBuilder,
+  useFormModel,
+  useBuilderState,
+  type BuilderContextValue,
+} from './builder-context';
 export type { BuilderForm, LibraryItem, SampleRecords } from './builder-form';
 export * from './model';
-export { useActs } from './use-builder-actions';
+export { useBuilderActions } from './use-builder-actions';
 export { Canvas } from './canvas/canvas';
 export { scrollToElement } from './canvas/actions/scroll-to-element';
 export { DragLayer } from './gestures';

@@ -5,9 +5,9 @@ import { notify } from '../ui';
 import type { Builder, Command, Outcome } from './model';
 
 /** Doing, undoing and redoing with what is said of it; `spoken` is for one polite live region. */
-export function useActs(builder: Builder) {
+export function useBuilderActions(builder: Builder) {
   const text = useText(words);
-  const [spoken, speak] = useState('');
+  const [announcement, announce] = useState('');
   const act = useCallback(
     (command: Command): Outcome => {
       const outcome = builder.do(command);
@@ -15,8 +15,9 @@ export function useActs(builder: Builder) {
         const { code, faults } = outcome.refused;
         notify.failure([text(`refused.${code}`), ...faults.slice(0, 2)].join(' '));
       } else if (outcome.isChanged) {
-        speak(text(`done.${outcome.name}`));
-        if (outcome.settled > 0) notify.undo(text('settled', { count: outcome.settled }), () => void builder.undo());
+        announce(text(`done.${outcome.name}`));
+        if (outcome.removedReferences > 0)
+          notify.undo(text('settled', { count: outcome.removedReferences }), () => void builder.undo());
       }
       return outcome;
     },
@@ -24,11 +25,11 @@ export function useActs(builder: Builder) {
   );
   const undo = useCallback(() => {
     const name = builder.undo();
-    if (name) speak(text('undone', { act: text(`act.${name}`) }));
+    if (name) announce(text('undone', { act: text(`act.${name}`) }));
   }, [builder, text]);
   const redo = useCallback(() => {
     const name = builder.redo();
-    if (name) speak(text('redone', { act: text(`act.${name}`) }));
+    if (name) announce(text('redone', { act: text(`act.${name}`) }));
   }, [builder, text]);
-  return { act, undo, redo, spoken, speak };
+  return { act, undo, redo, announcement, announce };
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_APPEARANCE, Toasts } from '../ui';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { readChoice, writeChoice, type GalleryChoice } from './gallery-choice';
-import { speakLanguage } from './gallery-language';
+import { setGalleryLanguage } from './gallery-language';
 import { GalleryMenu } from './gallery-menu';
 import { GalleryStage } from './gallery-stage';
 import { GallerySwitches } from './gallery-switches';
@@ -10,15 +10,15 @@ import styles from './gallery.module.css';
 
 /** The language that is in force; null until its texts are here. */
 function useLanguage(wanted: GalleryChoice['lang']): GalleryChoice['lang'] | null {
-  const [spoken, setSpoken] = useState<GalleryChoice['lang'] | null>(null);
+  const [loadedLanguage, setLoadedLanguage] = useState<GalleryChoice['lang'] | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    void speakLanguage(wanted).then(() => isWanted && setSpoken(wanted));
+    let isCurrent = true;
+    void setGalleryLanguage(wanted).then(() => isCurrent && setLoadedLanguage(wanted));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [wanted]);
-  return spoken;
+  return loadedLanguage;
 }
 
 /** The choice, kept by the address. */
@@ -40,13 +40,15 @@ function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) 
 /** The gallery: what there is at the left, how it looks above, and the thing itself. */
 export function GalleryApp() {
   const [choice, choose] = useChoice();
-  const spoken = useLanguage(choice.lang);
+  const loadedLanguage = useLanguage(choice.lang);
   const look = useMemo(
     () => ({ ...DEFAULT_APPEARANCE, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
     [choice.look],
   );
   // A new thing, language or viewer is a new form; what was typed into the one before does not matter.
-  const stage = spoken && <GalleryStage key={writeChoice({ ...choice, look: 'light', width: null })} choice={choice} />;
+  const stage = loadedLanguage && (
+    <GalleryStage key={writeChoice({ ...choice, look: 'light', width: null })} choice={choice} />
+  );
   const narrow = writeChoice({ ...choice, isBare: true });
   return (
     <ThemeProvider look={look}>

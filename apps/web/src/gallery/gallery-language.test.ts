@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { say } from '../i18n';
 import { form } from '../i18n/en/form';
-import { lengthen, retitle, speakLanguage } from './gallery-language';
+import { lengthen, retitle, setGalleryLanguage } from './gallery-language';
 
 test('a doubled text keeps its placeholders once', () => {
   expect(lengthen('{{filled}} of {{total}} filled')).toBe('{{filled}} of {{total}} filled of  filled');
@@ -22,10 +22,10 @@ test('every text of an element is said anew, those of its options and of what it
 });
 
 test('forms are said in German, and twice as long', async () => {
-  await speakLanguage('de');
+  await setGalleryLanguage('de');
   expect(say(form, 'filledOf', { filled: 1, total: 2 })).toBe('1 von 2 ausgefüllt');
-  await speakLanguage('long');
+  await setGalleryLanguage('long');
   expect(say(form, 'choose')).toBe('Choose choose');
-  await speakLanguage('en');
+  await setGalleryLanguage('en');
   expect(say(form, 'choose')).toBe('Choose');
 });

@@ -17,7 +17,7 @@ export function lengthen(text: string): string {
 }
 
 /** Switches all texts of the product: English, German where there is any, or every text doubled. */
-export async function speakLanguage(lang: GalleryChoice['lang']): Promise<void> {
+export async function setGalleryLanguage(lang: GalleryChoice['lang']): Promise<void> {
   if (lang === 'long') {
     for (const { capability, words } of declaredTexts()) {
       const long = Object.entries(words).map(([key, text]) => [key, lengthen(text)]);

@@ -147,10 +147,10 @@ function rowStates(scene: Scene): GalleryState[] {
 export function kindStates(
   type: ElementType,
   viewer: FormViewer,
-  speak: (element: FormElement) => FormElement,
+  localize: (element: FormElement) => FormElement,
 ): GalleryState[] {
   const { element, filled, other, invalid } = kindSample(type);
-  const scene: Scene = { viewer, element: speak(element), filled, other, invalid };
+  const scene: Scene = { viewer, element: localize(element), filled, other, invalid };
   const kind = kindOf(type);
   if (type === 'hiddenfield') {
     return [state(scene, 'empty', 'As drawn', { note: 'The page carries it and shows nothing.' })];

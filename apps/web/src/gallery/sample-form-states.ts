@@ -6,9 +6,9 @@ import { clash, waiting, type GalleryState } from './gallery-state';
 export function sampleFormStates(
   { content: drawn, answers, invalid, focus }: SampleForm,
   viewer: FormViewer,
-  speak: (element: FormElement) => FormElement,
+  localize: (element: FormElement) => FormElement,
 ): GalleryState[] {
-  const content = drawn.map(speak);
+  const content = drawn.map(localize);
   const own = answers[focus];
   const other = typeof own === 'number' ? own - 7_500_00 : '206-555-0199';
   const state = (id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState => ({

@@ -9,7 +9,7 @@ import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
 import { SiteFoot } from './site-foot';
 import { SiteHead } from './site-head';
-import { wordsIn } from './site-text';
+import { siteText } from './site-text';
 
 export type SitePageName = 'landing' | 'privacy';
 
@@ -61,7 +61,7 @@ function bodyOf(name: SitePageName, text: Say<(typeof site)['words']>, language:
  * @param pictures the address of each picture by the name of its file
  */
 export function renderSite(name: SitePageName, language: Language, pictures: PictureAddresses): RenderedPage {
-  const text = wordsIn(language);
+  const text = siteText(language);
   const path = name === 'landing' ? '' : '/privacy';
   const links = OFFERED_LANGUAGES.map((code) => (
     <link key={code} rel="alternate" hrefLang={code} href={`/site${path}?lang=${code}`} />

@@ -10,7 +10,7 @@ import { site as zh } from '../i18n/zh/site';
 const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.words, de, es, fr, ja, zh };
 
 /** Says the words of the site in one language, while the pages are built. */
-export const wordsIn =
+export const siteText =
   (language: Language): Say<(typeof site)['words']> =>
   (key, values) =>
     fillWords(WORDS[language], key, values, language) ?? key;

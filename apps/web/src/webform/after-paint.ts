@@ -1,4 +1,4 @@
-export { GapsSummary } from './missing-fields-summary';
-export { KeepButton } from './save-for-later-button';
-export { RefusedSummary } from './rejected-fields-summary';
+export { MissingFieldsSummary } from './missing-fields-summary';
+export { SaveForLaterButton } from './save-for-later-button';
+export { RejectedFieldsSummary } from './rejected-fields-summary';
 export { LanguagePicker } from './language-picker';

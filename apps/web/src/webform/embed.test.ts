@@ -18,16 +18,16 @@ function embed(attributes: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   document.body.append(script);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  const hearers: ((event: MessageEvent) => void)[] = [];
-  vi.spyOn(window, 'addEventListener').mockImplementation((_: string, hearer: unknown) => {
-    hearers.push(hearer as (event: MessageEvent) => void);
+  const listeners: ((event: MessageEvent) => void)[] = [];
+  vi.spyOn(window, 'addEventListener').mockImplementation((_: string, listener: unknown) => {
+    listeners.push(listener as (event: MessageEvent) => void);
   });
   const stand = Object.assign(document.createElement('div'), { src: '', contentWindow: {} });
   vi.spyOn(document, 'createElement').mockReturnValue(stand);
   runInThisContext(SCRIPT);
   const frame = stand.isConnected ? stand : null;
   const tell = (data: unknown, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) =>
-    hearers.forEach((hear) => hear({ data, origin: ORIGIN, source: stand.contentWindow, ...from } as MessageEvent));
+    listeners.forEach((hear) => hear({ data, origin: ORIGIN, source: stand.contentWindow, ...from } as MessageEvent));
   return { frame, tell, height: () => frame?.style.height };
 }
 

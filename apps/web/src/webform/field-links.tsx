@@ -1,7 +1,7 @@
-import type { RefusedField } from './read-refusal';
+import type { RejectedField } from './read-refusal';
 
 export interface FieldLinksProps {
-  readonly fields: readonly RefusedField[];
+  readonly fields: readonly RejectedField[];
   readonly onReach: (field: string, row?: string) => void;
 }
 

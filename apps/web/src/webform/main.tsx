@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportHeight } from './report-height';
-import { speakBrowserLanguage } from './apply-browser-language';
-import { wearLook } from './apply-theme';
+import { applyBrowserLanguage } from './apply-browser-language';
+import { applyTheme } from './apply-theme';
 import { WebformApp } from './webform-app';
 import '../ui/theme/base.css';
 
@@ -11,9 +11,9 @@ const link = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const resume = new URLSearchParams(window.location.search).get('resume');
 const host = document.getElementById('app');
 
-wearLook();
+applyTheme();
 if (host) reportHeight(host);
-void speakBrowserLanguage().then(() => {
+void applyBrowserLanguage().then(() => {
   if (!host) return;
   createRoot(host).render(
     <StrictMode>

@@ -3,16 +3,16 @@ import type { FormStore } from '../form-view/form-store';
 import { useText } from '../i18n';
 import { webform } from '../i18n/en/webform';
 import { FieldLinks } from './field-links';
-import type { RefusedField } from './read-refusal';
+import type { RejectedField } from './read-refusal';
 import styles from './webform.module.css';
 
-export interface GapsSummaryProps {
+export interface MissingFieldsSummaryProps {
   readonly store: FormStore;
   readonly onReach: (field: string, row?: string) => void;
 }
 
 /** What stands between the visitor and Create, on every step, with a way to each; it shrinks while the gaps are filled. */
-export function GapsSummary({ store, onReach }: GapsSummaryProps) {
+export function MissingFieldsSummary({ store, onReach }: MissingFieldsSummaryProps) {
   const text = useText(webform);
   useSyncExternalStore(store.listenAll, store.turn);
   const missing = store.required();
@@ -28,7 +28,7 @@ export function GapsSummary({ store, onReach }: GapsSummaryProps) {
   );
 }
 
-const unreadableFields = (store: FormStore): readonly RefusedField[] =>
+const unreadableFields = (store: FormStore): readonly RejectedField[] =>
   store.unreadable().flatMap((field) => {
     const element = store.index.elements.get(field);
     return element ? [{ field, title: element.title, message: store.field(element).issue ?? '' }] : [];

@@ -1,6 +1,6 @@
 import type { CallRefused } from '../client/call-errors';
 
-export interface RefusedField {
+export interface RejectedField {
   readonly field: string;
   readonly title: string;
   readonly message: string;
@@ -12,12 +12,12 @@ export interface RefusedField {
 export interface Refused {
   readonly kind: 'fields' | 'busy' | 'lost' | 'other';
   readonly message: string;
-  readonly fields: readonly RefusedField[];
+  readonly fields: readonly RejectedField[];
 }
 
-const asFields = (list: unknown): readonly RefusedField[] =>
+const asFields = (list: unknown): readonly RejectedField[] =>
   Array.isArray(list)
-    ? list.filter((one): one is RefusedField => typeof one?.field === 'string' && typeof one?.message === 'string')
+    ? list.filter((one): one is RejectedField => typeof one?.field === 'string' && typeof one?.message === 'string')
     : [];
 
 /** What a refusal says to a visitor. */

@@ -5,13 +5,13 @@ import { FieldLinks } from './field-links';
 import type { Refused } from './read-refusal';
 import styles from './webform.module.css';
 
-export interface RefusedSummaryProps {
+export interface RejectedFieldsSummaryProps {
   readonly refused: Refused;
   readonly onReach: (field: string, row?: string) => void;
 }
 
 /** Why the form was not taken, above it, with a way to each field that it is about. */
-export function RefusedSummary({ refused: { kind, message, fields }, onReach }: RefusedSummaryProps) {
+export function RejectedFieldsSummary({ refused: { kind, message, fields }, onReach }: RejectedFieldsSummaryProps) {
   const text = useText(webform);
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { currentLanguage, useText } from '../i18n';
 import { webform } from '../i18n/en/webform';
 import styles from './webform.module.css';
 
-export interface KeepButtonProps {
+export interface SaveForLaterButtonProps {
   readonly link: string;
   readonly ticket: string;
   readonly store: FormStore;
@@ -18,13 +18,13 @@ export interface KeepButtonProps {
 const PAUSE_MS = 1_500;
 
 /** Keeps the form on the server once the visitor asks, from then on after every pause, and shows the link to go on with. */
-export function KeepButton(props: KeepButtonProps) {
+export function SaveForLaterButton(props: SaveForLaterButtonProps) {
   const { resume, store, activeTab } = props;
   const text = useText(webform);
   const [until, setUntil] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const keep = (name: string | null) =>
-    keepOnServer(props, name).then(
+    saveOnServer(props, name).then(
       (kept) => {
         setUntil(kept.until);
         setFailed(false);
@@ -76,7 +76,7 @@ export function KeepButton(props: KeepButtonProps) {
   );
 }
 
-const keepOnServer = ({ link, ticket, store, activeTab }: KeepButtonProps, resume: string | null) =>
+const saveOnServer = ({ link, ticket, store, activeTab }: SaveForLaterButtonProps, resume: string | null) =>
   callPublic('keepWebform', {
     params: { link },
     body: { ticket, formData: store.changes(), activeTab, ...(resume && { resume }) },

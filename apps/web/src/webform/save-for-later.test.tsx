@@ -13,7 +13,7 @@ const type = (value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: /First name/ }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_500));
-const KEPT = 'the-name-of-what-is-kept';
+const RESUME_TOKEN = 'the-name-of-what-is-kept';
 
 async function open(...given: Parameters<typeof showWebform>) {
   const shown = showWebform(...given);
@@ -31,7 +31,7 @@ test('nothing is kept before the visitor asks; then the link is shown, with its 
   expect(server.bodies('keep')).toEqual([]);
   press('Save and go on later');
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to go on with this form' });
-  expect(link.value).toContain(`?resume=${KEPT}`);
+  expect(link.value).toContain(`?resume=${RESUME_TOKEN}`);
   expect(screen.getByText(/Kept until March 5, 2031\./)).toBeTruthy();
   expect(server.bodies('keep')).toEqual([
     { ticket: 'ticket 1', formData: { first_name: 'Ines', rush: 'soon' }, activeTab: 'who' },
@@ -39,17 +39,17 @@ test('nothing is kept before the visitor asks; then the link is shown, with its 
 });
 
 test('from then on it is kept after every pause, under the same name', async () => {
-  const { server } = await open(TWO_STEPS, {}, KEPT);
+  const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   type('I');
   type('Ines');
   await pause();
   expect(server.bodies('keep')).toEqual([
-    { ticket: 'ticket 1', formData: { first_name: 'Ines', rush: 'soon' }, activeTab: 'who', resume: KEPT },
+    { ticket: 'ticket 1', formData: { first_name: 'Ines', rush: 'soon' }, activeTab: 'who', resume: RESUME_TOKEN },
   ]);
 });
 
 test('a step taken within the pause loses nothing, and is kept too', async () => {
-  const { server } = await open(TWO_STEPS, {}, KEPT);
+  const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   type('Ines');
   press('Next');
   await pause();
@@ -60,7 +60,7 @@ test('a step taken within the pause loses nothing, and is kept too', async () =>
 });
 
 test('what is typed while it is being kept is kept after the next pause', async () => {
-  const { server } = await open(TWO_STEPS, {}, KEPT);
+  const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   type('Ines');
   await act(() => vi.advanceTimersByTimeAsync(1_499));
   type('Ines O');
@@ -70,17 +70,17 @@ test('what is typed while it is being kept is kept after the next pause', async 
 });
 
 test('a form that is sent is not kept any more', async () => {
-  const { server } = await open([{ id: 'first_name', type: 'text', title: 'First name' }], {}, KEPT);
+  const { server } = await open([{ id: 'first_name', type: 'text', title: 'First name' }], {}, RESUME_TOKEN);
   type('Ines');
   press('Create');
   await screen.findByText('Thank you. Your answers have arrived.');
   await pause();
-  expect(server.bodies('submit')).toMatchObject([{ resume: KEPT }]);
+  expect(server.bodies('submit')).toMatchObject([{ resume: RESUME_TOKEN }]);
   expect(server.bodies('keep')).toEqual([]);
 });
 
 test('says where it could not be kept, and keeps at the next pause', async () => {
-  const { server } = await open(TWO_STEPS, {}, KEPT);
+  const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   server.next.keep.push(refusal(429, 'too_many_attempts', 'Slowly.'));
   type('Ines');
   await pause();
@@ -93,8 +93,8 @@ test('says where it could not be kept, and keeps at the next pause', async () =>
 
 test('opened by its link, it goes on where the visitor left off', async () => {
   const kept = { formData: { first_name: 'Ines', purpose: 'refi' }, activeTab: 'what', at: '2031-03-01T12:00:00.000Z' };
-  const { server } = await open(TWO_STEPS, { kept }, KEPT);
-  expect(server.bodies('open')).toEqual([{ resume: KEPT }]);
+  const { server } = await open(TWO_STEPS, { kept }, RESUME_TOKEN);
+  expect(server.bodies('open')).toEqual([{ resume: RESUME_TOKEN }]);
   expect(screen.getByText('Step 2 of 2')).toBeTruthy();
   expect(screen.getByText('Here is what you filled before. Go on where you left off.')).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Purpose/ }).value).toBe('refi');
@@ -104,8 +104,8 @@ test('opened by its link, it goes on where the visitor left off', async () => {
 
 test('the link can be copied', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await open(TWO_STEPS, {}, KEPT);
+  await open(TWO_STEPS, {}, RESUME_TOKEN);
   press('Copy');
-  expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?resume=${KEPT}`));
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?resume=${RESUME_TOKEN}`));
   copied.mockRestore();
 });

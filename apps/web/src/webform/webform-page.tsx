@@ -10,7 +10,7 @@ import { StepFoot } from './step-foot';
 import { useSending } from './use-sending';
 import { useSteps, type Steps } from './use-steps';
 import { LIGHT_VIEWS } from './views/light-views';
-import { spokenForm } from './localized-form';
+import { localizedForm } from './localized-form';
 import { visitorForm } from './visitor-form';
 import styles from './webform.module.css';
 
@@ -23,10 +23,10 @@ const later = <Props,>(pick: (file: typeof import('./after-paint')) => Component
       () => ({ default: () => null }),
     ),
   );
-const KeepButton = later((file) => file.KeepButton);
+const SaveForLaterButton = later((file) => file.SaveForLaterButton);
 const LanguagePicker = later((file) => file.LanguagePicker);
-const RefusedSummary = later((file) => file.RefusedSummary);
-const GapsSummary = later((file) => file.GapsSummary);
+const RejectedFieldsSummary = later((file) => file.RejectedFieldsSummary);
+const MissingFieldsSummary = later((file) => file.MissingFieldsSummary);
 
 export interface WebformPageProps {
   readonly link: string;
@@ -81,7 +81,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
       <header className={styles.top}>
         <Brand {...opened.brand} />
         <Suspense fallback={null}>
-          <LanguagePicker onSpoken={(language) => void spokenForm(opened, language).then(speak)} />
+          <LanguagePicker onSpoken={(language) => void localizedForm(opened, language).then(speak)} />
         </Suspense>
       </header>
       <main className={styles.main}>
@@ -91,8 +91,8 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         {steps.steps.length > 1 && <StepLine steps={steps} />}
         {opened.kept && <p className={styles.info}>{text('goesOn')}</p>}
         <Suspense fallback={null}>
-          {sending.refused && <RefusedSummary refused={sending.refused} onReach={reach} />}
-          {wasStopped && <GapsSummary store={store} onReach={reach} />}
+          {sending.refused && <RejectedFieldsSummary refused={sending.refused} onReach={reach} />}
+          {wasStopped && <MissingFieldsSummary store={store} onReach={reach} />}
         </Suspense>
         <FormBody
           key={step?.id}
@@ -106,7 +106,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         <Honeypot ref={website} />
         <StepFoot steps={steps} isBusy={sending.isBusy} onGo={go} onCreate={create} />
         <Suspense fallback={null}>
-          <KeepButton
+          <SaveForLaterButton
             {...{ link, store }}
             ticket={opened.ticket}
             resume={kept}

@@ -16,7 +16,7 @@ export function useCanvas(): CanvasState {
 
 /** The one element that the Tab key reaches: the focused one, else the selected, else the first. */
 export function tabStop(canvas: CanvasState, builder: Builder): string | undefined {
-  const { elements, childs } = builder.drawing();
+  const { elements, childs } = builder.model();
   const focused = canvas.focusedId();
   return focused !== null && elements.has(focused) ? focused : (builder.selected()[0] ?? childs.get(ROOT)?.[0]);
 }

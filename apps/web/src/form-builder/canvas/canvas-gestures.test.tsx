@@ -23,25 +23,25 @@ const here = (): HTMLElement => document.activeElement as HTMLElement;
 const press = (key: string, more: object = {}) => fireEvent.keyDown(here(), { key, ...more });
 
 test('by keys an element is lifted, carried into another tab, and dropped there', async () => {
-  const { builder, spoken } = showCanvas(FORM);
+  const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('b'));
   cell('b').focus();
   press(' ');
-  expect(spoken).toEqual(['b lifted, 2 of 2 in s. Arrows move, Space drops, Escape returns.']);
+  expect(announcement).toEqual(['b lifted, 2 of 2 in s. Arrows move, Space drops, Escape returns.']);
   expect(cell('b').dataset['moved']).toBe('true');
   press('ArrowDown');
-  expect(spoken.at(-1)).toBe('2 of 2 in one');
+  expect(announcement.at(-1)).toBe('2 of 2 in one');
   press('ArrowDown');
-  expect(spoken.at(-1)).toBe('1 of 2 in two');
+  expect(announcement.at(-1)).toBe('1 of 2 in two');
   await waitFor(() => expect(cell('z')).toBeTruthy());
   fireEvent.keyDown(window, { key: ' ' });
-  expect(builder.drawing().childs.get('two')).toEqual(['b', 'z']);
-  expect(spoken.at(-1)).toBe('b dropped, 1 of 2 in two');
+  expect(builder.model().childs.get('two')).toEqual(['b', 'z']);
+  expect(announcement.at(-1)).toBe('b dropped, 1 of 2 in two');
   expect(builder.steps()).toBe(1);
 });
 
 test('Escape returns what was lifted and keeps the selection', () => {
-  const { builder, spoken } = showCanvas(FORM);
+  const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('a'));
   cell('a').focus();
   press(' ');
@@ -49,7 +49,7 @@ test('Escape returns what was lifted and keeps the selection', () => {
   press('Escape');
   expect(builder.steps()).toBe(0);
   expect(builder.selected()).toEqual(['a']);
-  expect(spoken.at(-1)).toBe('a returned');
+  expect(announcement.at(-1)).toBe('a returned');
   expect(gesturesOf(builder).name()).toBe('idle');
 });
 
@@ -84,17 +84,17 @@ function clipboard() {
 }
 
 test('what is copied is pasted after the selection, under ids of its own', () => {
-  const { builder, spoken } = showCanvas(FORM);
+  const { builder, announcement } = showCanvas(FORM);
   const clipboardData = clipboard();
   fireEvent.click(cell('a'));
   fireEvent.copy(cell('a'), { clipboardData });
-  expect(spoken).toEqual(['a copied']);
+  expect(announcement).toEqual(['a copied']);
   expect(clipboardData.getData('text/plain')).toContain('lendwright-elements');
   fireEvent.click(cell('b'));
   fireEvent.paste(cell('b'), { clipboardData });
-  expect(builder.drawing().childs.get('s')).toEqual(['a', 'b', 'a_2']);
+  expect(builder.model().childs.get('s')).toEqual(['a', 'b', 'a_2']);
   fireEvent.paste(cell('b'), { clipboardData: { getData: () => 'a shopping list' } });
-  expect(spoken.at(-1)).toBe('There is nothing to paste that a form can hold.');
+  expect(announcement.at(-1)).toBe('There is nothing to paste that a form can hold.');
 });
 
 test('what is cut stays until it is pasted, then moves with its id', () => {
@@ -105,17 +105,17 @@ test('what is cut stays until it is pasted, then moves with its id', () => {
   expect(cell('b').dataset['cut']).toBe('true');
   fireEvent.click(cell('two'));
   fireEvent.paste(cell('two'), { clipboardData });
-  expect(builder.drawing().childs.get('two')).toEqual(['z', 'b']);
-  expect(builder.drawing().childs.get('s')).toEqual(['a']);
+  expect(builder.model().childs.get('two')).toEqual(['z', 'b']);
+  expect(builder.model().childs.get('s')).toEqual(['a']);
   expect(builder.steps()).toBe(1);
   fireEvent.paste(cell('two'), { clipboardData });
-  expect(builder.drawing().elements.has('b_2')).toBe(true);
+  expect(builder.model().elements.has('b_2')).toBe(true);
 });
 
 test('the menu does what the keys do', async () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(screen.getByRole('button', { name: 'More for s' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Duplicate/ }));
-  expect(builder.drawing().childs.get('one')).toEqual(['s', 's_2']);
-  expect(builder.drawing().childs.get('s_2')).toEqual(['a_2', 'b_2']);
+  expect(builder.model().childs.get('one')).toEqual(['s', 's_2']);
+  expect(builder.model().childs.get('s_2')).toEqual(['a_2', 'b_2']);
 });

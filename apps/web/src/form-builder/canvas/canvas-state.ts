@@ -21,7 +21,7 @@ export class CanvasState {
 
   readonly focusedId = (): string | null => this.focused;
   /** Grows whenever the focus is asked to go to its element. */
-  readonly focusAsked = (): number => this.asked;
+  readonly focusRequests = (): number => this.asked;
   /** Whether an element of the canvas has the focus, or had it when it went. */
   readonly hasFocus = (): boolean => this.isIn;
   /** The element whose title is being written. */

@@ -37,7 +37,7 @@ const rule = (value: string): Rule => ({
   targets: ['amount'],
 });
 const key = (id: string, press: string, more: object = {}) => fireEvent.keyDown(cell(id), { key: press, ...more });
-const held = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.drawing().childs.get(id);
+const held = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.model().childs.get(id);
 
 test('an element is called by its title, its kind and all that it has', () => {
   showCanvas([
@@ -72,13 +72,13 @@ test('a double click writes the title in its place; Escape leaves it as it was',
   const box = screen.getByRole('textbox', { name: 'New name of street' });
   fireEvent.change(box, { target: { value: 'Street address' } });
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');
+  expect(builder.model().elements.get('street_address')?.title).toBe('Street address');
   await waitFor(() => expect(document.activeElement).toBe(cell('street_address')));
   key('street_address', 'F2');
   const again = screen.getByRole('textbox', { name: 'New name of Street address' });
   fireEvent.change(again, { target: { value: 'Other' } });
   fireEvent.keyDown(again, { key: 'Escape' });
-  expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');
+  expect(builder.model().elements.get('street_address')?.title).toBe('Street address');
   expect(builder.steps()).toBe(1);
 });
 
@@ -109,13 +109,13 @@ test('Delete removes and the focus goes to what follows; what was published is k
 });
 
 test('Ctrl D duplicates, Ctrl A selects the neighbours, Alt and an arrow moves', () => {
-  const { builder, spoken } = showCanvas(FORM);
+  const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('city'));
   key('city', 'd', { ctrlKey: true });
   expect(held(builder, 'place')).toEqual(['street', 'city', 'city_2', 'zip']);
   key('city_2', 'ArrowUp', { altKey: true });
   expect(held(builder, 'place')).toEqual(['street', 'city_2', 'city', 'zip']);
-  expect(spoken.at(-1)).toBe('2 of 4 in Place');
+  expect(announcement.at(-1)).toBe('2 of 4 in Place');
   key('city', 'a', { ctrlKey: true });
   expect(builder.selected()).toEqual(['street', 'city_2', 'city', 'zip']);
 });
@@ -132,7 +132,7 @@ test('the plus adds a tab and shows it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
   expect(held(builder, 'tabs')).toHaveLength(3);
   expect(screen.getByText('Drop elements here')).toBeTruthy();
-  expect(builder.drawing().elements.get(builder.selected()[0] ?? '')?.title).toBe('Tab 3');
+  expect(builder.model().elements.get(builder.selected()[0] ?? '')?.title).toBe('Tab 3');
 });
 
 test('arrow keys on the handle set the width in columns', () => {
@@ -141,13 +141,13 @@ test('arrow keys on the handle set the width in columns', () => {
   const handle = screen.getByRole('slider', { name: 'Width of a' });
   expect(handle.getAttribute('aria-valuetext')).toBe('6 of 12');
   fireEvent.keyDown(handle, { key: 'ArrowRight' });
-  expect(builder.drawing().elements.get('a')?.class).toBe('wide col-7');
+  expect(builder.model().elements.get('a')?.class).toBe('wide col-7');
   fireEvent.keyDown(handle, { key: 'End' });
-  expect(builder.drawing().elements.get('a')?.class).toBe('wide col-12');
+  expect(builder.model().elements.get('a')?.class).toBe('wide col-12');
 });
 
 test('on a phone the form can be looked at only', () => {
-  const { builder } = showCanvas(FORM, { mayDraw: false });
+  const { builder } = showCanvas(FORM, { canEdit: false });
   fireEvent.click(cell('street'));
   key('street', 'Delete');
   key('street', ' ');

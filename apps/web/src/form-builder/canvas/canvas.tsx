@@ -8,7 +8,7 @@ import { BODIES } from './bodies/bodies';
 import { CanvasProvider } from './canvas-context';
 import { CanvasState } from './canvas-state';
 import styles from './canvas.module.css';
-import { FocusKeeper } from './actions/focus-restorer';
+import { FocusRestorer } from './actions/focus-restorer';
 import { HolderGrid } from './cell/holder-grid';
 import { useCanvasEvents } from './actions/use-canvas-events';
 
@@ -19,7 +19,7 @@ export function Canvas() {
     <CanvasProvider value={state}>
       <BodiesProvider value={BODIES}>
         <Ground />
-        <FocusKeeper />
+        <FocusRestorer />
       </BodiesProvider>
     </CanvasProvider>
   );
@@ -27,10 +27,10 @@ export function Canvas() {
 
 function Ground() {
   const text = useText(builderCanvas);
-  const { form, mayDraw } = useBuilder();
+  const { form, canEdit } = useBuilder();
   const events = useCanvasEvents();
   return (
-    <div className={styles.canvas} data-canvas data-readonly={!mayDraw || undefined} {...events}>
+    <div className={styles.canvas} data-canvas data-readonly={!canEdit || undefined} {...events}>
       <div role="tree" aria-multiselectable aria-label={text('canvas', { form: form.title })} className={styles.form}>
         <HolderGrid holder={ROOT} look="open" isTree />
       </div>

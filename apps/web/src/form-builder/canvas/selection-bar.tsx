@@ -4,17 +4,17 @@ import { builderCanvas } from '../../i18n/en/builder-canvas';
 import { builderPalette } from '../../i18n/en/builder-palette';
 import { IconButton } from '../../ui';
 import { useSelected } from '../builder-context';
-import type { OwnElement } from '../model';
+import type { FlatElement } from '../model';
 import { ElementMenu } from './cell/element-menu';
 import styles from './selection-bar.module.css';
-import { useCanvasActs } from './actions/use-canvas-actions';
+import { useCanvasActions } from './actions/use-canvas-actions';
 
 /** The small bar over what is selected: what it is, and what is done most. */
-export function SelectionBar({ element }: { readonly element: OwnElement }) {
+export function SelectionBar({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);
   const count = useSelected().length;
-  const acts = useCanvasActs();
+  const acts = useCanvasActions();
   const words = count > 1 ? text('elements', { count }) : kinds(`kind.${element.type}`);
   const tool = { hasTooltip: false, tabIndex: -1, className: styles.tool } as const;
   return (

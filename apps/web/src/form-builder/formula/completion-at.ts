@@ -23,7 +23,7 @@ export interface CompletionList {
   readonly offers: readonly Completion[];
 }
 
-const OFFERS_MOST = 30;
+const MAX_OFFERS = 30;
 /** Functions stand between the fields whose id and those whose title begins with what is typed. */
 const FUNCTION_RANK = 1.5;
 const PLAIN = /^[A-Za-z_][A-Za-z_0-9]*$/;
@@ -115,7 +115,7 @@ function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): 
   return [...fields, ...named(FORMULA_FUNCTIONS, functionOffer), ...named(FORMULA_WORDS, wordOffer)]
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer)
-    .slice(0, OFFERS_MOST);
+    .slice(0, MAX_OFFERS);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
-import { useBuilder, useDrawing } from '../builder-context';
+import { useBuilder, useFormModel } from '../builder-context';
 import { fieldIndexOf, titleIn } from '../rules/model/field-index';
 import { FormulaInput } from './formula-input';
 import { FormulaTrial } from './formula-trial';
-import { formWrong, textWrong, type FormulaWrong } from './formula-error';
+import { formulaFormError, formulaTextError, type FormulaError } from './formula-error';
 import styles from './formula.module.css';
 
 export interface FormulaEditorProps {
@@ -24,15 +24,17 @@ export interface FormulaEditorProps {
 export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = false }: FormulaEditorProps) {
   const text = useText(builderFormula);
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const id = useId();
-  const index = fieldIndexOf(drawing);
+  const index = fieldIndexOf(model);
   const element = index.elements.get(fieldId);
   const later = useDeferredValue(value);
-  const wrong = useMemo((): FormulaWrong | null => {
+  const wrong = useMemo((): FormulaError | null => {
     if (!element) return null;
-    return textWrong(later, element, index) ?? (isInRule ? null : formWrong(drawing, builder, fieldId, later));
-  }, [later, element, index, isInRule, drawing, builder, fieldId]);
+    return (
+      formulaTextError(later, element, index) ?? (isInRule ? null : formulaFormError(model, builder, fieldId, later))
+    );
+  }, [later, element, index, isInRule, model, builder, fieldId]);
   if (!element) return null;
   const nameOf = (one: string) => titleIn(index, one);
   return (

@@ -1,17 +1,17 @@
 import { checkFormula, type FormElement } from '@lendwright/forms';
-import type { Builder, Drawing } from '../model';
+import type { Builder, FormModel } from '../model';
 import type { FieldIndex } from '../rules/model/field-index';
-import { judgeChange } from '../rules/model/validate-rules';
+import { validateRules } from '../rules/model/validate-rules';
 import { formulaPieces } from './formula-pieces';
 
 /** What is wrong with a formula: in its text, or as a circle through other fields. */
-export type FormulaWrong =
+export type FormulaError =
   | { readonly is: 'text'; readonly message: string; readonly from: number; readonly to: number }
   | { readonly is: 'cycle'; readonly fields: readonly string[] }
   | { readonly is: 'form'; readonly message: string };
 
 /** What the text itself says wrongly, with the piece at which it shows; null for a formula that is right or not there. */
-export function textWrong(source: string, element: FormElement, index: FieldIndex): FormulaWrong | null {
+export function formulaTextError(source: string, element: FormElement, index: FieldIndex): FormulaError | null {
   if (source.trim() === '') return null;
   const check = checkFormula(source, element, index);
   if (!check) return null;
@@ -26,9 +26,9 @@ export function textWrong(source: string, element: FormElement, index: FieldInde
 }
 
 /** What the form as a whole refuses of a formula that is right in itself: above all a circle. */
-export function formWrong(drawing: Drawing, builder: Builder, id: string, source: string): FormulaWrong | null {
-  if (source.trim() === '' || drawing.elements.get(id)?.calculation === source) return null;
-  const [first] = judgeChange(drawing, builder.definition(), id, (own) => ({ ...own, calculation: source }));
+export function formulaFormError(model: FormModel, builder: Builder, id: string, source: string): FormulaError | null {
+  if (source.trim() === '' || model.elements.get(id)?.calculation === source) return null;
+  const [first] = validateRules(model, builder.definition(), id, (own) => ({ ...own, calculation: source }));
   if (!first) return null;
   return first.cycle ? { is: 'cycle', fields: first.cycle } : { is: 'form', message: first.message };
 }

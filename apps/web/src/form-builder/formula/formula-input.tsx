@@ -112,7 +112,7 @@ export function FormulaInput(props: FormulaInputProps) {
       {offers.length > 0 && chosen && (
         <CompletionMenu id={id} offers={offers} chosen={offers.indexOf(chosen)} onTake={take} />
       )}
-      <p className={styles.spoken} role="status">
+      <p className={styles.announcement} role="status">
         {offers.length > 0 ? text('offers', { count: offers.length }) : ''}
       </p>
       {caret !== null && offers.length === 0 && <FormulaHint pieces={pieces} caret={caret} index={index} />}

@@ -20,7 +20,7 @@ function start() {
   const shown = showInBuilder(FORM, <FormulaPanel id="interest" />, records);
   const formula = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Formula of Interest' });
   act(() => formula.focus());
-  return { ...shown, formula, stored: () => shown.builder.drawing().elements.get('interest')?.calculation };
+  return { ...shown, formula, stored: () => shown.builder.model().elements.get('interest')?.calculation };
 }
 
 test(
@@ -81,5 +81,5 @@ test('an emptied formula is none', { timeout: 30_000 }, async () => {
   const { user, builder } = showInBuilder(FORM, <FormulaPanel id="twice" />);
   await user.clear(screen.getByRole('textbox', { name: 'Formula of Twice' }));
   await user.tab();
-  expect(builder.drawing().elements.get('twice')).not.toHaveProperty('calculation');
+  expect(builder.model().elements.get('twice')).not.toHaveProperty('calculation');
 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
-import { useBuilder, useDrawing, useElement } from '../builder-context';
+import { useBuilder, useFormModel, useElement } from '../builder-context';
 import { changeElements } from '../model';
 import { fieldIndexOf } from '../rules/model/field-index';
 import { FormulaEditor } from './formula-editor';
-import { formWrong, textWrong } from './formula-error';
+import { formulaFormError, formulaTextError } from './formula-error';
 import styles from './formula.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function FormulaPanel({ id }: { readonly id: string }) {
 function Formula({ id }: { readonly id: string }) {
   const text = useText(builderFormula);
   const { builder, act } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const element = useElement(id);
   const kept = element?.calculation ?? '';
   const [draft, setDraft] = useState({ on: kept, value: kept });
@@ -29,7 +29,8 @@ function Formula({ id }: { readonly id: string }) {
   const keep = () => {
     const source = value.trim() === '' ? '' : value;
     if (!element || source === kept) return;
-    const isWrong = textWrong(source, element, fieldIndexOf(drawing)) ?? formWrong(drawing, builder, id, source);
+    const isWrong =
+      formulaTextError(source, element, fieldIndexOf(model)) ?? formulaFormError(model, builder, id, source);
     if (!isWrong) act(changeElements([id], { calculation: source || undefined }));
   };
   return (

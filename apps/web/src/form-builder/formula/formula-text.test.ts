@@ -1,14 +1,14 @@
 import { FORMULA_FUNCTIONS, type FormDefinition } from '@lendwright/forms';
 import { describe, expect, test } from 'vitest';
 import { builderFormula } from '../../i18n/en/builder-formula';
-import { Builder, drawingOf } from '../model';
+import { Builder, formModelOf } from '../model';
 import { fieldIndexOf } from '../rules/model/field-index';
 import { bracketsAt, callAt } from './bracket-pair';
 import { completionAt, withCompletion } from './completion-at';
 import { fieldTypeOf } from './field-type';
 import { formulaPieces, namesTyped } from './formula-pieces';
 import { SIGNATURES } from './function-signatures';
-import { formWrong, textWrong } from './formula-error';
+import { formulaFormError, formulaTextError } from './formula-error';
 import { answersSeen, inputsOf, tryFormula } from './try-formula';
 
 const FORM: FormDefinition = {
@@ -30,8 +30,8 @@ const FORM: FormDefinition = {
     },
   ],
 };
-const drawing = drawingOf(FORM);
-const index = fieldIndexOf(drawing);
+const model = formModelOf(FORM);
+const index = fieldIndexOf(model);
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
 
 /** What is offered where the formula has a bar. */
@@ -132,16 +132,16 @@ test('types are told as formulas know them', () => {
 });
 
 test('a fault shows at its place, a missing end at the last piece, a circle by its fields', () => {
-  expect(textWrong('loan + nobody', element('four'), index)).toMatchObject({ is: 'text', from: 7, to: 13 });
-  expect(textWrong('pmt(1%, 2', element('four'), index)).toMatchObject({ from: 8, to: 9 });
-  expect(textWrong('"a text"', element('four'), index)).toMatchObject({ is: 'text' });
-  expect(textWrong('loan * 4', element('four'), index)).toBeNull();
+  expect(formulaTextError('loan + nobody', element('four'), index)).toMatchObject({ is: 'text', from: 7, to: 13 });
+  expect(formulaTextError('pmt(1%, 2', element('four'), index)).toMatchObject({ from: 8, to: 9 });
+  expect(formulaTextError('"a text"', element('four'), index)).toMatchObject({ is: 'text' });
+  expect(formulaTextError('loan * 4', element('four'), index)).toBeNull();
   const builder = new Builder(FORM);
-  expect(formWrong(builder.drawing(), builder, 'loan', 'twice / 2')).toEqual({
+  expect(formulaFormError(builder.model(), builder, 'loan', 'twice / 2')).toEqual({
     is: 'cycle',
     fields: ['twice', 'loan', 'twice'],
   });
-  expect(formWrong(builder.drawing(), builder, 'four', 'twice * 2')).toBeNull();
+  expect(formulaFormError(builder.model(), builder, 'four', 'twice * 2')).toBeNull();
 });
 
 describe('trying a formula', () => {

@@ -2,7 +2,7 @@ import { rowsOf, type Answers, type FormElement } from '@lendwright/forms';
 import { useMemo, useState } from 'react';
 import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
-import { useBuilder, useDrawing } from '../builder-context';
+import { useBuilder, useFormModel } from '../builder-context';
 import type { FieldIndex } from '../rules/model/field-index';
 import { SamplePicker, type PickedSample } from './sample-picker';
 import { todayHere } from './today-here';
@@ -25,13 +25,13 @@ const NOTHING: Answers = {};
 export function FormulaTrial({ source, element, index, isRight }: FormulaTrialProps) {
   const text = useText(builderFormula);
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const [sample, setSample] = useState<PickedSample | null>(null);
   const [typed, setTyped] = useState<Answers>(NOTHING);
   const inputs = useMemo(() => inputsOf(source, index), [source, index]);
   const seen = useMemo(
-    () => ({ drawing, answers: sample ? answersSeen(builder.definition(), sample.answers, todayHere()) : NOTHING }),
-    [builder, drawing, sample],
+    () => ({ model, answers: sample ? answersSeen(builder.definition(), sample.answers, todayHere()) : NOTHING }),
+    [builder, model, sample],
   );
   const rows = index.rowsOf.get(element.id);
   const answers = useMemo(() => {

@@ -1,4 +1,4 @@
-import { ROOT, whyNot, type Drawing, type Spot } from '../model';
+import { ROOT, rejectionReason, type FormModel, type Spot } from '../model';
 
 /** A place that lifted elements may stand at, with how it is counted there. */
 export interface AllowedSpot extends Spot {
@@ -9,13 +9,13 @@ export interface AllowedSpot extends Spot {
 }
 
 /** Every place that elements of the form may be moved to, in reading order; two places that mean the same are one. */
-export function allowedSpots(drawing: Drawing, ids: readonly string[]): readonly AllowedSpot[] {
+export function allowedSpots(model: FormModel, ids: readonly string[]): readonly AllowedSpot[] {
   const isMoved = new Set(ids);
   const spots: AllowedSpot[] = [];
   const walk = (holder: string) => {
-    const held = drawing.childs.get(holder) ?? [];
+    const held = model.childs.get(holder) ?? [];
     const others = held.filter((id) => !isMoved.has(id));
-    const isAllowed = whyNot(drawing, ids, holder) === null;
+    const isAllowed = rejectionReason(model, ids, holder) === null;
     if (isAllowed) spots.push({ holder, at: 0, place: 0, others: others.length });
     for (const [n, id] of others.entries()) {
       walk(id);
@@ -27,11 +27,11 @@ export function allowedSpots(drawing: Drawing, ids: readonly string[]): readonly
 }
 
 /** Which of the spots elements stand at now: that of the first of them; -1 where it is none. */
-export function spotOf(drawing: Drawing, ids: readonly string[], spots: readonly AllowedSpot[]): number {
+export function spotOf(model: FormModel, ids: readonly string[], spots: readonly AllowedSpot[]): number {
   const [first] = ids;
-  const holder = first === undefined ? undefined : drawing.holders.get(first);
+  const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return -1;
-  const held = drawing.childs.get(holder) ?? [];
+  const held = model.childs.get(holder) ?? [];
   const place = held.slice(0, held.indexOf(first)).filter((id) => !ids.includes(id)).length;
   return spots.findIndex((spot) => spot.holder === holder && spot.place === place);
 }

@@ -5,28 +5,28 @@ import { builder as builderWords } from '../../i18n/en/builder';
 import { Icon } from '../../ui';
 import type { DropSpot } from './drop-spot';
 import styles from './drag-layer.module.css';
-import type { Shown } from './gesture-state';
+import type { GestureView } from './gesture-state';
 import type { Gestures } from './gestures';
 import { canvasRoot } from './measure-canvas';
 import { useEdgeScroll } from './use-edge-scroll';
 import { useGestureEvents } from './use-gesture-events';
-import { useHands } from './use-gesture-context';
-import { useGestures, useShown } from './use-gesture-view';
+import { useGestureContext } from './use-gesture-context';
+import { useGestures, useGestureView } from './use-gesture-view';
 
-const spotIn = (shown: Shown) => shown.spot;
-const ghostIn = (shown: Shown) => shown.ghost;
+const spotIn = (shown: GestureView) => shown.spot;
+const ghostIn = (shown: GestureView) => shown.ghost;
 /** A tab opens when the pointer has rested on it for this long, in milliseconds. */
 const OPENS_AFTER = 500;
 
 /** What hangs at the pointer and the mark of the place where it would go. Stands once on the page. */
 export function DragLayer() {
   const gestures = useGestures();
-  useHands(gestures);
+  useGestureContext(gestures);
   useGestureEvents(gestures);
   const isDragging = useSyncExternalStore(gestures.listen, () => gestures.name() === 'dragging');
   useEdgeScroll(gestures, isDragging);
-  const spot = useShown(spotIn);
-  const ghost = useShown(ghostIn);
+  const spot = useGestureView(spotIn);
+  const ghost = useGestureView(ghostIn);
   useOpening(gestures, spot?.opens?.item);
   if (!spot && !ghost) return null;
   return createPortal(
@@ -72,7 +72,7 @@ function Mark({ spot: { line, fill } }: { readonly spot: DropSpot }) {
 
 interface GhostProps {
   readonly gestures: Gestures;
-  readonly ghost: NonNullable<Shown['ghost']>;
+  readonly ghost: NonNullable<GestureView['ghost']>;
   readonly why: DropSpot['why'];
 }
 

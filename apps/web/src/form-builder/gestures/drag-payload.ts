@@ -1,54 +1,54 @@
 import type { ElementType, FormElement } from '@lendwright/forms';
 import {
   addElement,
-  drawingOf,
+  formModelOf,
   freshElement,
   insertTrees,
   moveElements,
   outermost,
   restoreElement,
-  whyNot,
+  rejectionReason,
   type Builder,
   type Command,
-  type Drawing,
+  type FormModel,
   type Spot,
 } from '../model';
-import type { Asked, WhyNot } from './drop-constraints';
+import type { DropConstraints, RejectionReason } from './drop-constraints';
 
 /** What is dragged. `move` means what is selected; an element that is named and not selected is selected first. */
-export type What =
+export type DragContent =
   | { readonly kind: 'new'; readonly type: ElementType; readonly title: string }
   | { readonly kind: 'trees'; readonly trees: readonly FormElement[] }
   | { readonly kind: 'move'; readonly id?: string }
   | { readonly kind: 'restore'; readonly id: string };
 
 /** What is dragged, with what can be asked of it and what dropping it does. */
-export interface Carried extends Asked {
-  readonly what: What;
+export interface DragPayload extends DropConstraints {
+  readonly what: DragContent;
   readonly ids: readonly string[];
   readonly dropAt: (spot: Spot) => Command;
 }
 
 /** The drawing with trees made known to it, which stand nowhere yet. */
-function knowing(drawing: Drawing, trees: readonly FormElement[]): Drawing {
-  const made = drawingOf({ content: trees });
+function withTrees(model: FormModel, trees: readonly FormElement[]): FormModel {
+  const made = formModelOf({ content: trees });
   return {
-    elements: new Map([...drawing.elements, ...made.elements]),
-    childs: new Map([...made.childs, ...drawing.childs]),
-    holders: drawing.holders,
+    elements: new Map([...model.elements, ...made.elements]),
+    childs: new Map([...made.childs, ...model.childs]),
+    holders: model.holders,
   };
 }
 
-function idsAndDrawing(builder: Builder, what: What): { ids: readonly string[]; drawing: Drawing } {
-  const drawing = builder.drawing();
-  if (what.kind === 'restore') return { drawing, ids: [what.id] };
-  if (what.kind === 'move') return { drawing, ids: outermost(drawing, builder.selected()) };
-  const isTaken = (id: string) => drawing.elements.has(id);
+function idsAndModel(builder: Builder, what: DragContent): { ids: readonly string[]; model: FormModel } {
+  const model = builder.model();
+  if (what.kind === 'restore') return { model, ids: [what.id] };
+  if (what.kind === 'move') return { model, ids: outermost(model, builder.selected()) };
+  const isTaken = (id: string) => model.elements.has(id);
   const trees = what.kind === 'trees' ? what.trees : [freshElement(what.type, what.title, isTaken)];
-  return { drawing: knowing(drawing, trees), ids: trees.map(({ id }) => id) };
+  return { model: withTrees(model, trees), ids: trees.map(({ id }) => id) };
 }
 
-function dropOf(what: What, ids: readonly string[]): Carried['dropAt'] {
+function dropOf(what: DragContent, ids: readonly string[]): DragPayload['dropAt'] {
   if (what.kind === 'new') return (spot) => addElement(what.type, what.title, spot);
   if (what.kind === 'trees') return (spot) => insertTrees(what.trees, spot, 'insert-library');
   if (what.kind === 'restore') return (spot) => restoreElement(what.id, spot);
@@ -56,18 +56,18 @@ function dropOf(what: What, ids: readonly string[]): Carried['dropAt'] {
 }
 
 /** Takes something up. What each holder says to it is asked once. */
-export function carry(builder: Builder, what: What): Carried {
-  const { ids, drawing } = idsAndDrawing(builder, what);
-  const said = new Map<string, WhyNot>();
+export function dragPayload(builder: Builder, what: DragContent): DragPayload {
+  const { ids, model } = idsAndModel(builder, what);
+  const said = new Map<string, RejectionReason>();
   return {
     what,
     ids,
-    isTabs: ids.length > 0 && ids.every((id) => drawing.elements.get(id)?.type === 'item'),
-    lengthOf: (holder) => drawing.childs.get(holder)?.length ?? 0,
-    whyNot: (holder) => {
+    isTabs: ids.length > 0 && ids.every((id) => model.elements.get(id)?.type === 'item'),
+    lengthOf: (holder) => model.childs.get(holder)?.length ?? 0,
+    rejectionReason: (holder) => {
       const known = said.get(holder);
       if (known !== undefined) return known;
-      const why = whyNot(drawing, ids, holder);
+      const why = rejectionReason(model, ids, holder);
       said.set(holder, why);
       return why;
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../model';
-import type { Asked } from './drop-constraints';
+import type { DropConstraints } from './drop-constraints';
 import { dropSpot, isSameSpot } from './drop-spot';
 import type { Layout } from './layout';
 import { flowLayout } from './testing/flow-layout';
@@ -15,7 +15,7 @@ const LAYOUT: Layout = {
   holders: [root, inner],
   pills: [{ id: 'item', tab: 'tabs', rect: { left: 0, top: 300, right: 80, bottom: 330 } }],
 };
-const ASKED: Asked = { isTabs: false, whyNot: () => null, lengthOf: () => 2 };
+const ASKED: DropConstraints = { isTabs: false, rejectionReason: () => null, lengthOf: () => 2 };
 
 test('of two holders around the pointer the inner one is meant, but at its edge the outer one', () => {
   expect(dropSpot(LAYOUT, { x: 20, y: 30 }, ASKED)?.holder).toBe('s');
@@ -34,7 +34,7 @@ test('over a tab it goes to the end of what the tab holds, and the tab opens', (
 });
 
 test('a place that is refused says why', () => {
-  const refusing: Asked = { ...ASKED, whyNot: (holder) => (holder === 's' ? 'rows-in-rows' : null) };
+  const refusing: DropConstraints = { ...ASKED, rejectionReason: (holder) => (holder === 's' ? 'rows-in-rows' : null) };
   expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusing)?.why).toBe('rows-in-rows');
 });
 

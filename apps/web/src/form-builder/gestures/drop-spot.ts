@@ -1,12 +1,12 @@
 import type { Spot } from '../model';
-import type { Asked, WhyNot } from './drop-constraints';
+import type { DropConstraints, RejectionReason } from './drop-constraints';
 import type { Layout, MeasuredHolder } from './layout';
-import { placeAt, type Place } from './position-in-holder';
-import { holdsPoint, shrunk, type Point } from './rect';
+import { positionAt, type InsertPosition } from './position-in-holder';
+import { containsPoint, shrunk, type Point } from './rect';
 
 /** Where what is carried would go, how that place is marked, and why it may not go there. */
-export interface DropSpot extends Spot, Omit<Place, 'at'> {
-  readonly why: WhyNot;
+export interface DropSpot extends Spot, Omit<InsertPosition, 'at'> {
+  readonly why: RejectionReason;
   /** The tab under the pointer that would open. */
   readonly opens: { readonly tab: string; readonly item: string } | null;
 }
@@ -18,14 +18,14 @@ const EDGE = 6;
 function deepestAt(layout: Layout, point: Point): MeasuredHolder | undefined {
   return layout.holders.reduce<MeasuredHolder | undefined>((best, holder) => {
     if (best && best.depth >= holder.depth) return best;
-    return holder.depth === 0 || holdsPoint(shrunk(holder.rect, EDGE), point) ? holder : best;
+    return holder.depth === 0 || containsPoint(shrunk(holder.rect, EDGE), point) ? holder : best;
   }, undefined);
 }
 
 /** The place that the pointer means; null outside of the canvas. */
-export function dropSpot(layout: Layout, point: Point, asked: Asked): DropSpot | null {
-  if (!holdsPoint(layout.view, point)) return null;
-  const pill = asked.isTabs ? undefined : layout.pills.find(({ rect }) => holdsPoint(rect, point));
+export function dropSpot(layout: Layout, point: Point, asked: DropConstraints): DropSpot | null {
+  if (!containsPoint(layout.view, point)) return null;
+  const pill = asked.isTabs ? undefined : layout.pills.find(({ rect }) => containsPoint(rect, point));
   if (pill) {
     const opens = { tab: pill.tab, item: pill.id };
     return {
@@ -33,13 +33,18 @@ export function dropSpot(layout: Layout, point: Point, asked: Asked): DropSpot |
       at: asked.lengthOf(pill.id),
       line: null,
       fill: pill.rect,
-      why: asked.whyNot(pill.id),
+      why: asked.rejectionReason(pill.id),
       opens,
     };
   }
   const holder = deepestAt(layout, point);
   if (!holder) return null;
-  return { holder: holder.holder, ...placeAt(holder, point), why: asked.whyNot(holder.holder), opens: null };
+  return {
+    holder: holder.holder,
+    ...positionAt(holder, point),
+    why: asked.rejectionReason(holder.holder),
+    opens: null,
+  };
 }
 
 /** Whether two places look and are the same, so that nothing needs to be drawn anew. */

@@ -4,10 +4,10 @@ import type { Point } from './rect';
 import type { Track } from './measure-track';
 
 /** What gestures can reach: the form, the screen, and a voice. */
-export interface Hands {
+export interface GestureContext {
   readonly builder: Builder;
   readonly act: (command: Command) => Outcome;
-  readonly speak: (words: string) => void;
+  readonly announce: (words: string) => void;
   readonly words: {
     readonly lifted: (label: string, place: string) => string;
     readonly at: (spot: { readonly holder: string; readonly place: number; readonly others: number }) => string;

@@ -1,12 +1,12 @@
 import type { IconComponent } from '../../ui';
-import type { What } from './drag-payload';
+import type { DragContent } from './drag-payload';
 import type { DropSpot } from './drop-spot';
-import type { Hands } from './gesture-context';
+import type { GestureContext } from './gesture-context';
 import type { Point } from './rect';
 
 /** A pointer put down on something that can be dragged. */
 export interface Press {
-  readonly what: What;
+  readonly what: DragContent;
   readonly label: string;
   readonly icon: IconComponent;
   readonly point: Point;
@@ -16,7 +16,7 @@ export interface Press {
 export type Step = 'next' | 'previous' | 'next-holder' | 'previous-holder' | 'first' | 'last';
 
 /** All that can happen to a gesture. */
-export interface Told {
+export interface GestureEvents {
   readonly press: Press;
   readonly grip: { readonly id: string };
   readonly lift: { readonly ids: readonly string[]; readonly label: string };
@@ -32,7 +32,7 @@ export interface Told {
 }
 
 /** What a gesture shows. The same object as long as nothing of it is another. */
-export interface Shown {
+export interface GestureView {
   /** What hangs at the pointer. */
   readonly ghost: { readonly label: string; readonly icon: IconComponent } | null;
   readonly spot: DropSpot | null;
@@ -41,13 +41,16 @@ export interface Shown {
   readonly moved: readonly string[];
 }
 
-export const NOTHING_SHOWN: Shown = { ghost: null, spot: null, resizing: null, moved: [] };
+export const EMPTY_VIEW: GestureView = { ghost: null, spot: null, resizing: null, moved: [] };
 
-type Answer<Name extends keyof Told> = (told: Told[Name], hands: Hands) => GestureState | null;
+type Answer<Name extends keyof GestureEvents> = (
+  told: GestureEvents[Name],
+  gestureContext: GestureContext,
+) => GestureState | null;
 
 /** One state of the hand over the canvas. It answers what it hears with the state that follows; null is rest. */
 export interface GestureState {
   readonly name: 'idle' | 'pressing' | 'dragging' | 'resizing' | 'lifted';
-  readonly shown: Shown;
-  readonly on: { readonly [Name in keyof Told]?: Answer<Name> };
+  readonly shown: GestureView;
+  readonly on: { readonly [Name in keyof GestureEvents]?: Answer<Name> };
 }

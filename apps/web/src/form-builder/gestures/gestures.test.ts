@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Builder, ROOT } from '../model';
 import type { Press } from './gesture-state';
 import { Gestures } from './gestures';
-import type { Hands } from './gesture-context';
+import type { GestureContext } from './gesture-context';
 import type { Layout } from './layout';
 import { flowLayout } from './testing/flow-layout';
 
@@ -13,22 +13,22 @@ const FORM: readonly FormElement[] = [field('a'), field('b'), field('c')];
 const VIEW = { left: -50, top: -50, right: 2000, bottom: 2000 };
 
 function handsOver(builder: Builder, gestures: Gestures) {
-  const spoken: string[] = [];
+  const announcement: string[] = [];
   const opened: string[] = [];
   const measure = (): Layout => ({
     view: VIEW,
     holders: [
       flowLayout(
         ROOT,
-        (builder.drawing().childs.get(ROOT) ?? []).map((id) => ({ id, span: 4 })),
+        (builder.model().childs.get(ROOT) ?? []).map((id) => ({ id, span: 4 })),
       ),
     ],
     pills: [{ id: 'item', tab: 'tabs', rect: { left: 0, top: 500, right: 80, bottom: 530 } }],
   });
-  const hands: Hands = {
+  const gestureContext: GestureContext = {
     builder,
     act: (command) => builder.do(command),
-    speak: (words) => void spoken.push(words),
+    announce: (words) => void announcement.push(words),
     words: {
       lifted: (label, place) => `${label} lifted, ${place}`,
       at: ({ holder, place, others }) => `${place + 1} of ${others + 1} in ${holder}`,
@@ -44,16 +44,16 @@ function handsOver(builder: Builder, gestures: Gestures) {
     reveal: () => undefined,
     pointer: gestures.pointer,
   };
-  return { hands, spoken, opened };
+  return { gestureContext, announcement, opened };
 }
 
 function begin(content = FORM) {
   const builder = new Builder({ content });
   const gestures = new Gestures();
-  const { hands, spoken, opened } = handsOver(builder, gestures);
-  gestures.equip(hands);
-  const order = () => builder.drawing().childs.get(ROOT);
-  return { builder, gestures, spoken, opened, order };
+  const { gestureContext, announcement, opened } = handsOver(builder, gestures);
+  gestures.equip(gestureContext);
+  const order = () => builder.model().childs.get(ROOT);
+  return { builder, gestures, announcement, opened, order };
 }
 
 const press = (what: Press['what']): Press => ({ what, label: 'It', icon: IconBox, point: { x: 20, y: 30 } });
@@ -127,13 +127,13 @@ test('Escape, and leaving the canvas, change nothing', () => {
 });
 
 test('a refused place is marked, and letting go there says why', () => {
-  const { gestures, builder, spoken } = begin();
+  const { gestures, builder, announcement } = begin();
   gestures.send('press', press({ kind: 'new', type: 'item', title: 'Tab' }));
   gestures.send('point', { x: 228, y: 30 });
   expect(gestures.shown().spot?.why).toBe('no-place');
   gestures.send('release', { x: 228, y: 30 });
   expect(builder.steps()).toBe(0);
-  expect(spoken).toEqual(['no-place']);
+  expect(announcement).toEqual(['no-place']);
 });
 
 test('resting on a tab opens it', () => {
@@ -151,7 +151,7 @@ test('the handle sets whole columns, and a pull is one step', () => {
   for (const x of [250, 300, 340]) gestures.send('point', { x, y: 0 });
   expect(gestures.shown().resizing).toEqual({ id: 'a', span: 6, columns: 12 });
   gestures.send('release', { x: 340, y: 0 });
-  expect(builder.drawing().elements.get('a')?.class).toBe('col-6');
+  expect(builder.model().elements.get('a')?.class).toBe('col-6');
   expect(builder.steps()).toBe(1);
   gestures.send('grip', { id: 'a' });
   gestures.send('point', { x: 9_000, y: 0 });
@@ -161,7 +161,7 @@ test('the handle sets whole columns, and a pull is one step', () => {
 });
 
 test('what is lifted goes from place to place, is told of, and is dropped as one step', () => {
-  const { gestures, builder, spoken, order } = begin();
+  const { gestures, builder, announcement, order } = begin();
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('step', 'next');
   gestures.send('step', 'last');
@@ -171,7 +171,7 @@ test('what is lifted goes from place to place, is told of, and is dropped as one
   gestures.send('drop', undefined);
   expect(order()).toEqual(['b', 'a', 'c']);
   expect(builder.steps()).toBe(1);
-  expect(spoken).toEqual([
+  expect(announcement).toEqual([
     'A lifted, 1 of 3 in /',
     '2 of 3 in /',
     '3 of 3 in /',
@@ -182,11 +182,11 @@ test('what is lifted goes from place to place, is told of, and is dropped as one
 });
 
 test('what is lifted returns, and falls back where the form changed meanwhile', () => {
-  const { gestures, builder, spoken } = begin();
+  const { gestures, builder, announcement } = begin();
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('step', 'last');
   gestures.send('cancel', undefined);
-  expect(spoken.at(-1)).toBe('A returned');
+  expect(announcement.at(-1)).toBe('A returned');
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('press', press({ kind: 'move', id: 'c' }));
   expect(gestures.name()).toBe('pressing');

@@ -1,13 +1,13 @@
 import type { Builder } from '../model';
-import type { GestureState, Shown, Told } from './gesture-state';
-import type { Hands } from './gesture-context';
+import type { GestureState, GestureView, GestureEvents } from './gesture-state';
+import type { GestureContext } from './gesture-context';
 import type { Point } from './rect';
 import { idle } from './states/idle';
 
 /** The hand over one form: which state it is in, and who hears of it. */
 export class Gestures {
   private state: GestureState = idle;
-  private held: Hands | null = null;
+  private held: GestureContext | null = null;
   private last: Point = { x: 0, y: 0 };
   private readonly listeners = new Set<() => void>();
   private readonly followers = new Set<(point: Point) => void>();
@@ -24,25 +24,25 @@ export class Gestures {
   };
 
   readonly name = (): GestureState['name'] => this.state.name;
-  readonly shown = (): Shown => this.state.shown;
+  readonly shown = (): GestureView => this.state.shown;
   readonly pointer = (): Point => this.last;
-  readonly hands = (): Hands | null => this.held;
+  readonly gestureContext = (): GestureContext | null => this.held;
 
   /** Gives the gestures what they reach; null takes it away and ends what goes on. */
-  equip(hands: Hands | null): void {
-    this.held = hands;
-    if (!hands) this.turnTo(idle);
+  equip(gestureContext: GestureContext | null): void {
+    this.held = gestureContext;
+    if (!gestureContext) this.turnTo(idle);
   }
 
   /** Tells what happened. Without hands nothing begins. */
-  send<Name extends keyof Told>(name: Name, told: Told[Name]): void {
+  send<Name extends keyof GestureEvents>(name: Name, told: GestureEvents[Name]): void {
     if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, told);
     const answer = this.state.on[name];
     if (answer && this.held) this.turnTo(answer(told, this.held) ?? idle);
   }
 
-  private moveTo<Name extends keyof Told>(name: Name, told: Told[Name]): void {
-    this.last = name === 'press' ? (told as Told['press']).point : (told as Point);
+  private moveTo<Name extends keyof GestureEvents>(name: Name, told: GestureEvents[Name]): void {
+    this.last = name === 'press' ? (told as GestureEvents['press']).point : (told as Point);
     for (const follower of this.followers) follower(this.last);
   }
 

@@ -1,6 +1,6 @@
 import { ROOT } from '../model';
 import { EMPTY_LAYOUT, type Layout, type MeasuredCell, type MeasuredHolder, type MeasuredPill } from './layout';
-import { meets, rectOf, type Rect } from './rect';
+import { overlaps, rectOf, type Rect } from './rect';
 
 /** The part of the page that scrolls and shows the form. */
 export const canvasRoot = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-canvas]');
@@ -32,7 +32,7 @@ class Measuring {
       const rect = rectOf(cell.getBoundingClientRect());
       cells.push({ id, rect });
       if (element.dataset['bar'] !== undefined) this.pills.push({ id, rect, tab: holder });
-      else if (meets(rect, this.seen)) this.below(cell, element, depth + 1);
+      else if (overlaps(rect, this.seen)) this.below(cell, element, depth + 1);
     }
     this.holders.push({ holder, rect: rectOf(element.getBoundingClientRect()), depth, cells });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Builder, moveElements, ROOT } from '../model';
 import type { MeasuredHolder } from './layout';
-import { placeAt, placeBefore, type Place } from './position-in-holder';
+import { positionAt, positionBefore, type InsertPosition } from './position-in-holder';
 import type { Point } from './rect';
 import { flowLayout, type Flowing } from './testing/flow-layout';
 
@@ -14,7 +14,7 @@ const CELLS: readonly Flowing[] = [
   { id: 'g', span: 4 },
 ];
 const HOLDER = flowLayout(ROOT, CELLS);
-const isAcross = ({ line }: Place) => line !== null && line.top === line.bottom;
+const isAcross = ({ line }: InsertPosition) => line !== null && line.top === line.bottom;
 
 test.each([
   ['left of the first cell of a row', { x: 10, y: 30 }, 0, false],
@@ -28,21 +28,21 @@ test.each([
   ['free room right of a cell that is alone', { x: 600, y: 234 }, 7, false],
   ['below everything', { x: 300, y: 400 }, 7, true],
 ] as const)('%s', (_, point, at, across) => {
-  const place = placeAt(HOLDER, point);
+  const place = positionAt(HOLDER, point);
   expect(place.at).toBe(at);
   expect(isAcross(place)).toBe(across);
 });
 
 test('an empty holder is filled as a whole', () => {
   const empty: MeasuredHolder = { ...HOLDER, cells: [] };
-  expect(placeAt(empty, { x: 5, y: 5 })).toEqual({ at: 0, line: null, fill: empty.rect });
-  expect(placeBefore(empty, 0).fill).toEqual(empty.rect);
+  expect(positionAt(empty, { x: 5, y: 5 })).toEqual({ at: 0, line: null, fill: empty.rect });
+  expect(positionBefore(empty, 0).fill).toEqual(empty.rect);
 });
 
 test('a place that a key chose is marked at the cell that it is before', () => {
-  expect(placeBefore(HOLDER, 1).line).toMatchObject({ left: 228, right: 228, top: 0, bottom: 60 });
-  expect(placeBefore(HOLDER, 3).line).toMatchObject({ top: 64, bottom: 64 });
-  expect(placeBefore(HOLDER, 7).line).toMatchObject({ left: 228, top: 204, bottom: 264 });
+  expect(positionBefore(HOLDER, 1).line).toMatchObject({ left: 228, right: 228, top: 0, bottom: 60 });
+  expect(positionBefore(HOLDER, 3).line).toMatchObject({ top: 64, bottom: 64 });
+  expect(positionBefore(HOLDER, 7).line).toMatchObject({ left: 228, top: 204, bottom: 264 });
 });
 
 /** A fixed line of numbers between 0 and 1, so that a failure comes again. */
@@ -55,7 +55,7 @@ function numbers(seed: number): () => number {
 }
 
 /** The ids before a line as an eye reads them: all rows above it, and in its own row what stands left of it. */
-function seenBefore({ cells }: MeasuredHolder, { line }: Place): readonly string[] {
+function seenBefore({ cells }: MeasuredHolder, { line }: InsertPosition): readonly string[] {
   if (!line) return [];
   const isBefore = ({ left, right, top, bottom }: MeasuredHolder['rect']) =>
     line.top === line.bottom
@@ -71,13 +71,13 @@ test('what is dropped stands where the line was, whatever the flow and the point
     const cells = Array.from({ length: count }, (_, at) => ({ id: `f${at}`, span: 1 + Math.floor(next() * 12) }));
     const holder = flowLayout(ROOT, cells);
     const point: Point = { x: next() * 700 - 10, y: next() * (holder.rect.bottom + 40) - 20 };
-    const place = placeAt(holder, point);
+    const place = positionAt(holder, point);
     const before = seenBefore(holder, place);
     const moved = `f${Math.floor(next() * count)}`;
     const builder = new Builder({ content: cells.map(({ id }) => ({ id, type: 'text', title: id })) });
     expect(builder.do(moveElements([moved], { holder: ROOT, at: place.at })).ok).toBe(true);
     const rest = cells.map(({ id }) => id).filter((id) => id !== moved);
     const left = before.filter((id) => id !== moved);
-    expect(builder.drawing().childs.get(ROOT)).toEqual([...left, moved, ...rest.slice(left.length)]);
+    expect(builder.model().childs.get(ROOT)).toEqual([...left, moved, ...rest.slice(left.length)]);
   }
 });

@@ -3,7 +3,7 @@ import type { Point, Rect } from './rect';
 import { rowsOfCells, type CellRow } from './rows-of-cells';
 
 /** A place among what a holder holds, with what marks it: a line, or the whole of an empty holder. */
-export interface Place {
+export interface InsertPosition {
   readonly at: number;
   readonly line: Rect | null;
   readonly fill: Rect | null;
@@ -15,7 +15,7 @@ const BESIDE = 4;
 const ROW_EDGE = 10;
 
 /** The line above row `n`, or below the last one. */
-function between(holder: Rect, rows: readonly CellRow[], n: number): Place {
+function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosition {
   const above = rows[n - 1];
   const below = rows[n];
   const y =
@@ -25,7 +25,7 @@ function between(holder: Rect, rows: readonly CellRow[], n: number): Place {
 }
 
 /** The line within a row, left of its cell `n`, or right of the last one. */
-function within(row: CellRow, n: number): Place {
+function within(row: CellRow, n: number): InsertPosition {
   const before = row.cells[n - 1]?.rect;
   const after = row.cells[n]?.rect;
   const x =
@@ -33,10 +33,10 @@ function within(row: CellRow, n: number): Place {
   return { at: row.first + n, line: { left: x, right: x, top: row.top, bottom: row.bottom }, fill: null };
 }
 
-const filling = ({ rect }: MeasuredHolder): Place => ({ at: 0, line: null, fill: rect });
+const filling = ({ rect }: MeasuredHolder): InsertPosition => ({ at: 0, line: null, fill: rect });
 
 /** The place in a holder that the pointer means: in the gap of a row that is nearest to it, or between two rows. */
-export function placeAt(holder: MeasuredHolder, { x, y }: Point): Place {
+export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosition {
   const rows = rowsOfCells(holder);
   if (rows.length === 0) return filling(holder);
   for (const [n, row] of rows.entries()) {
@@ -50,7 +50,7 @@ export function placeAt(holder: MeasuredHolder, { x, y }: Point): Place {
 }
 
 /** What marks the place before element `at` of a holder. */
-export function placeBefore(holder: MeasuredHolder, at: number): Place {
+export function positionBefore(holder: MeasuredHolder, at: number): InsertPosition {
   const rows = rowsOfCells(holder);
   const n = rows.findIndex(({ first, cells }) => at < first + cells.length);
   const row = rows[n] ?? rows.at(-1);

@@ -15,10 +15,10 @@ export interface Rect {
 /** The plain numbers of a measured rectangle. */
 export const rectOf = ({ left, top, right, bottom }: Rect): Rect => ({ left, top, right, bottom });
 
-export const holdsPoint = (rect: Rect, { x, y }: Point): boolean =>
+export const containsPoint = (rect: Rect, { x, y }: Point): boolean =>
   x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 
-export const meets = (a: Rect, b: Rect): boolean =>
+export const overlaps = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** A rectangle that is smaller at its upper and lower edge, but never by more than a sixth of its height each. */

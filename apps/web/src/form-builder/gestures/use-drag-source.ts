@@ -1,11 +1,11 @@
 import { useCallback, type CSSProperties, type DragEvent, type PointerEvent } from 'react';
 import type { IconComponent } from '../../ui';
-import type { What } from './drag-payload';
+import type { DragContent } from './drag-payload';
 import { useGestures } from './use-gesture-view';
 
 export interface DragSource {
   /** What is carried. `move` means the selection; with an `id` that is not selected, that element. */
-  readonly what: What;
+  readonly what: DragContent;
   /** The words at the pointer. */
   readonly label: string;
   readonly icon: IconComponent;

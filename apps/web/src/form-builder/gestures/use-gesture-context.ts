@@ -3,42 +3,42 @@ import { columnsOf } from '../../form-view';
 import { useText } from '../../i18n';
 import { builder as builderWords } from '../../i18n/en/builder';
 import { builderCanvas } from '../../i18n/en/builder-canvas';
-import { useBuilder, type BuilderFacts } from '../builder-context';
+import { useBuilder, type BuilderContextValue } from '../builder-context';
 import { holdersOf, type Spot } from '../model';
 import { afterPaint } from './after-paint';
 import { columnsIn } from './columns-in';
 import type { Gestures } from './gestures';
-import type { Hands } from './gesture-context';
+import type { GestureContext } from './gesture-context';
 import { cellOf, holderOf, measureCanvas } from './measure-canvas';
 import { measureTrack } from './measure-track';
 
 /** Opens every tab that hides what a holder holds. */
-function openAround({ builder, shownItem, showItem }: BuilderFacts, holder: string): void {
-  const drawing = builder.drawing();
-  for (const id of [holder, ...holdersOf(drawing, holder)]) {
-    const tab = drawing.holders.get(id);
-    if (drawing.elements.get(id)?.type === 'item' && tab !== undefined && shownItem(tab) !== id) showItem(tab, id);
+function openAncestorTabs({ builder, shownItem, showItem }: BuilderContextValue, holder: string): void {
+  const model = builder.model();
+  for (const id of [holder, ...holdersOf(model, holder)]) {
+    const tab = model.holders.get(id);
+    if (model.elements.get(id)?.type === 'item' && tab !== undefined && shownItem(tab) !== id) showItem(tab, id);
   }
 }
 
-function scrollToSpot({ builder }: BuilderFacts, { holder, at }: Spot): void {
-  const held = builder.drawing().childs.get(holder) ?? [];
+function scrollToSpot({ builder }: BuilderContextValue, { holder, at }: Spot): void {
+  const held = builder.model().childs.get(holder) ?? [];
   const beside = held[at] ?? held[at - 1];
   const place = (beside === undefined ? null : cellOf(beside)) ?? holderOf(holder);
   place?.scrollIntoView({ block: 'nearest' });
 }
 
-function trackOf({ builder }: BuilderFacts, id: string) {
-  const drawing = builder.drawing();
-  const element = drawing.elements.get(id);
-  const holder = drawing.holders.get(id);
+function trackOf({ builder }: BuilderContextValue, id: string) {
+  const model = builder.model();
+  const element = model.elements.get(id);
+  const holder = model.holders.get(id);
   const cell = cellOf(id);
   if (!element || holder === undefined || !cell) return null;
-  const columns = columnsIn(drawing.elements.get(holder));
+  const columns = columnsIn(model.elements.get(holder));
   return measureTrack(cell, columns, columnsOf(element, columns));
 }
 
-function useHandWords(facts: BuilderFacts): Hands['words'] {
+function useGestureMessages(facts: BuilderContextValue): GestureContext['words'] {
   const text = useText(builderCanvas);
   const refused = useText(builderWords);
   const { builder, form } = facts;
@@ -49,7 +49,7 @@ function useHandWords(facts: BuilderFacts): Hands['words'] {
         text('place', {
           place: place + 1,
           total: others + 1,
-          holder: builder.drawing().elements.get(holder)?.title || form.title,
+          holder: builder.model().elements.get(holder)?.title || form.title,
         }),
       dropped: (title, place) => text('dropped', { title, place }),
       returned: (title) => text('returned', { title }),
@@ -61,16 +61,16 @@ function useHandWords(facts: BuilderFacts): Hands['words'] {
 }
 
 /** Gives the gestures what they reach, as long as the form may be drawn on. */
-export function useHands(gestures: Gestures): void {
+export function useGestureContext(gestures: Gestures): void {
   const facts = useBuilder();
-  const words = useHandWords(facts);
+  const words = useGestureMessages(facts);
   useEffect(() => {
-    if (!facts.mayDraw) return gestures.equip(null);
+    if (!facts.canEdit) return gestures.equip(null);
     const again = () => void afterPaint(() => gestures.send('scrolled', undefined));
     gestures.equip({
       builder: facts.builder,
       act: facts.act,
-      speak: facts.speak,
+      announce: facts.announce,
       words,
       shownItem: facts.shownItem,
       showItem: (tab, item) => {
@@ -80,7 +80,7 @@ export function useHands(gestures: Gestures): void {
       measure: measureCanvas,
       track: (id) => trackOf(facts, id),
       reveal: (spot) => {
-        openAround(facts, spot.holder);
+        openAncestorTabs(facts, spot.holder);
         afterPaint(() => {
           scrollToSpot(facts, spot);
           gestures.send('scrolled', undefined);

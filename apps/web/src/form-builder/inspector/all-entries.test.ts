@@ -9,7 +9,7 @@ function namesFor(type: ElementType): readonly string[] {
   const content: readonly FormElement[] =
     type === 'item' ? [{ id: 'tabs', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
   const builder = new Builder({ content });
-  const own = builder.drawing().elements.get(element.id);
+  const own = builder.model().elements.get(element.id);
   return own ? entriesFor([own], factsFor(builder)).map(({ name }) => name) : [];
 }
 
@@ -78,7 +78,7 @@ describe('what the inspector offers', () => {
     const builder = new Builder({
       content: [freshElement('text', 'Name', () => false), freshElement('file', 'Deed', () => false)],
     });
-    const elements = [...builder.drawing().elements.values()];
+    const elements = [...builder.model().elements.values()];
     const names = entriesFor(elements, factsFor(builder)).map(({ name }) => name);
     expect(names).toEqual([
       'mandatory',
@@ -105,7 +105,7 @@ describe('what the inspector offers', () => {
     const computed: FormElement = { id: 'twice', type: 'number', title: 'Twice', calculation: '2 * 2' };
     const builder = new Builder({ content: [{ ...rows, childs: [inRows] }, computed] });
     const namesOf = (id: string) => {
-      const { childs: _none, ...own } = treeOf(builder.drawing(), id);
+      const { childs: _none, ...own } = treeOf(builder.model(), id);
       return entriesFor([own], factsFor(builder)).map(({ name }) => name);
     };
     expect(namesOf('bank')).not.toContain('listShowField');

@@ -1,8 +1,8 @@
-import type { BuilderFacts } from '../builder-context';
-import type { OwnElement } from '../model';
+import type { BuilderContextValue } from '../builder-context';
+import type { FlatElement } from '../model';
 import { cloneableEntry } from './entries/cloneable';
 import { defaultValueEntry } from './entries/default-value';
-import { dressingTextEntry } from './entries/static-text';
+import { staticTextEntry } from './entries/static-text';
 import { fileTypesEntry } from './entries/file-types';
 import { formulaEntry } from './entries/formula';
 import { guidelineEntry } from './entries/guideline';
@@ -32,7 +32,7 @@ import { INSPECTOR_TABS, type InspectorEntry, type InspectorTab } from './entry'
 /** Every property that the inspector knows, in the order in which they stand in their tabs. */
 export const ALL_ENTRIES: readonly InspectorEntry[] = [
   titleEntry,
-  dressingTextEntry,
+  staticTextEntry,
   mandatoryEntry,
   cloneableEntry,
   optionsEntry,
@@ -61,7 +61,7 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
 ];
 
 /** The properties that mean something for all of these elements and can be given to them at once. */
-export function entriesFor(elements: readonly OwnElement[], facts: BuilderFacts): readonly InspectorEntry[] {
+export function entriesFor(elements: readonly FlatElement[], facts: BuilderContextValue): readonly InspectorEntry[] {
   if (elements.length === 0) return [];
   return ALL_ENTRIES.filter(
     ({ showsFor, isForSeveral }) =>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../i18n';
 import { builderInspector } from '../../i18n/en/builder-inspector';
 import { useBuilder } from '../builder-context';
-import { isDeactivated, type OwnElement } from '../model';
+import { isDeactivated, type FlatElement } from '../model';
 import { entriesFor, tabsOf } from './all-entries';
 import { ElementHead } from './element-head';
 import type { InspectorTab } from './entry';
@@ -11,7 +11,7 @@ import styles from './inspector.module.css';
 
 export interface ElementPartProps {
   /** One, or several at once. */
-  readonly elements: readonly OwnElement[];
+  readonly elements: readonly FlatElement[];
   readonly tab: InspectorTab;
   readonly onTab: (tab: InspectorTab) => void;
 }
@@ -26,7 +26,7 @@ export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'field');
   const [only] = elements;
   const rules = elements.length === 1 ? (only?.control_settings?.length ?? 0) : 0;
-  const isOut = elements.some(({ id }) => isDeactivated(facts.builder.drawing(), id));
+  const isOut = elements.some(({ id }) => isDeactivated(facts.builder.model(), id));
   return (
     <>
       <ElementHead elements={elements} />
@@ -34,7 +34,7 @@ export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
       <div id={panel} role="tabpanel" aria-label={text(`tab-${shown}`)} tabIndex={-1} className={styles.entries}>
         {elements.length > 1 && <p className={styles.note}>{text('severalHelp')}</p>}
         {isOut && <p className={styles.note}>{text('deactivatedHelp')}</p>}
-        {!facts.mayDraw && <p className={styles.note}>{text('onlyLook')}</p>}
+        {!facts.canEdit && <p className={styles.note}>{text('onlyLook')}</p>}
         {entries
           .filter((entry) => entry.tab === shown)
           .map(({ name, Entry }) => (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useBuilder, useDrawing, useSelected } from '../builder-context';
+import { useBuilder, useFormModel, useSelected } from '../builder-context';
 import type { Builder } from '../model';
 import { ElementPart } from './element-part';
 import type { InspectorTab } from './entry';
@@ -13,7 +13,7 @@ interface Looked {
 /** Whether the one element that was looked at only has another id now, by renaming or by undoing that. */
 const isRenamed = (builder: Builder, before: readonly string[], now: readonly string[]): boolean => {
   const [old] = before;
-  if (before.length !== 1 || now.length !== 1 || old === undefined || builder.drawing().elements.has(old)) return false;
+  if (before.length !== 1 || now.length !== 1 || old === undefined || builder.model().elements.has(old)) return false;
   return builder.undoes() === 'rename' || builder.redoes() === 'rename';
 };
 
@@ -30,11 +30,11 @@ function useLooked(builder: Builder, ids: readonly string[]): Looked {
 /** The form itself, one element, or what several have in common. */
 export function InspectorBody() {
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const selected = useSelected();
   const [tab, setTab] = useState<InspectorTab>('field');
   const { turn } = useLooked(builder, selected);
-  const elements = useMemo(() => selected.flatMap((id) => drawing.elements.get(id) ?? []), [drawing, selected]);
+  const elements = useMemo(() => selected.flatMap((id) => model.elements.get(id) ?? []), [model, selected]);
   if (elements.length === 0) return <FormPart />;
   return <ElementPart key={turn} elements={elements} tab={tab} onTab={setTab} />;
 }

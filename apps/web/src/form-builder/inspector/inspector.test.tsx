@@ -212,14 +212,14 @@ test('the menu duplicates, shows and removes what is selected', async () => {
   const { builder, user } = show([field('name')], ['name']);
   await user.click(screen.getByRole('button', { name: 'More acts' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-  expect(builder.drawing().childs.get('/')).toEqual(['name', 'name_2']);
+  expect(builder.model().childs.get('/')).toEqual(['name', 'name_2']);
   await user.click(screen.getByRole('button', { name: 'More acts' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from the form' }));
-  expect(builder.drawing().childs.get('/')).toEqual(['name']);
+  expect(builder.model().childs.get('/')).toEqual(['name']);
 });
 
 test('nothing can be changed where the form can be looked at only', () => {
-  show([field('name', { type: 'select', options: [{ id: 'a', text: 'A' }] })], ['name'], { mayDraw: false });
+  show([field('name', { type: 'select', options: [{ id: 'a', text: 'A' }] })], ['name'], { canEdit: false });
   expect(input('Title').readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mandatory' }).disabled).toBe(true);
   expect(screen.queryByRole('textbox', { name: 'Add option' })).toBeNull();

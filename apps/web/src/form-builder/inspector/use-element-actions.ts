@@ -2,24 +2,24 @@ import { useText } from '../../i18n';
 import { builderInspector } from '../../i18n/en/builder-inspector';
 import { CloseIcon, CopyIcon, DeactivateIcon, ShowIcon, type MenuEntry } from '../../ui';
 import { useBuilder } from '../builder-context';
-import { insertTrees, isDeactivated, outermost, removeElements, treeOf, type OwnElement } from '../model';
+import { insertTrees, isDeactivated, outermost, removeElements, treeOf, type FlatElement } from '../model';
 
 /** What the menu of the inspector's head offers for what is selected. */
-export function useHeadActs(elements: readonly OwnElement[]): readonly MenuEntry[] {
+export function useElementActions(elements: readonly FlatElement[]): readonly MenuEntry[] {
   const text = useText(builderInspector);
   const { builder, act, reveal, wasPublished } = useBuilder();
   const ids = elements.map(({ id }) => id);
   const [first] = ids;
-  const isIn = !ids.some((id) => isDeactivated(builder.drawing(), id));
+  const isIn = !ids.some((id) => isDeactivated(builder.model(), id));
   const duplicate = () => {
-    const drawing = builder.drawing();
-    const tops = outermost(drawing, ids);
-    const holder = drawing.holders.get(tops.at(-1) ?? '');
+    const model = builder.model();
+    const tops = outermost(model, ids);
+    const holder = model.holders.get(tops.at(-1) ?? '');
     if (holder === undefined) return;
-    const at = (drawing.childs.get(holder) ?? []).indexOf(tops.at(-1) ?? '') + 1;
+    const at = (model.childs.get(holder) ?? []).indexOf(tops.at(-1) ?? '') + 1;
     act(
       insertTrees(
-        tops.map((id) => treeOf(drawing, id)),
+        tops.map((id) => treeOf(model, id)),
         { holder, at },
         'duplicate',
       ),

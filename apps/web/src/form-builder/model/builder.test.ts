@@ -6,10 +6,10 @@ import { insertTrees } from './commands/insert-trees';
 import { moveElements } from './commands/move-elements';
 import { removeElements } from './commands/remove-elements';
 import { renameElement } from './commands/rename-element';
-import { replaceDrawing } from './commands/replace-form';
+import { replaceForm } from './commands/replace-form';
 import { restoreElement } from './commands/restore-element';
 import { titleElement } from './commands/title-element';
-import { ATTIC, treeOf } from './form-model';
+import { DEACTIVATED_ROOT, treeOf } from './form-model';
 import { SAMPLE_FORM } from './testing/sample-form';
 
 let builder: Builder;
@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 const all = () => true;
 const none = () => false;
-const element = (id: string) => builder.drawing().elements.get(id);
-const childs = (id: string) => builder.drawing().childs.get(id);
+const element = (id: string) => builder.model().elements.get(id);
+const childs = (id: string) => builder.model().childs.get(id);
 
 describe('drawing a form', () => {
   it('adds an element with an id of its title and selects it', () => {
@@ -41,8 +41,8 @@ describe('drawing a form', () => {
 
   it('takes the published out to the deactivated, and the rules and formulas that used it with it', () => {
     const outcome = builder.do(removeElements(['price'], all));
-    expect(outcome).toMatchObject({ ok: true, settled: 1 });
-    expect(childs(ATTIC)).toEqual(['fax', 'price']);
+    expect(outcome).toMatchObject({ ok: true, removedReferences: 1 });
+    expect(childs(DEACTIVATED_ROOT)).toEqual(['fax', 'price']);
     expect(element('loan')?.calculation).toBeUndefined();
     expect(element('double')?.calculation).toBe('loan * 2');
   });
@@ -55,7 +55,7 @@ describe('drawing a form', () => {
   it('forgets what was never published', () => {
     builder.do(removeElements(['note'], none));
     expect(element('note')).toBeUndefined();
-    expect(childs(ATTIC)).toEqual(['fax']);
+    expect(childs(DEACTIVATED_ROOT)).toEqual(['fax']);
   });
 
   it('brings a deactivated element back under its id', () => {
@@ -103,7 +103,7 @@ describe('drawing a form', () => {
   });
 
   it('copies a section with new ids whose formulas follow', () => {
-    const copy = treeOf(builder.drawing(), 'request');
+    const copy = treeOf(builder.model(), 'request');
     builder.do(insertTrees([copy], { holder: 'page_assets', at: 0 }, 'duplicate'));
     expect(builder.selected()).toEqual(['request_2']);
     expect(element('loan_2')?.calculation).toBe('price_2 - down_2');
@@ -141,8 +141,8 @@ describe('drawing a form', () => {
 
   it('replaces the whole by another version, and one step back undoes it', () => {
     const before = JSON.stringify(builder.definition());
-    builder.do(replaceDrawing({ content: [{ id: 'only', type: 'text', title: 'Only' }] }));
-    expect([...builder.drawing().elements.keys()]).toEqual(['only']);
+    builder.do(replaceForm({ content: [{ id: 'only', type: 'text', title: 'Only' }] }));
+    expect([...builder.model().elements.keys()]).toEqual(['only']);
     builder.undo();
     expect(JSON.stringify(builder.definition())).toBe(before);
   });

@@ -1,9 +1,9 @@
 import { DefinitionRefused, parseDefinition, type FormDefinition } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from './command';
-import { definitionOf, drawingOf, type Drawing } from './form-model';
+import { definitionOf, formModelOf, type FormModel } from './form-model';
 import { applyEdits, inverseOf, type Edit } from './edit';
-import { settleReferences } from './remove-dangling-references';
-import { Sketch } from './form-edit';
+import { removeDanglingReferences } from './remove-dangling-references';
+import { FormEdit } from './form-edit';
 
 /** One step of the session's history. */
 interface Step {
@@ -15,18 +15,18 @@ interface Step {
 
 /** What became of a command. `settled` counts rules and formulas that went with it. */
 export type Outcome =
-  | { readonly ok: true; readonly name: CommandName; readonly settled: number; readonly isChanged: boolean }
+  | { readonly ok: true; readonly name: CommandName; readonly removedReferences: number; readonly isChanged: boolean }
   | { readonly ok: false; readonly refused: CommandRefused };
 
 /** Settling may uncover faults that the first ones hid; more rounds than these mean that it does not end. */
-const SETTLE_ROUNDS = 20;
+const MAX_CLEANUP_ROUNDS = 20;
 
 /**
  * A form being drawn: its drawing, what is selected, and every step back and forth of the session. After every command
  * the definition is one that `parseDefinition` takes; a command that would leave another does nothing.
  */
 export class Builder {
-  private now: Drawing;
+  private now: FormModel;
   private past: readonly Step[] = [];
   private future: readonly Step[] = [];
   private chosen: readonly string[] = [];
@@ -36,7 +36,7 @@ export class Builder {
 
   /** @throws DefinitionRefused when the definition is none */
   constructor(definition: FormDefinition) {
-    this.now = drawingOf(parseDefinition(definition));
+    this.now = formModelOf(parseDefinition(definition));
   }
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -46,7 +46,7 @@ export class Builder {
 
   /** Grows with every change of drawing or selection: the snapshot of this store. */
   readonly turn = (): number => this.count;
-  readonly drawing = (): Drawing => this.now;
+  readonly model = (): FormModel => this.now;
   readonly selected = (): readonly string[] => this.chosen;
   /** What undo and redo would do; null where there is nothing. */
   readonly undoes = (): CommandName | null => this.past.at(-1)?.name ?? null;
@@ -79,19 +79,19 @@ export class Builder {
 
   /** Does a command, or refuses it and leaves everything as it was. */
   do(command: Command): Outcome {
-    const sketch = new Sketch(this.now);
+    const edit = new FormEdit(this.now);
     try {
-      const selected = command.run(sketch, this.chosen) ?? this.chosen;
-      const settled = sketch.edits.length > 0 ? settle(sketch, command.settles) : 0;
-      if (sketch.edits.length === 0) {
+      const selected = command.run(edit, this.chosen) ?? this.chosen;
+      const removedReferences = edit.edits.length > 0 ? cleanUp(edit, command.removesReferences) : 0;
+      if (edit.edits.length === 0) {
         this.select(selected);
-        return { ok: true, name: command.name, settled: 0, isChanged: false };
+        return { ok: true, name: command.name, removedReferences: 0, isChanged: false };
       }
-      const step = { name: command.name, edits: sketch.edits, selectedBefore: this.chosen, selectedAfter: selected };
+      const step = { name: command.name, edits: edit.edits, selectedBefore: this.chosen, selectedAfter: selected };
       this.past = [...this.past, step];
       this.future = [];
-      this.turnTo(sketch.edits, selected);
-      return { ok: true, name: command.name, settled, isChanged: true };
+      this.turnTo(edit.edits, selected);
+      return { ok: true, name: command.name, removedReferences, isChanged: true };
     } catch (error) {
       if (error instanceof CommandRefused) return { ok: false, refused: error };
       throw error;
@@ -120,15 +120,15 @@ export class Builder {
 }
 
 /** Sees to it that the sketch is a form. @returns how many rules and formulas went. @throws CommandRefused unfit */
-function settle(sketch: Sketch, maySettle: boolean): number {
+function cleanUp(edit: FormEdit, canRemoveReferences: boolean): number {
   let gone = 0;
-  for (let round = 0; round < SETTLE_ROUNDS; round++) {
+  for (let round = 0; round < MAX_CLEANUP_ROUNDS; round++) {
     try {
-      parseDefinition(definitionOf(sketch.drawing));
+      parseDefinition(definitionOf(edit.model));
       return gone;
     } catch (error) {
       if (!(error instanceof DefinitionRefused)) throw error;
-      const lost = maySettle ? settleReferences(sketch, error) : null;
+      const lost = canRemoveReferences ? removeDanglingReferences(edit, error) : null;
       if (lost === null)
         throw new CommandRefused(
           'unfit',

@@ -1,51 +1,51 @@
 import { kindOf, type ElementType } from '@lendwright/forms';
-import { ATTIC, holdersOf, idsBelow, ROOT, type Drawing } from './form-model';
+import { DEACTIVATED_ROOT, holdersOf, idsBelow, ROOT, type FormModel } from './form-model';
 
-const DEPTH_MOST = 12;
+const MAX_DEPTH = 12;
 
 /** Whether a holder may directly hold an element of this type. */
-export function mayHold(drawing: Drawing, holder: string, type: ElementType): boolean {
-  if (holder === ATTIC) return true;
+export function canContain(model: FormModel, holder: string, type: ElementType): boolean {
+  if (holder === DEACTIVATED_ROOT) return true;
   if (holder === ROOT) return type !== 'item';
-  const held = drawing.elements.get(holder);
+  const held = model.elements.get(holder);
   return held !== undefined && kindOf(held.type).holds(kindOf(type));
 }
 
 /** How many elements lie around what a holder holds: 0 at the top of the form. */
-const depthAt = (drawing: Drawing, holder: string): number =>
-  holder === ROOT || holder === ATTIC ? 0 : holdersOf(drawing, holder).length;
+const depthAt = (model: FormModel, holder: string): number =>
+  holder === ROOT || holder === DEACTIVATED_ROOT ? 0 : holdersOf(model, holder).length;
 
-function heightOf(drawing: Drawing, id: string): number {
-  const held = drawing.childs.get(id) ?? [];
-  return 1 + held.reduce((most, child) => Math.max(most, heightOf(drawing, child)), 0);
+function heightOf(model: FormModel, id: string): number {
+  const held = model.childs.get(id) ?? [];
+  return 1 + held.reduce((most, child) => Math.max(most, heightOf(model, child)), 0);
 }
 
 /** Why elements of the drawing may not go into a holder; null where they may. */
-export function whyNot(
-  drawing: Drawing,
+export function rejectionReason(
+  model: FormModel,
   ids: readonly string[],
   holder: string,
 ): 'no-place' | 'too-deep' | 'rows-in-rows' | null {
-  const around = [holder, ...holdersOf(drawing, holder)];
+  const around = [holder, ...holdersOf(model, holder)];
   for (const id of ids) {
-    const element = drawing.elements.get(id);
-    if (!element || around.includes(id) || !mayHold(drawing, holder, element.type)) return 'no-place';
-    if (depthAt(drawing, holder) + heightOf(drawing, id) > DEPTH_MOST) return 'too-deep';
-    const isInRows = around.some((one) => drawing.elements.get(one)?.cloneable === true);
-    const hasRows = idsBelow(drawing, id).some((one) => drawing.elements.get(one)?.cloneable === true);
+    const element = model.elements.get(id);
+    if (!element || around.includes(id) || !canContain(model, holder, element.type)) return 'no-place';
+    if (depthAt(model, holder) + heightOf(model, id) > MAX_DEPTH) return 'too-deep';
+    const isInRows = around.some((one) => model.elements.get(one)?.cloneable === true);
+    const hasRows = idsBelow(model, id).some((one) => model.elements.get(one)?.cloneable === true);
     if (isInRows && hasRows) return 'rows-in-rows';
   }
   return null;
 }
 
 /** Of chosen elements those that no other chosen one holds, in reading order. */
-export function outermost(drawing: Drawing, ids: readonly string[]): readonly string[] {
-  const chosen = new Set(ids.filter((id) => drawing.elements.has(id)));
-  const tops = [...chosen].filter((id) => !holdersOf(drawing, id).some((holder) => chosen.has(holder)));
+export function outermost(model: FormModel, ids: readonly string[]): readonly string[] {
+  const chosen = new Set(ids.filter((id) => model.elements.has(id)));
+  const tops = [...chosen].filter((id) => !holdersOf(model, id).some((holder) => chosen.has(holder)));
   if (tops.length < 2) return tops;
-  const place = new Map([ROOT, ATTIC].flatMap((top) => idsUnder(drawing, top)).map((id, at) => [id, at]));
+  const place = new Map([ROOT, DEACTIVATED_ROOT].flatMap((top) => idsUnder(model, top)).map((id, at) => [id, at]));
   return tops.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
 }
 
-const idsUnder = (drawing: Drawing, holder: string) =>
-  (drawing.childs.get(holder) ?? []).flatMap((id) => idsBelow(drawing, id));
+const idsUnder = (model: FormModel, holder: string) =>
+  (model.childs.get(holder) ?? []).flatMap((id) => idsBelow(model, id));

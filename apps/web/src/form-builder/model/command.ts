@@ -1,4 +1,4 @@
-import type { Sketch } from './form-edit';
+import type { FormEdit } from './form-edit';
 
 /** Why a command cannot be done, by a code that the builder has words for. */
 export class CommandRefused extends Error {
@@ -23,6 +23,6 @@ export type CommandName =
 export interface Command {
   readonly name: CommandName;
   /** Rules and formulas that no longer fit after it are taken out with it; else they stop it. */
-  readonly settles: boolean;
-  run(sketch: Sketch, selected: readonly string[]): readonly string[] | undefined;
+  readonly removesReferences: boolean;
+  run(edit: FormEdit, selected: readonly string[]): readonly string[] | undefined;
 }

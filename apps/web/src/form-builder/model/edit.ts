@@ -1,8 +1,8 @@
-import type { Drawing, OwnElement } from './form-model';
+import type { FormModel, FlatElement } from './form-model';
 
 /** The smallest change of a drawing, which knows both sides, so that its inverse is itself turned around. */
 export type Edit =
-  | { readonly of: 'element'; readonly id: string; readonly before?: OwnElement; readonly after?: OwnElement }
+  | { readonly of: 'element'; readonly id: string; readonly before?: FlatElement; readonly after?: FlatElement }
   | {
       readonly of: 'childs';
       readonly holder: string;
@@ -21,10 +21,10 @@ const put = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefine
 };
 
 /** The drawing after edits. The given one stays as it was. */
-export function applyEdits(drawing: Drawing, edits: readonly Edit[]): Drawing {
-  const elements = new Map(drawing.elements);
-  const childs = new Map(drawing.childs);
-  const holders = new Map(drawing.holders);
+export function applyEdits(model: FormModel, edits: readonly Edit[]): FormModel {
+  const elements = new Map(model.elements);
+  const childs = new Map(model.childs);
+  const holders = new Map(model.holders);
   const lists = edits.filter((edit) => edit.of === 'childs');
   for (const edit of edits) {
     if (edit.of === 'element') put(elements, edit.id, edit.after);

@@ -1,17 +1,17 @@
 import type { FormElement } from '@lendwright/forms';
 import { applyEdits, type Edit } from './edit';
-import type { Drawing, OwnElement } from './form-model';
+import type { FormModel, FlatElement } from './form-model';
 
 /** A drawing under one command's hands: every change is noted as an edit, and the drawing so far can be asked. */
-export class Sketch {
+export class FormEdit {
   private readonly noted: Edit[] = [];
-  private now: Drawing;
+  private now: FormModel;
 
-  constructor(readonly start: Drawing) {
+  constructor(readonly start: FormModel) {
     this.now = start;
   }
 
-  get drawing(): Drawing {
+  get model(): FormModel {
     return this.now;
   }
 
@@ -30,7 +30,7 @@ export class Sketch {
   }
 
   /** Replaces an element's own settings. */
-  change(id: string, change: (element: OwnElement) => OwnElement): void {
+  change(id: string, change: (element: FlatElement) => FlatElement): void {
     const before = this.now.elements.get(id);
     if (!before) return;
     const after = change(before);
@@ -70,7 +70,7 @@ export class Sketch {
     for (const id of ids) {
       const held = this.now.childs.get(id);
       if (held) edits.push({ of: 'childs', holder: id, before: held });
-      edits.push({ of: 'element', id, before: this.now.elements.get(id) as OwnElement });
+      edits.push({ of: 'element', id, before: this.now.elements.get(id) as FlatElement });
     }
     this.noteAll(edits);
   }

@@ -3,24 +3,24 @@ import type { FormDefinition, FormElement } from '@lendwright/forms';
 /** What holds the elements of the form itself. */
 export const ROOT = '/';
 /** What holds the deactivated elements. */
-export const ATTIC = '//';
+export const DEACTIVATED_ROOT = '//';
 
 /** An element's own settings, without what it holds. */
-export type OwnElement = Omit<FormElement, 'childs'>;
+export type FlatElement = Omit<FormElement, 'childs'>;
 
 /**
  * A form as the builder holds it: every element once, flat, and never changed in place, so that what stayed the same is
  * the same object. `childs` lists what each holder holds, in order; an element that never held anything has no list.
  */
-export interface Drawing {
-  readonly elements: ReadonlyMap<string, OwnElement>;
+export interface FormModel {
+  readonly elements: ReadonlyMap<string, FlatElement>;
   readonly childs: ReadonlyMap<string, readonly string[]>;
   readonly holders: ReadonlyMap<string, string>;
 }
 
 /** The drawing of a definition. */
-export function drawingOf(definition: FormDefinition): Drawing {
-  const elements = new Map<string, OwnElement>();
+export function formModelOf(definition: FormDefinition): FormModel {
+  const elements = new Map<string, FlatElement>();
   const childs = new Map<string, readonly string[]>();
   const holders = new Map<string, string>();
   const take = (list: readonly FormElement[], holder: string) => {
@@ -35,39 +35,40 @@ export function drawingOf(definition: FormDefinition): Drawing {
     }
   };
   take(definition.content, ROOT);
-  take(definition.deactivated ?? [], ATTIC);
+  take(definition.deactivated ?? [], DEACTIVATED_ROOT);
   return { elements, childs, holders };
 }
 
 /** An element with all that it holds, as it stands in a definition. */
-export function treeOf(drawing: Drawing, id: string): FormElement {
-  const own = drawing.elements.get(id) as OwnElement;
-  const held = drawing.childs.get(id);
-  return held ? { ...own, childs: held.map((child) => treeOf(drawing, child)) } : own;
+export function treeOf(model: FormModel, id: string): FormElement {
+  const own = model.elements.get(id) as FlatElement;
+  const held = model.childs.get(id);
+  return held ? { ...own, childs: held.map((child) => treeOf(model, child)) } : own;
 }
 
 /** The definition of a drawing. Two drawings with the same content give the same text. */
-export function definitionOf(drawing: Drawing): FormDefinition {
-  const listOf = (holder: string) => (drawing.childs.get(holder) ?? []).map((id) => treeOf(drawing, id));
-  const deactivated = listOf(ATTIC);
+export function definitionOf(model: FormModel): FormDefinition {
+  const listOf = (holder: string) => (model.childs.get(holder) ?? []).map((id) => treeOf(model, id));
+  const deactivated = listOf(DEACTIVATED_ROOT);
   const content = listOf(ROOT);
   return deactivated.length > 0 ? { content, deactivated } : { content };
 }
 
 /** An element's id and the ids of all that it holds, in reading order. */
-export function idsBelow(drawing: Drawing, id: string): readonly string[] {
-  return [id, ...(drawing.childs.get(id) ?? []).flatMap((child) => idsBelow(drawing, child))];
+export function idsBelow(model: FormModel, id: string): readonly string[] {
+  return [id, ...(model.childs.get(id) ?? []).flatMap((child) => idsBelow(model, child))];
 }
 
 /** The holders of an element from the nearest outwards, ROOT or ATTIC last. */
-export function holdersOf(drawing: Drawing, id: string): readonly string[] {
-  const holder = drawing.holders.get(id);
-  return holder === undefined ? [] : [holder, ...holdersOf(drawing, holder)];
+export function holdersOf(model: FormModel, id: string): readonly string[] {
+  const holder = model.holders.get(id);
+  return holder === undefined ? [] : [holder, ...holdersOf(model, holder)];
 }
 
 /** Whether an element is out of the form. */
-export const isDeactivated = (drawing: Drawing, id: string): boolean => holdersOf(drawing, id).at(-1) === ATTIC;
+export const isDeactivated = (model: FormModel, id: string): boolean =>
+  holdersOf(model, id).at(-1) === DEACTIVATED_ROOT;
 
 /** Every id of the form in reading order, without the deactivated. */
-export const readingOrder = (drawing: Drawing): readonly string[] =>
-  (drawing.childs.get(ROOT) ?? []).flatMap((id) => idsBelow(drawing, id));
+export const readingOrder = (model: FormModel): readonly string[] =>
+  (model.childs.get(ROOT) ?? []).flatMap((id) => idsBelow(model, id));

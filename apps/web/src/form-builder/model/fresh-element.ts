@@ -1,7 +1,7 @@
 import { kindOf, type ElementType, type FormElement } from '@lendwright/forms';
 
 /** An id made of words, in the manner of those that people choose: `loan_amount`. */
-export function idOfWords(words: string, fallback: string): string {
+export function idFromText(words: string, fallback: string): string {
   const plain = words
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -28,7 +28,7 @@ const FIRST_OPTIONS = ['Option 1', 'Option 2'];
  */
 export function freshElement(type: ElementType, title: string, isTaken: (id: string) => boolean): FormElement {
   const kind = kindOf(type);
-  const id = freshId(idOfWords(title, type), isTaken);
+  const id = freshId(idFromText(title, type), isTaken);
   const bare: FormElement = { id, type, title };
   if (type === 'tab') {
     const first = freshId('tab_1', (other) => other === id || isTaken(other));
@@ -44,6 +44,6 @@ export function freshElement(type: ElementType, title: string, isTaken: (id: str
   if (kind.family === 'structure') return { ...bare, childs: [] };
   if (type === 'headertext' || type === 'paragraph') return { ...bare, value: title };
   if (kind.settings.includes('options') && type !== 'status' && type !== 'state')
-    return { ...bare, options: FIRST_OPTIONS.map((text) => ({ id: idOfWords(text, text), text })) };
+    return { ...bare, options: FIRST_OPTIONS.map((text) => ({ id: idFromText(text, text), text })) };
   return bare;
 }

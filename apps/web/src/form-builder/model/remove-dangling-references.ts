@@ -1,6 +1,6 @@
 import type { DefinitionFault, DefinitionRefused, FormElement } from '@lendwright/forms';
 import { definitionOf } from './form-model';
-import type { Sketch } from './form-edit';
+import type { FormEdit } from './form-edit';
 
 const STEP = /^(content|deactivated|childs)\[(\d+)\]/;
 
@@ -51,12 +51,12 @@ function lostOf(faults: readonly DefinitionFault[], definition: ReturnType<typeo
  * Takes out the rules and formulas that the parser refuses after elements went or moved. What went is part of the same
  * command, so that undoing brings it back. @returns how many went or lost a target, or null where more is wrong than rules and formulas
  */
-export function settleReferences(sketch: Sketch, refused: DefinitionRefused): number | null {
-  const lost = lostOf(refused.faults, definitionOf(sketch.drawing));
+export function removeDanglingReferences(edit: FormEdit, refused: DefinitionRefused): number | null {
+  const lost = lostOf(refused.faults, definitionOf(edit.model));
   if (!lost) return null;
   let gone = 0;
   for (const [id, { rules, targets, formula }] of lost)
-    sketch.change(id, (element) => {
+    edit.change(id, (element) => {
       const { control_settings: before, calculation, ...rest } = element;
       const kept = (before ?? []).flatMap((rule, at) => {
         const left = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));

@@ -41,7 +41,7 @@ export function LibraryTab() {
 
 function LibraryTile({ library }: { readonly library: LibraryItem }) {
   const text = useText(builderPalette);
-  const { builder, act, mayDraw, reveal } = useBuilder();
+  const { builder, act, canEdit, reveal } = useBuilder();
   // Ids that are taken give way when the copy is put in.
   const trees = useMemo(
     () => insertLibrary(library.definition, { id: library._id, version: library.version }, []),
@@ -60,7 +60,7 @@ function LibraryTile({ library }: { readonly library: LibraryItem }) {
     if (outcome.ok && made) reveal(made);
   };
   return (
-    <button type="button" className={styles.tile} disabled={!mayDraw} onClick={insert} {...drag}>
+    <button type="button" className={styles.tile} disabled={!canEdit} onClick={insert} {...drag}>
       <Icon of={LibraryIcon} size={16} className={styles.picture} />
       <span>{library.title}</span>
       <span className={styles.version}>{text('version', { version: library.version })}</span>

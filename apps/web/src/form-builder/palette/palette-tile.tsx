@@ -17,7 +17,7 @@ export interface PaletteTileProps {
 /** One element that can be drawn: dragged to its place, or added after the selection by Enter or a press. */
 export function PaletteTile({ type, label }: PaletteTileProps) {
   const text = useText(builderPalette);
-  const { builder, act, mayDraw, reveal } = useBuilder();
+  const { builder, act, canEdit, reveal } = useBuilder();
   const drag = useDragSource({ what: { kind: 'new', type, title: label }, label, icon: KIND_ICONS[type] });
   const add = () => {
     const outcome = act(addElement(type, label, spotAfterSelection(builder, type)));
@@ -28,7 +28,7 @@ export function PaletteTile({ type, label }: PaletteTileProps) {
     <button
       type="button"
       className={styles.tile}
-      disabled={!mayDraw}
+      disabled={!canEdit}
       aria-label={text('addTile', { label })}
       onClick={add}
       {...drag}

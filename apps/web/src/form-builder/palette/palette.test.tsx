@@ -56,7 +56,7 @@ describe('elements', () => {
   });
 
   test('cannot be added by somebody who may not draw', () => {
-    showInBuilder(<Palette />, CONTENT, { mayDraw: false });
+    showInBuilder(<Palette />, CONTENT, { canEdit: false });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Text' }).disabled).toBe(true);
   });
 });
@@ -68,7 +68,7 @@ describe('libraries', () => {
     await user.click(screen.getByRole('button', { name: /Employer/ }));
     const [made] = builder.selected();
     expect(made).not.toBe('first');
-    const drawn = [...builder.drawing().elements.values()].map(({ title }) => title);
+    const drawn = [...builder.model().elements.values()].map(({ title }) => title);
     expect(drawn).toContain('Employer name');
     expect(drawn).toContain('First');
   });

@@ -2,9 +2,9 @@ import { usesOf, type FormUse } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
-import { useBuilder, useDrawing } from '../builder-context';
+import { useBuilder, useFormModel } from '../builder-context';
 import { titleIn, type FieldIndex } from './model/field-index';
-import { sayRule } from './model/rule-sentence';
+import { describeRule } from './model/rule-sentence';
 import styles from './rules.module.css';
 
 const RULE = /\.control_settings\[(\d+)\]/;
@@ -13,11 +13,11 @@ const RULE = /\.control_settings\[(\d+)\]/;
 export function ChangedElsewhere({ id, index }: { readonly id: string; readonly index: FieldIndex }) {
   const text = useText(builderRules);
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const uses = useMemo(() => {
     const others = (usesOf(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
-    return { drawing, changing: distinct(others, true), reading: distinct(others, false) };
-  }, [builder, drawing, id]);
+    return { model, changing: distinct(others, true), reading: distinct(others, false) };
+  }, [builder, model, id]);
   const { changing, reading } = uses;
   return (
     <>
@@ -50,7 +50,7 @@ function Uses({ head, uses, index }: UsesProps) {
     const title = titleIn(index, owner);
     const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
     if (!rule) return text('formulaOf', { title });
-    return text('ofElement', { title, sentence: sayRule(text, rule, index, owner) });
+    return text('ofElement', { title, sentence: describeRule(text, rule, index, owner) });
   };
   return (
     <section className={styles.elsewhere} aria-label={head}>

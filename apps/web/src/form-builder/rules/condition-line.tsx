@@ -9,19 +9,19 @@ import { PartPicker } from './pickers/part-picker';
 import { pickField, pickOperator } from './pickers/pick-field';
 import { readableFields } from './pickers/picked-fields';
 import { RemoveButton } from './remove-button';
-import { RowsAskPicker } from './pickers/rows-ask-picker';
+import { RowsQueryPicker } from './pickers/rows-ask-picker';
 import { useRule } from './rule-context';
-import { sayOperator } from './model/rule-sentence';
+import { describeOperator } from './model/rule-sentence';
 import styles from './rules.module.css';
 import { Slots, slot } from './slots';
 
 /** One comparison, as a sentence of menus: the field, how it is compared, and with what. */
 export function ConditionLine({ line }: { readonly line: DraftLine }) {
   const text = useText(builderRules);
-  const { index, rows, asked, lackAt, change } = useRule();
+  const { index, rows, asked, missingAt, change } = useRule();
   const { key, field, operator, operand } = line;
   const element = field === null ? undefined : index.elements.get(field);
-  const lack = lackAt(key);
+  const lack = missingAt(key);
   const isOwnRow = asked === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
   const set = (next: DraftLine | DraftRows) => change(key, () => next);
   const parts = [
@@ -31,9 +31,9 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         key="operator"
         label={text('operator')}
         tone="operator"
-        shown={operator ? sayOperator(text, element, operator) : ''}
+        shown={operator ? describeOperator(text, element, operator) : ''}
         placeholder={text('chooseOperator')}
-        options={() => operatorsFor(element).map((id) => ({ id, title: sayOperator(text, element, id) }))}
+        options={() => operatorsFor(element).map((id) => ({ id, title: describeOperator(text, element, id) }))}
         chosen={operator ? [operator] : []}
         onPick={(id) => {
           const picked = operatorsFor(element).find((one) => one === id);
@@ -57,7 +57,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
     <li className={styles.condition} data-part={key}>
       <div className={styles.line}>
         <div className={styles.words}>
-          {isOwnRow && <RowsAskPicker part={line} ask="own" />}
+          {isOwnRow && <RowsQueryPicker part={line} ask="own" />}
           <Slots words={text('line', { field: slot(0), operator: slot(1), value: slot(2) })} parts={parts} />
         </div>
         <RemoveButton
@@ -85,7 +85,7 @@ export function FieldPicker({ part, field, isWrong }: FieldPickerProps) {
       label={text('field')}
       shown={field === null ? '' : titleIn(index, field)}
       placeholder={text('chooseField')}
-      options={() => readableFields(index, { asked, mayAskRows: asked === null })}
+      options={() => readableFields(index, { asked, canQueryRows: asked === null })}
       chosen={field === null ? [] : [field]}
       onPick={(id) => change(part.key, () => pickField(part, id, index, asked ?? rows))}
       isSearched

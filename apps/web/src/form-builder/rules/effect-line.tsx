@@ -3,9 +3,9 @@ import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder-rules';
 import { changeEffect } from './model/change-card';
 import type { DraftEffect } from './model/draft-rule';
-import { mayAim, sharedOptions, targetsFor, turnEffect } from './model/effect-offers';
+import { canTarget, sharedOptions, targetsFor, turnEffect } from './model/effect-offers';
 import { titleIn } from './model/field-index';
-import { GiftInput } from './values/effect-value-input';
+import { EffectValueInput } from './values/effect-value-input';
 import { PartNote } from './pickers/part-note';
 import { PartPicker } from './pickers/part-picker';
 import { pickedElements } from './pickers/picked-fields';
@@ -17,16 +17,16 @@ import styles from './rules.module.css';
 /** What happens while the condition holds, and to what. */
 export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) {
   const text = useText(builderRules);
-  const { index, owner, card, lackAt, changeCard } = useRule();
+  const { index, owner, card, missingAt, changeCard } = useRule();
   const { key, effect, targets, options } = draft;
-  const lack = lackAt(key);
+  const lack = missingAt(key);
   const set = (next: DraftEffect | null) => changeCard((one) => changeEffect(one, key, () => next));
   const nameOf = (id: string) => (id === owner ? text('thisField') : titleIn(index, id));
   const aimed = targets.flatMap((id) => index.elements.get(id) ?? []);
   const offered = () => {
     const own = index.elements.get(owner);
     const all = pickedElements(targetsFor(draft, index).filter(({ element }) => element.id !== owner));
-    const isOwn = own && mayAim(effect, own);
+    const isOwn = own && canTarget(effect, own);
     return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...all] : all;
   };
   const toggled = (list: readonly string[], id: string) =>
@@ -74,7 +74,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           isWrong={lack === 'options'}
         />
       )}
-      {effect === 'set-value' && <GiftInput effect={draft} onEffect={set} isWrong={lack === 'value'} />}
+      {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isWrong={lack === 'value'} />}
       <PartNote at={key} />
     </li>
   );

@@ -12,9 +12,9 @@ import { PartNote } from './pickers/part-note';
 import { PartPicker } from './pickers/part-picker';
 import { pickOperator } from './pickers/pick-field';
 import { RemoveButton } from './remove-button';
-import { RowsAskPicker } from './pickers/rows-ask-picker';
+import { RowsQueryPicker } from './pickers/rows-ask-picker';
 import { RuleProvider, useRule } from './rule-context';
-import { sayOperator } from './model/rule-sentence';
+import { describeOperator } from './model/rule-sentence';
 import styles from './rules.module.css';
 import { Slots, slot } from './slots';
 
@@ -31,7 +31,7 @@ export function RowsLine({ part, Group }: RowsLineProps) {
   const { key, section, ask, where } = part;
   const title = titleIn(rule.index, section);
   const isMatch = ask === 'any' || ask === 'all';
-  const asking = <RowsAskPicker key="ask" part={part} ask={ask} />;
+  const asking = <RowsQueryPicker key="ask" part={part} ask={ask} />;
   return (
     <li className={styles.condition} data-part={key}>
       <div className={styles.line}>
@@ -72,11 +72,11 @@ export function RowsLine({ part, Group }: RowsLineProps) {
 
 function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: ReactNode }) {
   const text = useText(builderRules);
-  const { index, lackAt, change } = useRule();
+  const { index, missingAt, change } = useRule();
   const { key, section, ask, measured, operator, operand } = part;
   const field = measured === null ? undefined : index.elements.get(measured);
   const { by, typed } = measuredElement(ask, field);
-  const lack = lackAt(key);
+  const lack = missingAt(key);
   const parts = [
     asking,
     measured === null ? (
@@ -88,9 +88,9 @@ function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: 
       key="operator"
       label={text('operator')}
       tone="operator"
-      shown={operator ? sayOperator(text, by, operator) : ''}
+      shown={operator ? describeOperator(text, by, operator) : ''}
       placeholder={text('chooseOperator')}
-      options={() => operatorsFor(by).map((id) => ({ id, title: sayOperator(text, by, id) }))}
+      options={() => operatorsFor(by).map((id) => ({ id, title: describeOperator(text, by, id) }))}
       chosen={operator ? [operator] : []}
       onPick={(id) => {
         const picked = operatorsFor(by).find((one) => one === id);

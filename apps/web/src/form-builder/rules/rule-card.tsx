@@ -8,10 +8,10 @@ import { blankEffect, type DraftCard, type DraftPart } from './model/draft-rule'
 import { rowsOfTargets } from './model/effect-offers';
 import { EffectLine } from './effect-line';
 import { titleIn, type FieldIndex } from './model/field-index';
-import type { Judged } from './model/validate-rules';
+import type { RuleIssue } from './model/validate-rules';
 import { PartNote } from './pickers/part-note';
-import { RuleProvider, type RuleFacts } from './rule-context';
-import { sayEffect } from './model/rule-sentence';
+import { RuleProvider, type RuleContextValue } from './rule-context';
+import { describeEffect } from './model/rule-sentence';
 import { TrialNote, type TrialNoteProps } from './rules-trial';
 import styles from './rules.module.css';
 import type { ShownCard } from './use-rule-cards';
@@ -31,24 +31,24 @@ export interface RuleCardProps {
 /** One condition with its effects, read as a sentence. What is not complete yet says so and changes nothing. */
 export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
   const text = useText(builderRules);
-  const { card, kept, lacks, refused } = shown;
+  const { card, kept, missing, refused } = shown;
   const [isTried, setTried] = useState(kept.length > 0);
-  const sayFault = ({ message, cycle }: Judged) =>
+  const describeIssue = ({ message, cycle }: RuleIssue) =>
     cycle ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') }) : text('refused', { message });
-  const change: RuleFacts['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
+  const change: RuleContextValue['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
     setTried(true);
     onChange((one) => ({ ...one, when: changeGroup(one.when, key, how) }));
   };
-  const rule: RuleFacts = {
+  const rule: RuleContextValue = {
     index,
     owner,
     card,
     rows: rowsOfTargets([...new Set(card.effects.flatMap(({ targets }) => targets))], index),
     asked: null,
-    lackAt: (key) => (isTried ? (lacks.find((lack) => lack.key === key)?.what ?? null) : null),
+    missingAt: (key) => (isTried ? (missing.find((lack) => lack.key === key)?.what ?? null) : null),
     faultAt: (key) => {
       const fault = refused.get(key);
-      return fault ? sayFault(fault) : null;
+      return fault ? describeIssue(fault) : null;
     },
     change,
     changeCard: (how) => {
@@ -57,10 +57,10 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     },
   };
   const names = card.effects.map((effect) =>
-    sayEffect(text, effect.gift === 'formula' ? effect : withoutFormula(effect), index, owner),
+    describeEffect(text, effect.valueSource === 'formula' ? effect : withoutFormula(effect), index, owner),
   );
   const does = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
-  const isDraft = kept.length === 0 || lacks.length > 0 || refused.size > 0;
+  const isDraft = kept.length === 0 || missing.length > 0 || refused.size > 0;
   return (
     <RuleProvider value={rule}>
       <section className={styles.card} data-draft={isDraft || undefined} aria-label={text('ruleName', { at, does })}>

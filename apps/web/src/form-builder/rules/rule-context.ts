@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { DraftCard, DraftPart } from './model/draft-rule';
 import type { FieldIndex } from './model/field-index';
-import type { Lack } from './model/write-rules';
+import type { MissingPart } from './model/write-rules';
 
 /** What the parts of one rule's card work on. */
-export interface RuleFacts {
+export interface RuleContextValue {
   readonly index: FieldIndex;
   /** The element whose rules are drawn. */
   readonly owner: string;
@@ -13,7 +13,7 @@ export interface RuleFacts {
   readonly rows: string | null;
   /** Inside a question to rows, where no other rows may be asked: the section whose rows they are. */
   readonly asked: string | null;
-  readonly lackAt: (key: string) => Lack['what'] | null;
+  readonly missingAt: (key: string) => MissingPart['what'] | null;
   /** What the form refuses at a part, in words. */
   readonly faultAt: (key: string) => string | null;
   /** Changes a part of the condition, or takes it out. */
@@ -21,12 +21,12 @@ export interface RuleFacts {
   readonly changeCard: (change: (card: DraftCard) => DraftCard) => void;
 }
 
-const Context = createContext<RuleFacts | null>(null);
+const Context = createContext<RuleContextValue | null>(null);
 
 export const RuleProvider = Context.Provider;
 
 /** The rule around. @throws Error outside of one */
-export function useRule(): RuleFacts {
+export function useRule(): RuleContextValue {
   const facts = useContext(Context);
   if (!facts) throw new Error('a part of a rule stands outside of it');
   return facts;

@@ -149,9 +149,9 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
 
   test('a rule lights what it reads and changes while it is worked on', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['price'] }];
-    const { lit } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
+    const { highlighted } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     act(() => last(/^Field/).focus());
-    await waitFor(() => expect(lit.at(-1)).toEqual(['agreed', 'price']));
+    await waitFor(() => expect(highlighted.at(-1)).toEqual(['agreed', 'price']));
   });
 
   test('rules of others that change or read the element lead there', async () => {

@@ -1,33 +1,33 @@
 import type { Rule } from '@lendwright/forms';
 import { useState } from 'react';
-import { useBuilder, useDrawing, useElement } from '../builder-context';
-import { changeElements, type Builder, type OwnElement } from '../model';
+import { useBuilder, useFormModel, useElement } from '../builder-context';
+import { changeElements, type Builder, type FlatElement } from '../model';
 import { isBlank } from './model/change-card';
 import type { DraftCard } from './model/draft-rule';
 import { fieldIndexOf, type FieldIndex } from './model/field-index';
-import { judgeChange, partAt, type Judged } from './model/validate-rules';
+import { validateRules, partAt, type RuleIssue } from './model/validate-rules';
 import { readRules } from './model/read-rules';
-import { newWriting, writeCard, type Lack } from './model/write-rules';
+import { newRuleWriter, writeCard, type MissingPart } from './model/write-rules';
 
 /** A card with the rules of the form that it stands for until it is complete. */
 export interface ShownCard {
   readonly card: DraftCard;
   /** What the form holds of it; none for a card that never was complete. */
   readonly kept: readonly Rule[];
-  readonly lacks: readonly Lack[];
+  readonly missing: readonly MissingPart[];
   /** What the form refuses, by the key of the part that it concerns. */
-  readonly refused: ReadonlyMap<string, Judged>;
+  readonly refused: ReadonlyMap<string, RuleIssue>;
 }
 
 const NONE: readonly Rule[] = [];
-const NOTHING: ReadonlyMap<string, Judged> = new Map();
+const NOTHING: ReadonlyMap<string, RuleIssue> = new Map();
 
 const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
   let at = 0;
   return readRules(rules).map((card) => {
     const kept = rules.slice(at, at + card.effects.length);
     at += card.effects.length;
-    return { card, kept, lacks: [], refused: NOTHING };
+    return { card, kept, missing: [], refused: NOTHING };
   });
 };
 
@@ -44,9 +44,14 @@ function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly S
 }
 
 /** What of the refusals concerns which part of a card whose rules begin at a place in the list. */
-function partsRefused(judged: readonly Judged[], card: DraftCard, from: number, places: ReadonlyMap<string, string>) {
-  const parts = new Map<string, Judged>();
-  for (const one of judged) {
+function partsRefused(
+  issues: readonly RuleIssue[],
+  card: DraftCard,
+  from: number,
+  places: ReadonlyMap<string, string>,
+) {
+  const parts = new Map<string, RuleIssue>();
+  for (const one of issues) {
     const [, at, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(one.path) ?? [];
     const effect = at === undefined ? undefined : card.effects[Number(at) - from];
     const key = effect && (rest.startsWith('when') ? partAt(rest, places) : effect.key);
@@ -62,7 +67,7 @@ function partsRefused(judged: readonly Judged[], card: DraftCard, from: number, 
 export function useRuleCards(id: string) {
   const { builder, act } = useBuilder();
   const element = useElement(id);
-  const index: FieldIndex = fieldIndexOf(useDrawing());
+  const index: FieldIndex = fieldIndexOf(useFormModel());
   const rules = element?.control_settings ?? NONE;
   const [shown, setShown] = useState(() => ({ id, rules, cards: reread(rules, left.get(builder)?.get(id) ?? []) }));
   let { cards } = shown;
@@ -91,17 +96,17 @@ export function useRuleCards(id: string) {
   };
 
   const judge = (all: readonly ShownCard[], one: ShownCard): ShownCard => {
-    const writing = newWriting(index);
-    const written = writeCard(one.card, writing);
-    if (!written) return { ...one, lacks: writing.lacks, refused: NOTHING };
-    if (isSame(written, one.kept)) return { ...one, lacks: [], refused: NOTHING };
+    const writer = newRuleWriter(index);
+    const written = writeCard(one.card, writer);
+    if (!written) return { ...one, missing: writer.missing, refused: NOTHING };
+    if (isSame(written, one.kept)) return { ...one, missing: [], refused: NOTHING };
     const at = all.indexOf(one);
     const whole = all.flatMap((other) => (other === one ? written : other.kept));
     const from = all.slice(0, at).reduce((count, { kept }) => count + kept.length, 0);
-    const change = (own: OwnElement): OwnElement => ({ ...own, control_settings: whole });
-    const judged = judgeChange(builder.drawing(), builder.definition(), id, change);
-    if (judged.length === 0) return { ...one, kept: written, lacks: [], refused: NOTHING };
-    return { ...one, lacks: [], refused: partsRefused(judged, one.card, from, writing.places) };
+    const change = (own: FlatElement): FlatElement => ({ ...own, control_settings: whole });
+    const issues = validateRules(builder.model(), builder.definition(), id, change);
+    if (issues.length === 0) return { ...one, kept: written, missing: [], refused: NOTHING };
+    return { ...one, missing: [], refused: partsRefused(issues, one.card, from, writer.places) };
   };
 
   return {
@@ -113,7 +118,7 @@ export function useRuleCards(id: string) {
       put(next, changed);
     },
     addCard: (card: DraftCard) => {
-      const added: ShownCard = { card, kept: NONE, lacks: [], refused: NOTHING };
+      const added: ShownCard = { card, kept: NONE, missing: [], refused: NOTHING };
       put([...cards, added], isBlank(card) ? undefined : card);
     },
     removeCard: (key: string) => put(cards.filter(({ card }) => card.key !== key)),

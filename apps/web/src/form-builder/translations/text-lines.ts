@@ -1,5 +1,5 @@
 import { missingTranslations, type ElementTexts, type TranslatedLanguage } from '@lendwright/forms';
-import { readingOrder, type Drawing, type OwnElement, type Settings } from '../model';
+import { readingOrder, type FormModel, type FlatElement, type Settings } from '../model';
 
 /** One text of a form that people read. */
 export interface TextLine {
@@ -13,17 +13,17 @@ export interface TextLine {
 const OPTION = 'option:';
 const optionOf = (what: string): string | null => (what.startsWith(OPTION) ? what.slice(OPTION.length) : null);
 
-function originalOf(element: OwnElement, what: string): string {
+function originalOf(element: FlatElement, what: string): string {
   const option = optionOf(what);
   const said =
-    option === null ? element[what as keyof OwnElement] : element.options?.find(({ id }) => id === option)?.text;
+    option === null ? element[what as keyof FlatElement] : element.options?.find(({ id }) => id === option)?.text;
   return typeof said === 'string' ? said : '';
 }
 
-const known = new WeakMap<OwnElement, readonly TextLine[]>();
+const known = new WeakMap<FlatElement, readonly TextLine[]>();
 
 /** The texts of an element, as the engine counts them: what nobody reads is none. The same list for the same element. */
-export function textsOf(element: OwnElement): readonly TextLine[] {
+export function textsOf(element: FlatElement): readonly TextLine[] {
   const kept = known.get(element);
   if (kept) return kept;
   const untold = { content: [{ ...element, translations: {} }] };
@@ -37,14 +37,14 @@ export function textsOf(element: OwnElement): readonly TextLine[] {
 }
 
 /** Every text of the form in reading order; deactivated elements have none. */
-export const textsOfForm = (drawing: Drawing): readonly TextLine[] =>
-  readingOrder(drawing).flatMap((id) => {
-    const element = drawing.elements.get(id);
+export const textsOfForm = (model: FormModel): readonly TextLine[] =>
+  readingOrder(model).flatMap((id) => {
+    const element = model.elements.get(id);
     return element ? textsOf(element) : [];
   });
 
 /** What a language says for a text; '' where it says nothing. */
-export function translationOf(element: OwnElement, language: TranslatedLanguage, what: string): string {
+export function translationOf(element: FlatElement, language: TranslatedLanguage, what: string): string {
   const texts = element.translations?.[language];
   const option = optionOf(what);
   if (option === null) return texts?.[what as 'title'] ?? '';
@@ -66,7 +66,7 @@ function withEntry<Entries extends object>(entries: Entries | undefined, key: st
 
 /** The settings of an element with one text said, or no longer said where it is blank. */
 export function withTranslation(
-  element: OwnElement,
+  element: FlatElement,
   language: TranslatedLanguage,
   what: string,
   text: string,
@@ -82,7 +82,7 @@ export function withTranslation(
 
 /** The settings of an element with several texts said at once. */
 export function withTranslations(
-  element: OwnElement,
+  element: FlatElement,
   language: TranslatedLanguage,
   said: readonly { readonly what: string; readonly text: string }[],
 ): Pick<Settings, 'translations'> {

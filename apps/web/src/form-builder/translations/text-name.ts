@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n';
 import type { builderTranslations } from '../../i18n/en/builder-translations';
-import type { OwnElement } from '../model';
+import type { FlatElement } from '../model';
 
 const NAMES = {
   title: 'title',
@@ -14,7 +14,7 @@ const NAMES = {
 export function textName(
   text: Say<typeof builderTranslations.words>,
   what: string,
-  element: OwnElement | undefined,
+  element: FlatElement | undefined,
 ): string {
   if (what in NAMES) return text(NAMES[what as keyof typeof NAMES]);
   const place = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;

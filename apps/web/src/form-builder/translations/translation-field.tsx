@@ -32,7 +32,7 @@ function step(control: HTMLElement, by: number): void {
 export const TranslationField = memo(function TranslationField(props: TranslationFieldProps) {
   const { id, what, original, language, isNamed = false } = props;
   const text = useText(builderTranslations);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const element = useElement(id);
   const attempt = useTry();
   const stored = element ? translationOf(element, language, what) : '';
@@ -76,7 +76,7 @@ export const TranslationField = memo(function TranslationField(props: Translatio
           aria-label={text('translationOf', { original: original.slice(0, 200), what: name })}
           aria-invalid={typing.problem !== null || undefined}
           hasError={typing.problem !== null}
-          readOnly={!mayDraw}
+          readOnly={!canEdit}
           onKeyDown={onKeyDown}
         />
         {typing.problem && (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { LANGUAGE_NAMES, useText } from '../../i18n';
 import { builderTranslations } from '../../i18n/en/builder-translations';
 import { Button, CopyIcon, Dialog, notify, SearchInput } from '../../ui';
-import { useBuilder, useDrawing } from '../builder-context';
+import { useBuilder, useFormModel } from '../builder-context';
 import { tsvFor } from './check-import';
 import { LanguageChoice } from './language-choice';
 import { PasteTranslations } from './paste-translations';
@@ -31,21 +31,21 @@ export function TranslationsDialog({ isOpen, onClose }: TranslationsDialogProps)
 
 function TranslationsTable() {
   const text = useText(builderTranslations);
-  const { mayDraw } = useBuilder();
-  const drawing = useDrawing();
+  const { canEdit } = useBuilder();
+  const model = useFormModel();
   const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED[0] ?? 'de');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [find, setFind] = useState('');
   const [isPasting, setPasting] = useState(false);
-  const progress = useMemo(() => new Map(progressOf(drawing).map((one) => [one.language, one])), [drawing]);
+  const progress = useMemo(() => new Map(progressOf(model).map((one) => [one.language, one])), [model]);
   const behind = (one: TranslatedLanguage) => {
     const { said = 0, of = 0 } = progress.get(one) ?? {};
     return text('progress', { said, of });
   };
   const shown: ShownTexts = { language, onlyMissing, find };
   const copy = () => {
-    const lines = linesToShow(drawing, shown);
-    navigator.clipboard.writeText(tsvFor(drawing, lines, language)).then(
+    const lines = linesToShow(model, shown);
+    navigator.clipboard.writeText(tsvFor(model, lines, language)).then(
       () => notify.success(text('copied', { count: lines.length })),
       () => notify.failure(text('notCopied')),
     );
@@ -64,7 +64,7 @@ function TranslationsTable() {
           <Button icon={CopyIcon} onClick={copy}>
             {text('copy')}
           </Button>
-          {mayDraw && (
+          {canEdit && (
             <Button isOn={isPasting} onClick={() => setPasting(!isPasting)}>
               {text('paste')}
             </Button>
@@ -87,9 +87,9 @@ const keyOf = (id: string, what: string): string => `${id} ${what}`;
 /** The texts of one view. What gets said while it is looked at stays where it is, so that no row jumps away. */
 function Rows({ shown }: { readonly shown: ShownTexts }) {
   const text = useText(builderTranslations);
-  const drawing = useDrawing();
-  const [asked] = useState(() => new Set(linesToShow(drawing, shown).map(({ id, what }) => keyOf(id, what))));
-  const lines = textsOfForm(drawing).filter(({ id, what }) => asked.has(keyOf(id, what)));
+  const model = useFormModel();
+  const [asked] = useState(() => new Set(linesToShow(model, shown).map(({ id, what }) => keyOf(id, what))));
+  const lines = textsOfForm(model).filter(({ id, what }) => asked.has(keyOf(id, what)));
   if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allSaid' : 'noTexts')}</p>;
   return (
     <div className={styles.rows} data-texts role="group" aria-label={text('dialog')}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawingOf, type OwnElement } from '../model';
+import { formModelOf, type FlatElement } from '../model';
 import { checkImport, tsvFor } from './check-import';
 import { progressOf } from './progress';
 import { linesToShow } from './shown-texts';
@@ -20,12 +20,12 @@ const FORM = {
     { id: 'words', type: 'paragraph' as const, title: 'Words', value: '<b>Read</b>\tme' },
   ],
 };
-const drawing = drawingOf(FORM);
-const [purpose] = drawing.elements.values() as unknown as readonly [OwnElement];
+const model = formModelOf(FORM);
+const [purpose] = model.elements.values() as unknown as readonly [FlatElement];
 
 describe('texts of a form', () => {
   test('are those that people read, in reading order', () => {
-    expect(textsOfForm(drawing).map(({ id, what }) => `${id} ${what}`)).toEqual([
+    expect(textsOfForm(model).map(({ id, what }) => `${id} ${what}`)).toEqual([
       'purpose title',
       'purpose guideline',
       'purpose option:buy',
@@ -36,7 +36,7 @@ describe('texts of a form', () => {
   });
 
   test('are counted by language', () => {
-    expect(progressOf(drawing).slice(0, 2)).toEqual([
+    expect(progressOf(model).slice(0, 2)).toEqual([
       { language: 'de', said: 2, of: 6 },
       { language: 'es', said: 0, of: 6 },
     ]);
@@ -44,7 +44,7 @@ describe('texts of a form', () => {
 
   test('can be asked for where they lack, and by words of either language', () => {
     const whats = (find: string, onlyMissing = false) =>
-      linesToShow(drawing, { language: 'de', onlyMissing, find }).map(({ what }) => what);
+      linesToShow(model, { language: 'de', onlyMissing, find }).map(({ what }) => what);
     expect(whats('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
     expect(whats('kauf')).toEqual(['option:buy']);
   });
@@ -84,11 +84,11 @@ describe('tab-separated text', () => {
 });
 
 describe('what a translator gives back', () => {
-  const lines = textsOfForm(drawing);
-  const check = (pasted: string) => checkImport(drawing, pasted, 'de');
+  const lines = textsOfForm(model);
+  const check = (pasted: string) => checkImport(model, pasted, 'de');
 
   test('unchanged changes nothing', () => {
-    const checked = check(tsvFor(drawing, lines, 'de'));
+    const checked = check(tsvFor(model, lines, 'de'));
     expect(checked).toEqual({ changes: [], same: 6, faults: [], otherLanguage: null });
   });
 

@@ -3,7 +3,7 @@ import { runCases, VERDICT_CASES, verdictCase, verdictOf, type CaseOutcome } fro
 const AT_ONCE = 100;
 
 /** What an engine makes of the random forms and of the named cases. */
-export interface Judgement {
+export interface ParityResult {
   readonly verdicts: readonly string[];
   readonly cases: readonly CaseOutcome[];
 }
@@ -16,14 +16,14 @@ export function casesOf(query: URLSearchParams): readonly number[] {
 
 /**
  * Evaluates some at a time, so that the page stays alive.
- * @param tell is called with the number of random forms that are done
+ * @param onProgress is called with the number of random forms that are done
  */
-export async function judgeCases(numbers: readonly number[], tell: (judged: number) => void): Promise<Judgement> {
+export async function evaluateCases(numbers: readonly number[], onProgress: (evaluated: number) => void): Promise<ParityResult> {
   const verdicts: string[] = [];
   while (verdicts.length < numbers.length) {
     const next = numbers.slice(verdicts.length, verdicts.length + AT_ONCE);
     for (const number of next) verdicts.push(verdictOf(verdictCase(number)));
-    tell(verdicts.length);
+    onProgress(verdicts.length);
     await new Promise((resolve) => setTimeout(resolve));
   }
   return { verdicts, cases: runCases() };

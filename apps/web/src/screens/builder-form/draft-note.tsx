@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder-form';
 import { Ago, Banner, CloseIcon, IconButton, Sentence, SLOT } from '../../ui';
-import type { KeptDrawing } from './save-local-draft';
+import type { LocalDraft } from './save-local-draft';
 
 export interface DraftNoteProps {
-  readonly kept: KeptDrawing | null;
+  readonly localDraft: LocalDraft | null;
   /** The published version now. */
   readonly version: number;
 }
 
 /** Says that an earlier draft is on the desk again, and whether somebody published since. */
-export function DraftNote({ kept, version }: DraftNoteProps) {
+export function DraftNote({ localDraft, version }: DraftNoteProps) {
   const text = useText(builderForm);
   const [isOpen, setOpen] = useState(true);
-  if (!kept || !isOpen) return null;
-  const isOlder = kept.base < version;
+  if (!localDraft || !isOpen) return null;
+  const isOlder = localDraft.base < version;
   const words = isOlder
-    ? text('draftOlder', { time: SLOT, base: kept.base, version })
+    ? text('draftOlder', { time: SLOT, base: localDraft.base, version })
     : text('draftBack', { time: SLOT });
   return (
     <Banner
@@ -25,7 +25,7 @@ export function DraftNote({ kept, version }: DraftNoteProps) {
       action={<IconButton icon={CloseIcon} name={text('closeNote')} onClick={() => setOpen(false)} />}
     >
       <Sentence words={words}>
-        <Ago at={kept.at} isWithin />
+        <Ago at={localDraft.at} isWithin />
       </Sentence>
     </Banner>
   );

@@ -2,15 +2,15 @@ import { compareForms, countChanges } from '@lendwright/forms';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Answer } from '../../client';
 import { PublishDialog } from '../../features/builders';
-import { replaceDrawing, useDrawing } from '../../form-builder';
+import { replaceForm, useFormModel } from '../../form-builder';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder-form';
 import { Button, CompareIcon, ConfirmDialog, Icon, PublishIcon } from '../../ui';
-import type { Desk } from './use-form-editor';
+import type { FormEditorState } from './use-form-editor';
 import styles from './form-editor.module.css';
 
-export interface BuilderFootProps {
-  readonly desk: Desk;
+export interface FormEditorFooterProps {
+  readonly editor: FormEditorState;
   readonly config: Answer<'readForm'>;
   /** Out of sight on a phone. It stays, and with it an open dialog, where a window is only narrow for a while. */
   readonly isHidden: boolean;
@@ -19,21 +19,21 @@ export interface BuilderFootProps {
 }
 
 /** How much is changed since the published version, and publishing it. */
-export function BuilderFoot({ desk, config, isHidden, onPublished, onDifferences }: BuilderFootProps) {
+export function FormEditorFooter({ editor, config, isHidden, onPublished, onDifferences }: FormEditorFooterProps) {
   const text = useText(builderForm);
-  const changes = useChanges(desk);
-  const [asks, setAsks] = useState<'publish' | 'discard' | null>(null);
+  const changes = useChanges(editor);
+  const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
   const { version } = config;
   /** What is published now is drawn on from here. */
-  const startAnew = () => {
-    void desk.forget();
-    setAsks(null);
+  const reopen = () => {
+    void editor.forget();
+    setOpenDialog(null);
     onPublished();
   };
   const discard = () => {
-    desk.act(replaceDrawing(desk.published));
-    void desk.forget();
-    setAsks(null);
+    editor.act(replaceForm(editor.published));
+    void editor.forget();
+    setOpenDialog(null);
   };
   return (
     <footer className={styles.foot} hidden={isHidden}>
@@ -47,7 +47,7 @@ export function BuilderFoot({ desk, config, isHidden, onPublished, onDifferences
         )}
       </span>
       <FormSize />
-      <Button size="large" disabled={changes === 0} onClick={() => setAsks('discard')}>
+      <Button size="large" disabled={changes === 0} onClick={() => setOpenDialog('discard')}>
         {text('discard')}
       </Button>
       <Button
@@ -55,50 +55,49 @@ export function BuilderFoot({ desk, config, isHidden, onPublished, onDifferences
         tone="primary"
         icon={PublishIcon}
         disabled={changes === 0}
-        onClick={() => setAsks('publish')}
+        onClick={() => setOpenDialog('publish')}
       >
         {text('publish')}
       </Button>
       <ConfirmDialog
-        isOpen={asks === 'discard'}
+        isOpen={openDialog === 'discard'}
         question={text('discardQuestion')}
         detail={text('discardDetail', { version })}
         yes={text('discardYes')}
         no={text('no')}
         tone="danger"
         onYes={discard}
-        onNo={() => setAsks(null)}
+        onNo={() => setOpenDialog(null)}
       />
       <PublishDialog
         config={config}
-        definition={desk.builder.definition()}
-        base={desk.base}
-        isOpen={asks === 'publish'}
-        onClose={() => setAsks(null)}
-        onReveal={desk.facts.reveal}
-        onTakeTheirs={startAnew}
-        onPublished={startAnew}
+        definition={editor.builder.definition()}
+        base={editor.base}
+        isOpen={openDialog === 'publish'}
+        onClose={() => setOpenDialog(null)}
+        onReveal={editor.facts.reveal}
+        onTakeTheirs={reopen}
+        onPublished={reopen}
       />
     </footer>
   );
 }
 
 /** How many changes lie between the published version and the drawing; counted when there is time for it. */
-function useChanges({ builder, published }: Desk): number {
-  const drawing = useDeferredValue(useDrawing());
+function useChanges({ builder, published }: FormEditorState): number {
+  const model = useDeferredValue(useFormModel());
   return useMemo(
-    () => (builder.drawing() === drawing ? countChanges(compareForms(published, builder.definition())) : 0),
-    [builder, drawing, published],
+    () => (builder.model() === model ? countChanges(compareForms(published, builder.definition())) : 0),
+    [builder, model, published],
   );
 }
 
 function FormSize() {
   const text = useText(builderForm);
-  const drawing = useDeferredValue(useDrawing());
+  const model = useDeferredValue(useFormModel());
   const rules = useMemo(
-    () =>
-      [...drawing.elements.values()].reduce((sum, { control_settings }) => sum + (control_settings?.length ?? 0), 0),
-    [drawing],
+    () => [...model.elements.values()].reduce((sum, { control_settings }) => sum + (control_settings?.length ?? 0), 0),
+    [model],
   );
-  return <span className={styles.size}>{text('size', { elements: drawing.elements.size, rules })}</span>;
+  return <span className={styles.size}>{text('size', { elements: model.elements.size, rules })}</span>;
 }

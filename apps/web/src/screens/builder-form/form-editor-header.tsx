@@ -18,14 +18,14 @@ import {
   UndoIcon,
   VersionsIcon,
 } from '../../ui';
-import { useDrawn, type Builder } from '../../form-builder';
+import { useBuilderState, type Builder } from '../../form-builder';
 import { BUILDER_PATHS } from './builder-paths';
-import type { Desk } from './use-form-editor';
-import type { Keeping } from './use-draft-autosave';
+import type { FormEditorState } from './use-form-editor';
+import type { AutosaveState } from './use-draft-autosave';
 import styles from './form-editor.module.css';
 
-export interface BuilderHeadProps {
-  readonly desk: Desk;
+export interface FormEditorHeaderProps {
+  readonly editor: FormEditorState;
   readonly config: Answer<'readForm'>;
   readonly isPreview: boolean;
   readonly onPreview: (isPreview: boolean) => void;
@@ -37,7 +37,14 @@ const undoesIn = (builder: Builder) => builder.undoes();
 const redoesIn = (builder: Builder) => builder.redoes();
 
 /** What is drawn, how it is kept, back and forth, and the way to preview, versions and settings. */
-export function BuilderHead({ desk, config, isPreview, onPreview, onVersions, onDifferences }: BuilderHeadProps) {
+export function FormEditorHeader({
+  editor,
+  config,
+  isPreview,
+  onPreview,
+  onVersions,
+  onDifferences,
+}: FormEditorHeaderProps) {
   const text = useText(builderForm);
   const list = BUILDER_PATHS[config.kind];
   const crumbs = [
@@ -53,14 +60,14 @@ export function BuilderHead({ desk, config, isPreview, onPreview, onVersions, on
         <div className={styles.titleRow}>
           <h1 className={styles.title}>{titleOf(config)}</h1>
           <span className={styles.version}>{text('published', { version: config.version })}</span>
-          <KeepState keeping={desk.keeping} />
+          <AutosaveStatus autosave={editor.autosave} />
         </div>
       </div>
       <div className={styles.tools}>
-        {!isPreview && <BackAndForth desk={desk} />}
+        {!isPreview && <UndoRedo editor={editor} />}
         <IconButton size="normal" icon={CompareIcon} name={text('differences')} onClick={onDifferences} />
         <IconButton size="normal" icon={VersionsIcon} name={text('versions')} onClick={onVersions} />
-        {desk.facts.mayDraw && (
+        {editor.facts.canEdit && (
           <Button size="normal" icon={isPreview ? EditIcon : ShowIcon} onClick={() => onPreview(!isPreview)}>
             {text(isPreview ? 'draw' : 'preview')}
           </Button>
@@ -80,30 +87,35 @@ function titleOf({ kind, title, products, programs }: Answer<'readForm'>): strin
   return kind === 'opportunity' && product && program ? `${title} · ${product.title} · ${program.title}` : title;
 }
 
-function BackAndForth({ desk }: { readonly desk: Desk }) {
+function UndoRedo({ editor }: { readonly editor: FormEditorState }) {
   const text = useText(acts);
-  const undoes = useDrawn(undoesIn);
-  const redoes = useDrawn(redoesIn);
+  const undoes = useBuilderState(undoesIn);
+  const redoes = useBuilderState(redoesIn);
   const named = (act: 'undo' | 'redo', name: typeof undoes) =>
     name ? `${text(act)}: ${text(`act.${name}`)}` : text(act);
   return (
     <>
-      <IconButton size="normal" icon={UndoIcon} name={named('undo', undoes)} disabled={!undoes} onClick={desk.undo} />
-      <IconButton size="normal" icon={RedoIcon} name={named('redo', redoes)} disabled={!redoes} onClick={desk.redo} />
+      <IconButton size="normal" icon={UndoIcon} name={named('undo', undoes)} disabled={!undoes} onClick={editor.undo} />
+      <IconButton size="normal" icon={RedoIcon} name={named('redo', redoes)} disabled={!redoes} onClick={editor.redo} />
     </>
   );
 }
 
-const KEEP_ICONS = { clean: SavedIcon, keeping: SavingIcon, kept: SavedIcon, 'not-kept': NotSavedIcon } as const;
+const AUTOSAVE_ICONS = {
+  clean: SavedIcon,
+  keeping: SavingIcon,
+  kept: SavedIcon,
+  'not-kept': NotSavedIcon,
+} as const;
 
-function KeepState({ keeping }: { readonly keeping: Keeping }) {
+function AutosaveStatus({ autosave }: { readonly autosave: AutosaveState }) {
   const text = useText(builderForm);
   return (
-    <span className={styles.keeping} role="status">
-      {keeping !== 'clean' && (
+    <span className={styles.autosave} role="status">
+      {autosave !== 'clean' && (
         <>
-          <Icon of={KEEP_ICONS[keeping]} size={15} />
-          {text(`keeping.${keeping}`)}
+          <Icon of={AUTOSAVE_ICONS[autosave]} size={15} />
+          {text(`keeping.${autosave}`)}
         </>
       )}
     </span>

@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHECKED, formConfig, formServer, showPart, text } from '../../features/builders/testing/form-server';
 import { Screen } from './builder-form-screen';
-import { fakeBrowserStore } from './testing/fake-indexed-db';
+import { fakeIndexedDb } from './testing/fake-indexed-db';
 
-let browser: ReturnType<typeof fakeBrowserStore>;
+let browser: ReturnType<typeof fakeIndexedDb>;
 let config: ReturnType<typeof formConfig>;
 
 beforeEach(() => {
-  browser = fakeBrowserStore();
+  browser = fakeIndexedDb();
   vi.stubGlobal('indexedDB', browser.indexedDB);
   config = formConfig([text('name', { title: 'Name' })]);
 });
@@ -39,7 +39,8 @@ function open() {
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const changes = (count: string) => screen.findByText(`${count} since version 3`);
 const nothing = () => screen.findByText('Nothing is changed since version 3');
-const kept = () => [...browser.kept.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
+const localDraft = () =>
+  [...browser.stored.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
 const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
 
 // It presses the keys of the whole window, so it runs in one of its own.
@@ -63,12 +64,12 @@ test('what is discarded after a question is forgotten, and undo brings it back',
   const { user } = open();
   await nothing();
   await user.click(await button('Add Amount'));
-  await waitFor(() => expect(kept()?.definition.content).toHaveLength(2));
+  await waitFor(() => expect(localDraft()?.definition.content).toHaveLength(2));
   await user.click(await button('Discard draft'));
   await user.click(await button('Discard'));
   await nothing();
   await waitFor(() => expect(screen.queryByText('Kept in this browser')).toBeNull());
-  expect(kept()).toBeUndefined();
+  expect(localDraft()).toBeUndefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   key({ key: 'z' });
   await changes('1 change');
@@ -76,7 +77,7 @@ test('what is discarded after a question is forgotten, and undo brings it back',
 
 test('a draft is back with the day it is of; once published, the desk starts from what is published', async () => {
   const content = [text('name', { title: 'Name' }), text('draft', { title: 'Drafted' })];
-  browser.kept.set('/form-1', { base: 2, at: '2031-02-01T12:00:00.000Z', definition: { content } });
+  browser.stored.set('/form-1', { base: 2, at: '2031-02-01T12:00:00.000Z', definition: { content } });
   const { user, server } = open();
   expect(await screen.findByText(/was drawn on version 2; meanwhile version 3 was published/)).toBeTruthy();
   await user.click(await button('Add Amount'));

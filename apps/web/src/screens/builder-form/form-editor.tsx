@@ -7,48 +7,48 @@ import {
   DragLayer,
   Inspector,
   Palette,
-  replaceDrawing,
+  replaceForm,
   type LibraryItem,
 } from '../../form-builder';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder-form';
 import { Banner, useIsPhone } from '../../ui';
-import { BuilderFoot } from './form-editor-footer';
-import { BuilderHead } from './form-editor-header';
+import { FormEditorFooter } from './form-editor-footer';
+import { FormEditorHeader } from './form-editor-header';
 import { DraftNote } from './draft-note';
-import type { KeptDrawing } from './save-local-draft';
-import { useDesk } from './use-form-editor';
+import type { LocalDraft } from './save-local-draft';
+import { useFormEditor } from './use-form-editor';
 import styles from './form-editor.module.css';
 
-export interface BuilderDeskProps {
+export interface FormEditorProps {
   readonly account: string;
   readonly config: Answer<'readForm'>;
   readonly libraries: readonly LibraryItem[];
-  readonly kept: KeptDrawing | null;
+  readonly localDraft: LocalDraft | null;
   readonly onPublished: () => void;
 }
 
 /** The desk at which a form is drawn: palette, canvas, inspector, and below what publishing would do. */
-export function BuilderDesk(props: BuilderDeskProps) {
+export function FormEditor(props: FormEditorProps) {
   const { config, onPublished } = props;
   const text = useText(builderForm);
   const isPhone = useIsPhone();
-  const desk = useDesk(props, !isPhone);
-  const { facts, builder, spoken, act } = desk;
+  const editor = useFormEditor(props, !isPhone);
+  const { facts, builder, announcement, act } = editor;
   const [isPreview, setPreview] = useState(isPhone);
   const [open, setOpen] = useState<'versions' | 'differences' | null>(null);
   const close = () => setOpen(null);
   return (
     <BuilderProvider value={facts}>
-      <div className={styles.desk} role="region" aria-label={text('desk')}>
-        <BuilderHead
-          {...{ desk, config, isPreview }}
+      <div className={styles.editor} role="region" aria-label={text('desk')}>
+        <FormEditorHeader
+          {...{ editor, config, isPreview }}
           onPreview={setPreview}
           onVersions={() => setOpen('versions')}
           onDifferences={() => setOpen('differences')}
         />
         {isPhone && <Banner tone="info">{text('phoneOnly')}</Banner>}
-        <DraftNote kept={desk.kept} version={config.version} />
+        <DraftNote localDraft={editor.localDraft} version={config.version} />
         {isPreview ? (
           <PreviewPane config={config} definition={builder.definition()} onClose={() => setPreview(false)} />
         ) : (
@@ -58,14 +58,14 @@ export function BuilderDesk(props: BuilderDeskProps) {
             {!isPhone && <Inspector />}
           </div>
         )}
-        <BuilderFoot
-          {...{ desk, config, onPublished }}
+        <FormEditorFooter
+          {...{ editor, config, onPublished }}
           isHidden={isPhone}
           onDifferences={() => setOpen('differences')}
         />
         <DragLayer />
-        <div className={styles.spoken} role="status" aria-live="polite">
-          {spoken}
+        <div className={styles.announcement} role="status" aria-live="polite">
+          {announcement}
         </div>
         <VersionsDialog
           config={config}
@@ -73,12 +73,12 @@ export function BuilderDesk(props: BuilderDeskProps) {
           isOpen={open === 'versions'}
           onClose={close}
           onRestore={(definition) => {
-            act(replaceDrawing(definition));
+            act(replaceForm(definition));
             close();
           }}
         />
         <DifferenceDialog
-          before={desk.published}
+          before={editor.published}
           after={builder.definition()}
           isOpen={open === 'differences'}
           onClose={close}

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@lendwright/forms';
 
 /** What was drawn and is not published: on which version, and when. */
-export interface KeptDrawing {
+export interface LocalDraft {
   readonly base: number;
   readonly at: string;
   readonly definition: FormDefinition;
@@ -13,10 +13,10 @@ const STORE = 'drawings';
 /** A form's definition holds no person's data, so it is kept as it is; an expired session does not lose it. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(DATABASE, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error ?? new Error('the browser keeps nothing'));
+    const openRequest = indexedDB.open(DATABASE, 1);
+    openRequest.onupgradeneeded = () => openRequest.result.createObjectStore(STORE);
+    openRequest.onsuccess = () => resolve(openRequest.result);
+    openRequest.onerror = () => reject(openRequest.error ?? new Error('the browser keeps nothing'));
   });
 }
 
@@ -40,22 +40,22 @@ async function work<Value>(
 const nameOf = (account: string, form: string) => `${account}/${form}`;
 
 /** Keeps a drawing in this browser. @returns false where the browser keeps nothing; drawing goes on all the same */
-export function keepDrawing(account: string, form: string, drawing: KeptDrawing): Promise<boolean> {
-  return work('readwrite', (store) => store.put(drawing, nameOf(account, form))).then(
+export function saveLocalDraft(account: string, form: string, draft: LocalDraft): Promise<boolean> {
+  return work('readwrite', (store) => store.put(draft, nameOf(account, form))).then(
     () => true,
     () => false,
   );
 }
 
 /** The drawing that was kept, or null. */
-export function readDrawing(account: string, form: string): Promise<KeptDrawing | null> {
-  return work('readonly', (store) => store.get(nameOf(account, form)) as IDBRequest<KeptDrawing | undefined>).then(
-    (kept) => kept ?? null,
+export function loadLocalDraft(account: string, form: string): Promise<LocalDraft | null> {
+  return work('readonly', (store) => store.get(nameOf(account, form)) as IDBRequest<LocalDraft | undefined>).then(
+    (localDraft) => localDraft ?? null,
     () => null,
   );
 }
 
-export function dropDrawing(account: string, form: string): Promise<void> {
+export function deleteLocalDraft(account: string, form: string): Promise<void> {
   return work('readwrite', (store) => store.delete(nameOf(account, form))).then(
     () => undefined,
     () => undefined,

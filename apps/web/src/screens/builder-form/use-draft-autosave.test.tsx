@@ -1,17 +1,17 @@
 import type { FormDefinition } from '@lendwright/forms';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addElement, Builder, replaceDrawing, ROOT } from '../../form-builder';
-import { readDrawing } from './save-local-draft';
-import { fakeBrowserStore } from './testing/fake-indexed-db';
-import { useKeptDrawing } from './use-draft-autosave';
+import { addElement, Builder, replaceForm, ROOT } from '../../form-builder';
+import { loadLocalDraft } from './save-local-draft';
+import { fakeIndexedDb } from './testing/fake-indexed-db';
+import { useDraftAutosave } from './use-draft-autosave';
 
-let browser: ReturnType<typeof fakeBrowserStore>;
+let browser: ReturnType<typeof fakeIndexedDb>;
 const PUBLISHED: FormDefinition = { content: [{ id: 'name', type: 'text', title: 'Name' }] };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  browser = fakeBrowserStore();
+  browser = fakeIndexedDb();
   vi.stubGlobal('indexedDB', browser.indexedDB);
 });
 afterEach(() => {
@@ -20,77 +20,78 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function draw(wasKept = false) {
+function draw(wasSaved = false) {
   const builder = new Builder(PUBLISHED);
   const place = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED };
-  const { result, unmount } = renderHook(() => useKeptDrawing(builder, place, wasKept));
+  const { result, unmount } = renderHook(() => useDraftAutosave(builder, place, wasSaved));
   const add = () => act(() => void builder.do(addElement('text', 'More', { holder: ROOT, at: 1 })));
   const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
   return {
     builder,
     add,
     pause,
-    keeping: () => result.current.keeping,
+    autosave: () => result.current.autosave,
     forget: () => act(() => result.current.forget()),
     unmount,
   };
 }
-const kept = () => browser.kept.get('lena/form-1') as { base: number; definition: FormDefinition } | undefined;
+const localDraft = () =>
+  browser.stored.get('lena/form-1') as { base: number; definition: FormDefinition } | undefined;
 
 test('several changes in a row are kept once, after the pause, with the version they were drawn on', async () => {
-  const { add, pause, keeping } = draw();
-  expect(keeping()).toBe('clean');
+  const { add, pause, autosave } = draw();
+  expect(autosave()).toBe('clean');
   add();
   add();
-  expect([keeping(), browser.state.writes]).toEqual(['keeping', 0]);
+  expect([autosave(), browser.state.writes]).toEqual(['keeping', 0]);
   await pause();
-  expect([keeping(), browser.state.writes]).toEqual(['kept', 1]);
-  expect(await readDrawing('lena', 'form-1')).toMatchObject({ base: 3 });
-  expect(await readDrawing('theo', 'form-1')).toBeNull();
-  expect(kept()?.definition.content).toHaveLength(3);
+  expect([autosave(), browser.state.writes]).toEqual(['kept', 1]);
+  expect(await loadLocalDraft('lena', 'form-1')).toMatchObject({ base: 3 });
+  expect(await loadLocalDraft('theo', 'form-1')).toBeNull();
+  expect(localDraft()?.definition.content).toHaveLength(3);
 });
 
 test('selecting something keeps nothing', async () => {
-  const { builder, pause, keeping } = draw();
+  const { builder, pause, autosave } = draw();
   act(() => builder.select(['name']));
   await pause();
-  expect([keeping(), browser.state.writes]).toEqual(['clean', 0]);
+  expect([autosave(), browser.state.writes]).toEqual(['clean', 0]);
 });
 
 test('going all the way back forgets it, also where it was kept before the page opened', async () => {
-  const { builder, add, pause, keeping } = draw(true);
-  expect(keeping()).toBe('kept');
+  const { builder, add, pause, autosave } = draw(true);
+  expect(autosave()).toBe('kept');
   add();
   await pause();
-  expect(kept()).toBeDefined();
+  expect(localDraft()).toBeDefined();
   act(() => void builder.undo());
   await pause();
-  expect([keeping(), kept()]).toEqual(['clean', undefined]);
+  expect([autosave(), localDraft()]).toEqual(['clean', undefined]);
 });
 
 test('discarding forgets it, and undo keeps it again', async () => {
-  const { builder, add, pause, keeping } = draw();
+  const { builder, add, pause, autosave } = draw();
   add();
   await pause();
-  act(() => void builder.do(replaceDrawing(PUBLISHED)));
+  act(() => void builder.do(replaceForm(PUBLISHED)));
   await pause();
-  expect([keeping(), kept()]).toEqual(['clean', undefined]);
+  expect([autosave(), localDraft()]).toEqual(['clean', undefined]);
   act(() => void builder.undo());
   await pause();
-  expect([keeping(), kept()?.definition.content.length]).toEqual(['kept', 2]);
+  expect([autosave(), localDraft()?.definition.content.length]).toEqual(['kept', 2]);
 });
 
 test('what was published is forgotten with the change that was about to be kept', async () => {
-  const { add, pause, keeping, forget, unmount } = draw();
+  const { add, pause, autosave, forget, unmount } = draw();
   add();
   await pause();
   add();
   await forget();
-  expect([keeping(), kept()]).toEqual(['clean', undefined]);
+  expect([autosave(), localDraft()]).toEqual(['clean', undefined]);
   await pause();
   unmount();
   await vi.advanceTimersByTimeAsync(0);
-  expect(kept()).toBeUndefined();
+  expect(localDraft()).toBeUndefined();
 });
 
 test('what is just being kept when it is published is forgotten after it', async () => {
@@ -98,26 +99,26 @@ test('what is just being kept when it is published is forgotten after it', async
   add();
   act(() => void vi.advanceTimersByTime(400));
   await forget();
-  expect([browser.state.writes, kept()]).toEqual([1, undefined]);
+  expect([browser.state.writes, localDraft()]).toEqual([1, undefined]);
 });
 
 test('a page that goes, or a desk that is left, keeps at once', async () => {
   const { add, unmount } = draw();
   add();
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
-  expect(kept()?.definition.content).toHaveLength(2);
+  expect(localDraft()?.definition.content).toHaveLength(2);
   add();
   unmount();
   await vi.advanceTimersByTimeAsync(0);
-  expect(kept()?.definition.content).toHaveLength(3);
+  expect(localDraft()?.definition.content).toHaveLength(3);
 });
 
 test('a browser that keeps nothing is told, and drawing goes on', async () => {
   browser.state.isFull = true;
-  const { builder, add, pause, keeping } = draw();
+  const { builder, add, pause, autosave } = draw();
   add();
   await pause();
-  expect(keeping()).toBe('not-kept');
+  expect(autosave()).toBe('not-kept');
   add();
   expect(builder.definition().content).toHaveLength(3);
 });

@@ -1,9 +1,9 @@
 import { compareForms, countChanges, type FormDefinition } from '@lendwright/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Builder } from '../../form-builder';
-import { dropDrawing, keepDrawing } from './save-local-draft';
+import { deleteLocalDraft, saveLocalDraft } from './save-local-draft';
 
-export type Keeping = 'clean' | 'keeping' | 'kept' | 'not-kept';
+export type AutosaveState = 'clean' | 'keeping' | 'kept' | 'not-kept';
 
 const PAUSE_MS = 400;
 
@@ -21,36 +21,36 @@ export interface DrawingPlace {
  *
  * `forget` is for what was just published or discarded: what was about to be kept of it is not kept either.
  */
-export function useKeptDrawing(
+export function useDraftAutosave(
   builder: Builder,
   place: DrawingPlace,
-  wasKept: boolean,
-): { readonly keeping: Keeping; readonly forget: () => Promise<void> } {
+  wasSaved: boolean,
+): { readonly autosave: AutosaveState; readonly forget: () => Promise<void> } {
   const { account, form, base, published } = place;
-  const [keeping, setKeeping] = useState<Keeping>(wasKept ? 'kept' : 'clean');
+  const [autosave, setAutosave] = useState<AutosaveState>(wasSaved ? 'kept' : 'clean');
   const halt = useRef((): Promise<void> => Promise.resolve());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = Promise.resolve();
-    let seen = builder.drawing();
+    let seen = builder.model();
     const keep = async () => {
       clearTimeout(timer);
       timer = undefined;
       const definition = builder.definition();
       if (countChanges(compareForms(published, definition)) === 0) {
-        await dropDrawing(account, form);
-        if (timer === undefined) setKeeping('clean');
+        await deleteLocalDraft(account, form);
+        if (timer === undefined) setAutosave('clean');
         return;
       }
-      const drawing = { base, at: new Date().toISOString(), definition };
-      const isKept = await keepDrawing(account, form, drawing);
-      if (timer === undefined) setKeeping(isKept ? 'kept' : 'not-kept');
+      const model = { base, at: new Date().toISOString(), definition };
+      const isRestored = await saveLocalDraft(account, form, model);
+      if (timer === undefined) setAutosave(isRestored ? 'kept' : 'not-kept');
     };
-    const hear = () => {
-      if (builder.drawing() === seen) return;
-      seen = builder.drawing();
+    const onChange = () => {
+      if (builder.model() === seen) return;
+      seen = builder.model();
       clearTimeout(timer);
-      setKeeping('keeping');
+      setAutosave('keeping');
       timer = setTimeout(() => (last = keep()), PAUSE_MS);
     };
     const leave = () => {
@@ -61,7 +61,7 @@ export function useKeptDrawing(
       timer = undefined;
       return last;
     };
-    const stop = builder.listen(hear);
+    const stop = builder.listen(onChange);
     window.addEventListener('pagehide', leave);
     return () => {
       stop();
@@ -71,8 +71,8 @@ export function useKeptDrawing(
   }, [builder, account, form, base, published]);
   const forget = useCallback(async () => {
     await halt.current();
-    await dropDrawing(account, form);
-    setKeeping('clean');
+    await deleteLocalDraft(account, form);
+    setAutosave('clean');
   }, [account, form]);
-  return { keeping, forget };
+  return { autosave, forget };
 }

@@ -7,7 +7,7 @@ import { shell } from '../../i18n/en/shell';
 import type { Crumb } from '../../ui/page/breadcrumbs';
 
 /** The last step of a path that makes or changes a thing. */
-const actOf = (path: string): readonly Crumb[] =>
+const actionCrumb = (path: string): readonly Crumb[] =>
   path.includes('/create')
     ? [{ title: say(shell, 'crumbCreate') }]
     : path.includes('/edit/')
@@ -17,7 +17,7 @@ const actOf = (path: string): readonly Crumb[] =>
 /** The way to the pages of roles, of the explanation and of the audit log; null for other paths. @source spec 1-shell §2.10 */
 export function securityCrumbs(path: string): readonly Crumb[] | null {
   if (/^\/groups(\/|$)/.test(path))
-    return [{ title: say(groups, 'teams') }, { title: say(groups, 'groups'), to: '/groups' }, ...actOf(path)];
+    return [{ title: say(groups, 'teams') }, { title: say(groups, 'groups'), to: '/groups' }, ...actionCrumb(path)];
   const security = { title: say(roles, 'security') };
   const list = { title: say(roles, 'roles'), to: '/security/roles' };
   if (path.startsWith('/security/explain')) return [security, list, { title: say(roles, 'whoSees') }];
@@ -26,5 +26,5 @@ export function securityCrumbs(path: string): readonly Crumb[] | null {
   const [, , , kind = ''] = path.split('/');
   const known = Object.hasOwn(ROLE_KINDS, kind) ? (kind as keyof typeof ROLE_KINDS) : null;
   const ofKind = known ? [{ title: say(roles, `kind-${known}`) }] : [];
-  return [security, list, ...ofKind, ...actOf(path)];
+  return [security, list, ...ofKind, ...actionCrumb(path)];
 }

@@ -21,7 +21,7 @@ export interface FullLayoutProps {
 }
 
 /** The place that the page belongs to: the nearest list on the way to it. */
-function placeOf(crumbs: readonly Crumb[], path: string): string | undefined {
+function sectionTitle(crumbs: readonly Crumb[], path: string): string | undefined {
   const list = crumbs.findLast(({ to }) => to !== undefined && path.startsWith(to));
   return (list ?? crumbs.at(-1))?.title;
 }
@@ -34,7 +34,7 @@ export function FullLayout({ path, children }: FullLayoutProps) {
   if (state.kind !== 'signed-in') return null;
   const { user, menu, look } = state;
   const crumbs = crumbsFor(path, menu, text);
-  const isWayShown = hasSubHeader(path);
+  const hasBreadcrumbs = hasSubHeader(path);
   const isVertical = look.layout === 'Vertical' && !isPhone;
   return (
     <div className={styles.frame} data-layout={isVertical ? 'vertical' : 'horizontal'}>
@@ -43,18 +43,20 @@ export function FullLayout({ path, children }: FullLayoutProps) {
       </a>
       {isVertical && <Aside user={user} menu={menu} path={path} />}
       <div className={styles.column}>
-        {isPhone && <PhoneBar user={user} menu={menu} path={path} title={placeOf(crumbs, path) ?? text('product')} />}
+        {isPhone && (
+          <PhoneBar user={user} menu={menu} path={path} title={sectionTitle(crumbs, path) ?? text('product')} />
+        )}
         {!isPhone && !isVertical && <TopBar user={user} menu={menu} path={path} />}
         {isVertical && (
           <header className={styles.bar}>
-            {isWayShown && <Breadcrumbs items={crumbs} />}
+            {hasBreadcrumbs && <Breadcrumbs items={crumbs} />}
             <span className={styles.grow} />
             <BarTools menu={menu} tone="plain" />
           </header>
         )}
         {user.acting && <ActingBanner company={user.company.name} acting={user.acting} />}
         <main id="main" className={styles.main} tabIndex={-1}>
-          {!isVertical && isWayShown && crumbs.length > 1 && (
+          {!isVertical && hasBreadcrumbs && crumbs.length > 1 && (
             <div className={styles.crumbs}>
               <Breadcrumbs items={crumbs} />
             </div>

@@ -14,7 +14,7 @@ import { Root } from './root';
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('./load-layout', () => ({
-  fetchFrame: () =>
+  loadLayout: () =>
     Promise.resolve({
       FullLayout: ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
         drawn(path);

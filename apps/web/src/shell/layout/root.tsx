@@ -4,11 +4,11 @@ import { noteVisit, useSessionState } from '../../features/session';
 import { RouteBar } from '../../ui/feedback/route-bar';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 import { Toasts } from '../../ui/feedback/toasts';
-import { fetchFrame } from './load-layout';
+import { loadLayout } from './load-layout';
 import { isPlain } from '../routes/guard';
 import styles from './layout.module.css';
 
-const FullLayout = lazy(() => fetchFrame().then((file) => ({ default: file.FullLayout })));
+const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullLayout })));
 
 /** Around every page: the look, the route bar, the messages, and the frame where the page has one. */
 export function Root() {
@@ -25,12 +25,12 @@ export function Root() {
  * A part of the address that is drawn, not of the one on its way: a screen that still loads would stand in the frame of
  * the next. A text, so that whoever asks is drawn anew when it changes and at no other step of the router.
  */
-const useDrawn = (part: 'pathname' | 'href'): string =>
+const useRenderedLocation = (part: 'pathname' | 'href'): string =>
   useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location)[part] });
 
 /** Keeps where somebody was last, with what was searched for; nothing is drawn. */
 function VisitNote({ userId }: { readonly userId: string }) {
-  const href = useDrawn('href');
+  const href = useRenderedLocation('href');
   useEffect(() => {
     noteVisit(userId, href);
   }, [userId, href]);
@@ -40,7 +40,7 @@ function VisitNote({ userId }: { readonly userId: string }) {
 /** What changes from page to page; the look around it stays as it is. */
 function Frame() {
   const state = useSessionState();
-  const path = useDrawn('pathname');
+  const path = useRenderedLocation('pathname');
   return (
     <>
       <RouteBar routeKey={path} />

@@ -6,14 +6,14 @@ import { screens } from './screens';
 const opens = ({ _id, page }: MenuItem) => screens[pathOf(page)] !== undefined || !isBuiltIn(_id);
 
 /** What of a person decides where the product begins. */
-type Guest = Pick<SignedInUser, 'acting' | 'company'>;
+type StartPageUser = Pick<SignedInUser, 'acting' | 'company'>;
 
 /**
  * The start page: the one that the company chose, where the person may open it, else the first visible page of the menu
  * that opens. A Super user who acts in no company begins with the companies.
  * @source spec 1-shell §2.3 (`/`); READINGS "One specific company" (home page)
  */
-export function homeOf(menu: MenuConfig, { acting, company }: Guest): string {
+export function homeOf(menu: MenuConfig, { acting, company }: StartPageUser): string {
   if (menu.loggedInUserType === 'Super' && !acting) return '/companies';
   const open = visibleItems(menu).filter((item) => item.permissions.global && opens(item));
   const home = open.find(({ _id }) => _id === company.display.homePage) ?? open[0];

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { Session } from '../../features/session';
 import { kept } from '../../features/session/stored';
-import { fetchFrame } from '../layout/load-layout';
+import { loadLayout } from '../layout/load-layout';
 import { isPlain, isPublic } from './guard';
 import type { makeRouter } from './router';
 
@@ -15,11 +15,11 @@ const codeOf = ({ options }: AnyRoute) => {
  * these waits for another. Where nobody was signed in of late, who comes will be led to the sign-in page, and the code of
  * a page behind it is not fetched.
  */
-export function beginAhead(session: Session, router: ReturnType<typeof makeRouter>, path: string): void {
+export function preloadFirstPage(session: Session, router: ReturnType<typeof makeRouter>, path: string): void {
   if (!isPublic(path)) void session.known();
   if (!isPublic(path) && kept('look') === null) return;
   const [routes] = router.getMatchedRoutes(path);
-  const files = [...routes.map(codeOf), isPlain(path) ? null : fetchFrame];
+  const files = [...routes.map(codeOf), isPlain(path) ? null : loadLayout];
   // What cannot be fetched now is fetched again, and told of, by the page itself.
   for (const fetchFile of files) void fetchFile?.().catch(() => undefined);
 }

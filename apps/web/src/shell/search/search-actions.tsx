@@ -21,7 +21,7 @@ import { searchStore } from './search-store';
 
 type SearchWords = (typeof search)['words'];
 
-export interface ActionGround {
+export interface ActionContext {
   readonly user: SignedInUser;
   readonly menu: MenuConfig;
   readonly session: Session;
@@ -44,12 +44,12 @@ const line = (id: string, title: string, icon: IconComponent, more: Partial<Pale
 });
 
 /** What can be done from anywhere, as far as the person may. */
-export function searchActions({ user, menu, session, text, shellText }: ActionGround): readonly PaletteEntry[] {
+export function searchActions({ user, menu, session, text, shellText }: ActionContext): readonly PaletteEntry[] {
   const creates = CREATES.filter(([module]) => itemAt(menu, `/${module}`)?.permissions.add);
   return [
     ...creates.map(([module, key]) => line(module, text(key), AddIcon, { href: `/${module}/create` })),
     ...(user.profile ? [line('profile', shellText('myProfile'), ProfileIcon, { href: pathOf(user.profile) })] : []),
-    ...lookActions(session, text),
+    ...appearanceActions(session, text),
     line('shortcuts', text('shortcuts'), InfoIcon, { keys: '?', act: () => searchStore.show('shortcuts') }),
     ...OFFERED_LANGUAGES.filter((language) => language !== currentLanguage()).map((language) =>
       line(`language ${language}`, text('languageTo', { language: LANGUAGE_NAMES[language] }), LanguageIcon, {
@@ -61,7 +61,7 @@ export function searchActions({ user, menu, session, text, shellText }: ActionGr
   ];
 }
 
-function lookActions(session: Session, text: Say<SearchWords>): readonly PaletteEntry[] {
+function appearanceActions(session: Session, text: Say<SearchWords>): readonly PaletteEntry[] {
   const { look } = session.read();
   const isDark = look.mode === 'Dark';
   const isVertical = look.layout === 'Vertical';

@@ -25,8 +25,8 @@ export interface SearchPaletteProps {
 }
 
 /** So many pages and actions stand above the records: what is here does not move when the server answers. */
-const MOST_LOCAL = 4;
-const MOST_RECENT = 5;
+const MAX_LOCAL = 4;
+const MAX_RECENT = 5;
 
 /** The palette with all that it knows: recent places, pages, actions, and what the server finds. */
 export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProps) {
@@ -48,7 +48,7 @@ export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProp
     {
       id: 'recent',
       title: text('recent'),
-      entries: recent.slice(0, MOST_RECENT).map((place) => ({
+      entries: recent.slice(0, MAX_RECENT).map((place) => ({
         id: `recent ${place.path}`,
         title: place.title,
         mark: <Icon of={VersionsIcon} />,
@@ -58,7 +58,7 @@ export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProp
     { id: 'pages', title: text('pages'), entries: pages },
     { id: 'actions', title: text('actions'), entries: actions },
   ];
-  const limited = (group: PaletteGroup) => ({ ...group, entries: matchEntries(group.entries, typed, MOST_LOCAL) });
+  const limited = (group: PaletteGroup) => ({ ...group, entries: matchEntries(group.entries, typed, MAX_LOCAL) });
   const groups = isTyped ? [...local.slice(1).map(limited), ...foundEntries(found.groups, menu, text)] : local;
   const onGo = (entry: PaletteEntry, isNewTab: boolean) => {
     if (entry.act) entry.act();

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog';
 import { Kbd } from '../../ui/buttons/kbd';
 import type { GoPage } from './shortcuts-letters';
 import { EVERYWHERE, shortcutsOf, type Shortcut } from './shortcuts-list';
-import { switchKeys, useKeysOff } from './shortcuts-off';
+import { setShortcutsEnabled, useShortcutsOff } from './shortcuts-off';
 import styles from './shortcuts.module.css';
 
 export interface ShortcutsDialogProps {
@@ -20,7 +20,7 @@ export interface ShortcutsDialogProps {
 /** All keys of this page and of everywhere, and the switch that ends those of a single key. */
 export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: ShortcutsDialogProps) {
   const text = useText(search);
-  const isOff = useKeysOff();
+  const isOff = useShortcutsOff();
   const own = shortcutsOf(path);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text('shortcuts')} width={720}>
@@ -49,7 +49,7 @@ export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: Short
         checked={!isOff}
         label={text('singleKeys')}
         description={text('singleKeysHelp', { key: modName() })}
-        onChange={(event) => switchKeys(event.currentTarget.checked)}
+        onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
       />
     </Dialog>
   );

@@ -8,9 +8,9 @@ const TEN_YEARS = 10 * 365 * 86_400;
 const listeners = new Set<() => void>();
 
 /** Whether keys without Ctrl or Cmd do nothing in this browser (WCAG 2.1.4). */
-export const areKeysOff = (): boolean => kept(NAME) === 'off';
+export const areShortcutsOff = (): boolean => kept(NAME) === 'off';
 
-export function switchKeys(isOn: boolean): void {
+export function setShortcutsEnabled(isOn: boolean): void {
   keep(NAME, isOn ? 'on' : 'off', TEN_YEARS);
   for (const tell of listeners) tell();
 }
@@ -21,4 +21,4 @@ function listen(listener: () => void): () => void {
 }
 
 /** The same, rendering anew when it is switched. */
-export const useKeysOff = (): boolean => useSyncExternalStore(listen, areKeysOff);
+export const useShortcutsOff = (): boolean => useSyncExternalStore(listen, areShortcutsOff);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takesLetters } from '../../ui/inputs/is-typing';
 import { TIMINGS } from '../../ui/timings';
-import { areKeysOff } from './shortcuts-off';
+import { areShortcutsOff } from './shortcuts-off';
 
 const isSingle = (event: KeyboardEvent) =>
   event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -13,10 +13,10 @@ const isSingle = (event: KeyboardEvent) =>
  */
 export function useGoKeys(letters: ReadonlyMap<string, string>, go: (path: string) => void): boolean {
   const [isWaiting, setWaiting] = useState(false);
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyPress = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingle(event)) return setWaiting(false);
     if (takesLetters(event.target)) return setWaiting(false);
-    if (areKeysOff()) return event.stopImmediatePropagation();
+    if (areShortcutsOff()) return event.stopImmediatePropagation();
     if (!isWaiting) return setWaiting(event.key.toLowerCase() === 'g' && !event.repeat);
     setWaiting(false);
     const [path] = [...letters].find(([, letter]) => letter === event.key.toLowerCase()) ?? [];
@@ -25,7 +25,7 @@ export function useGoKeys(letters: ReadonlyMap<string, string>, go: (path: strin
     if (path) go(path);
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => hear(event);
+    const onKey = (event: KeyboardEvent) => onKeyPress(event);
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);

@@ -15,13 +15,13 @@ export interface LineControlProps extends Omit<ComponentPropsWithRef<'input'>, '
 }
 
 const SIGN = 7;
-const AROUND = 21;
+const PADDING = 21;
 const ICON = 34;
 const FILLED = 11;
 
 /** How wide a side is: a few signs, an icon, or nothing but the padding. */
 function widthOf(side: ReactNode): number {
-  if (typeof side === 'string') return AROUND + side.length * SIGN;
+  if (typeof side === 'string') return PADDING + side.length * SIGN;
   return side ? ICON : FILLED;
 }
 

@@ -11,7 +11,7 @@ export interface CursorState {
 }
 
 /** What a key does beside moving. */
-export type CursorAct = 'open' | 'none' | 'ignored';
+export type CursorAction = 'open' | 'none' | 'ignored';
 
 export interface CursorKey {
   readonly key: string;
@@ -47,7 +47,7 @@ export function pressKey(
   { key, shiftKey = false }: CursorKey,
   keys: readonly string[],
   canSelect: boolean,
-): { readonly state: CursorState; readonly act: CursorAct } {
+): { readonly state: CursorState; readonly act: CursorAction } {
   const ignored = { state, act: 'ignored' } as const;
   if (keys.length === 0) return ignored;
   const { cursor, anchor, selection } = state;

@@ -32,13 +32,13 @@ interface TableBodyProps<Row extends object> extends Pick<
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 };
 const HEAD_HEIGHT = 34;
 /** Up to here every row is drawn; beyond, only those in view. */
-const DRAWN_WHOLE = 60;
+const VIRTUALIZE_FROM = 60;
 
 /** The rows: all of a page, or of a long list the ones in view. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { rows, rowKey, density = 'normal', keys, scroller, state, paging } = props;
   const height = HEIGHTS[density];
-  const isLong = rows.length > DRAWN_WHOLE;
+  const isLong = rows.length > VIRTUALIZE_FROM;
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isLong,

@@ -1,5 +1,5 @@
 /** How a moment is told relative to now: a key of the ui words and its count. */
-export type AgoWords =
+export type AgoText =
   | { readonly key: 'justNow' | 'yesterday' | 'tomorrow'; readonly count?: undefined }
   | {
       readonly key: 'minutesAgo' | 'hoursAgo' | 'daysAgo' | 'inMinutes' | 'inHours' | 'inDays';
@@ -16,7 +16,7 @@ const FAR = 30 * DAY;
  * Tells a moment relative to now.
  * @returns null beyond 30 days, where the caller shows the date.
  */
-export function formatAgo(moment: Date, now: Date): AgoWords | null {
+export function formatAgo(moment: Date, now: Date): AgoText | null {
   const past = now.getTime() - moment.getTime();
   const distance = Math.abs(past);
   if (distance >= FAR) return null;

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import type { Appearance } from './appearance';
-import { bandInk, readableInk, readableLine } from './readable-ink';
+import { headerInk, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
 
 /** The component library's own variables, told in our tokens, so that its parts wear the same colours. */
@@ -30,7 +30,7 @@ export function cssVariables(look: Appearance): CSSVariablesResolver {
   const band = (mode: 'Light' | 'Dark', panel: string) => ({
     '--section': readableLine(look.sectionHeaderColor, panel),
     '--section-picked': look.sectionHeaderColor,
-    '--sec-ink': bandInk(look.sectionHeaderColor, mode),
+    '--sec-ink': headerInk(look.sectionHeaderColor, mode),
     '--sec-solid': chip.fill,
     '--sec-solid-ink': chip.ink,
     '--sec-bg': `color-mix(in oklab, var(--section-picked) ${mode === 'Light' ? 11 : 17}%, var(--panel))`,

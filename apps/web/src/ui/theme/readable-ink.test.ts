@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandInk, contrast, readableInk, readableLine } from './readable-ink';
+import { headerInk, contrast, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
 
 const STEPS = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16).padStart(2, '0'));
@@ -44,10 +44,10 @@ describe('the contrast rule for picked colours', () => {
 
   it('gives band words above 4.5:1 on the band for each of the 4,096 colours', () => {
     const light = EVERY.filter(
-      (picked) => contrast(bandInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
+      (picked) => contrast(headerInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
     );
     const dark = EVERY.filter(
-      (picked) => contrast(bandInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
+      (picked) => contrast(headerInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
     );
     expect([light, dark]).toEqual([[], []]);
   });
@@ -59,8 +59,8 @@ describe('the contrast rule for picked colours', () => {
           Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)),
         ),
       );
-    expect(distance(bandInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);
-    expect(distance(bandInk('#49839f', 'Dark'), '#b9dcec')).toBeLessThanOrEqual(4);
+    expect(distance(headerInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);
+    expect(distance(headerInk('#49839f', 'Dark'), '#b9dcec')).toBeLessThanOrEqual(4);
   });
 
   it('reads short hex and treats nonsense as black', () => {

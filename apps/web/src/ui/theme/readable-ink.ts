@@ -96,7 +96,7 @@ export function readableLine(picked: string, panel: string): string {
 }
 
 /** The words on a band that is tinted with the picked colour: its hue, calmer, at a lightness that reads in the scheme. */
-export function bandInk(picked: string, mode: 'Light' | 'Dark'): string {
+export function headerInk(picked: string, mode: 'Light' | 'Dark'): string {
   const [, chroma, hue] = toOklch(toHex(toRgb(picked)));
   return mode === 'Light'
     ? fromOklch([0.37, Math.min(chroma * 0.85, 0.07), hue])

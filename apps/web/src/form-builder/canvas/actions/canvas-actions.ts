@@ -1,25 +1,25 @@
 import type { Say } from '../../../i18n';
 import type { builderCanvas } from '../../../i18n/en/builder-canvas';
-import type { BuilderFacts } from '../../builder-context';
+import type { BuilderContextValue } from '../../builder-context';
 import { gesturesOf } from '../../gestures';
 import { allowedSpots, spotOf } from '../../gestures/allowed-spots';
 import { insertTrees, moveElements, outermost, removeElements, ROOT, treeOf } from '../../model';
 import type { CanvasState } from '../canvas-state';
-import { clipOf, keepClip } from '../clipboard/clip';
-import { textOfTrees } from '../clipboard/clipboard-text';
+import { storedClip, storeClip } from '../clipboard/clip';
+import { serializeTrees } from '../clipboard/clipboard-text';
 import { neighbourOf } from './neighbour-of';
 import { spotAfterSelection } from './spot-after-selection';
 
 /** What a person can do on the canvas with what is selected; every key, button and menu line does one of these. */
-export class CanvasActs {
+export class CanvasActions {
   constructor(
-    private readonly facts: BuilderFacts,
+    private readonly facts: BuilderContextValue,
     private readonly canvas: CanvasState,
     private readonly text: Say<typeof builderCanvas.words>,
   ) {}
 
   private chosen(): readonly string[] {
-    return outermost(this.facts.builder.drawing(), this.facts.builder.selected());
+    return outermost(this.facts.builder.model(), this.facts.builder.selected());
   }
 
   private focusSelected(): void {
@@ -30,7 +30,7 @@ export class CanvasActs {
   /** How the selected are called: by title, or by how many they are. */
   label(): string {
     const ids = this.chosen();
-    const title = this.facts.builder.drawing().elements.get(ids[0] ?? '')?.title;
+    const title = this.facts.builder.model().elements.get(ids[0] ?? '')?.title;
     return ids.length === 1 ? title || this.text('untitled') : this.text('elements', { count: ids.length });
   }
 
@@ -40,7 +40,7 @@ export class CanvasActs {
 
   remove(): void {
     const ids = this.chosen();
-    const near = neighbourOf(this.facts.builder.drawing(), ids);
+    const near = neighbourOf(this.facts.builder.model(), ids);
     const outcome = this.facts.act(removeElements(ids, this.facts.wasPublished));
     if (!outcome.ok || near === null) return;
     this.select([near]);
@@ -48,24 +48,24 @@ export class CanvasActs {
   }
 
   duplicate(): void {
-    const drawing = this.facts.builder.drawing();
+    const model = this.facts.builder.model();
     const ids = this.chosen();
     const last = ids.at(-1) ?? '';
-    const holder = drawing.holders.get(last) ?? ROOT;
-    const at = (drawing.childs.get(holder) ?? []).indexOf(last) + 1;
-    const trees = ids.map((id) => treeOf(drawing, id));
+    const holder = model.holders.get(last) ?? ROOT;
+    const at = (model.childs.get(holder) ?? []).indexOf(last) + 1;
+    const trees = ids.map((id) => treeOf(model, id));
     if (this.facts.act(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelected();
   }
 
   /** Keeps the selected for pasting. @returns the text for the clipboard, or null where nothing is selected */
   copy(): string | null {
-    const drawing = this.facts.builder.drawing();
-    const trees = this.chosen().map((id) => treeOf(drawing, id));
+    const model = this.facts.builder.model();
+    const trees = this.chosen().map((id) => treeOf(model, id));
     if (trees.length === 0) return null;
-    const text = textOfTrees(trees);
-    keepClip({ text, trees });
+    const text = serializeTrees(trees);
+    storeClip({ text, trees });
     this.canvas.setCut(null);
-    this.facts.speak(this.text('copied', { title: this.label() }));
+    this.facts.announce(this.text('copied', { title: this.label() }));
     return text;
   }
 
@@ -75,42 +75,42 @@ export class CanvasActs {
     const text = this.copy();
     if (text === null) return null;
     this.canvas.setCut({ ids, text });
-    this.facts.speak(this.text('cutSaid', { title: this.label() }));
+    this.facts.announce(this.text('cutSaid', { title: this.label() }));
     return text;
   }
 
   /** Puts what was copied after the selection; what was cut here moves. @param text what the clipboard holds, if it may be read */
   paste(text: string | null): void {
-    const { builder, act, speak } = this.facts;
+    const { builder, act, announce } = this.facts;
     const cut = this.canvas.cutElements();
-    const { elements } = builder.drawing();
+    const { elements } = builder.model();
     const isMove = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
-    const trees = isMove ? cut.ids.map((id) => treeOf(builder.drawing(), id)) : clipOf(text);
+    const trees = isMove ? cut.ids.map((id) => treeOf(builder.model(), id)) : storedClip(text);
     const [first] = trees ?? [];
-    if (!trees || !first) return speak(this.text('nothingToPaste'));
+    if (!trees || !first) return announce(this.text('nothingToPaste'));
     const spot = spotAfterSelection(builder, first.type);
     const outcome = act(isMove ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
     if (!outcome.ok) return undefined;
     this.canvas.setCut(null);
-    gesturesOf(builder).hands()?.reveal(spot);
+    gesturesOf(builder).gestureContext()?.reveal(spot);
     return this.focusSelected();
   }
 
   /** Moves the selected one place on or back without lifting them, out of what holds them at its end. */
   moveBy(way: 1 | -1): void {
-    const { builder, act, speak } = this.facts;
+    const { builder, act, announce } = this.facts;
     const ids = this.chosen();
-    const drawing = builder.drawing();
-    const spots = allowedSpots(drawing, ids);
-    const at = spotOf(drawing, ids, spots);
+    const model = builder.model();
+    const spots = allowedSpots(model, ids);
+    const at = spotOf(model, ids, spots);
     const holder = spots[at]?.holder;
     const place = (spots[at]?.place ?? 0) + way;
     const spot = spots.find((one) => one.holder === holder && one.place === place) ?? spots[at + way];
-    const hands = gesturesOf(builder).hands();
-    if (at < 0 || !spot || !hands || !act(moveElements(ids, spot)).ok) return;
+    const gestureContext = gesturesOf(builder).gestureContext();
+    if (at < 0 || !spot || !gestureContext || !act(moveElements(ids, spot)).ok) return;
     this.focusSelected();
-    hands.reveal(spot);
-    speak(hands.words.at(spot));
+    gestureContext.reveal(spot);
+    announce(gestureContext.words.at(spot));
   }
 
   /** Lifts the selected: from then on arrows carry them. */
@@ -123,7 +123,7 @@ export class CanvasActs {
   }
 
   selectSiblings(id: string): void {
-    const { holders, childs } = this.facts.builder.drawing();
+    const { holders, childs } = this.facts.builder.model();
     this.select(childs.get(holders.get(id) ?? ROOT) ?? []);
   }
 

@@ -1,15 +1,15 @@
-import type { BuilderFacts } from '../../builder-context';
-import type { CanvasActs } from './canvas-actions';
+import type { BuilderContextValue } from '../../builder-context';
+import type { CanvasActions } from './canvas-actions';
 import type { CanvasState } from '../canvas-state';
-import { openItem, seenOrder } from './visible-order';
+import { openItem, visibleOrder } from './visible-order';
 import { rangeOf } from './select-by-click';
 import { stepFocus } from './step-focus';
 
 /** What the keys of the canvas reach. */
 export interface Keyed {
-  readonly facts: BuilderFacts;
+  readonly facts: BuilderContextValue;
   readonly canvas: CanvasState;
-  readonly acts: CanvasActs;
+  readonly acts: CanvasActions;
 }
 
 /** The keys of a press that decide. */
@@ -22,13 +22,13 @@ export interface KeyPress {
 }
 
 function moveFocus({ facts, canvas, acts }: Keyed, id: string, press: KeyPress): boolean {
-  const drawing = facts.builder.drawing();
-  const order = seenOrder(drawing, facts.shownItem);
+  const model = facts.builder.model();
+  const order = visibleOrder(model, facts.shownItem);
   const isClosed = (item: string) => {
-    const tab = drawing.elements.get(item)?.type === 'item' ? drawing.holders.get(item) : undefined;
-    return tab !== undefined && openItem(drawing, tab, facts.shownItem) !== item;
+    const tab = model.elements.get(item)?.type === 'item' ? model.holders.get(item) : undefined;
+    return tab !== undefined && openItem(model, tab, facts.shownItem) !== item;
   };
-  const step = stepFocus({ drawing, order, isClosed }, id, press.key);
+  const step = stepFocus({ model, order, isClosed }, id, press.key);
   if (!step) return false;
   if (step.opens) facts.showItem(step.opens.tab, step.opens.item);
   if (press.shiftKey) acts.select(rangeOf(order, canvas.anchor() ?? id, step.to));
@@ -88,7 +88,7 @@ export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
   }
   if (!press.altKey && moveFocus(keyed, id, press)) return true;
   const act = actOf(press);
-  if (!act || !facts.mayDraw) return false;
+  if (!act || !facts.canEdit) return false;
   means(keyed, id);
   act(keyed, id, press);
   return true;

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { useBuilder, useDrawing, useSelected } from '../../builder-context';
+import { useBuilder, useFormModel, useSelected } from '../../builder-context';
 import { cellOf } from '../../gestures/measure-canvas';
 import { tabStop, useCanvas } from '../canvas-context';
-import { seenOrder } from './visible-order';
+import { visibleOrder } from './visible-order';
 
 /** Puts the focus where it was asked to go, back on the canvas where what had it is gone, and the Tab key to what is seen. */
-export function FocusKeeper(): null {
+export function FocusRestorer(): null {
   const canvas = useCanvas();
   const { builder, shownItem } = useBuilder();
   const selected = useSelected();
-  const drawing = useDrawing();
-  const asked = useSyncExternalStore(canvas.listen, canvas.focusAsked);
+  const model = useFormModel();
+  const asked = useSyncExternalStore(canvas.listen, canvas.focusRequests);
   useLayoutEffect(() => {
     const id = canvas.focusedId();
     if (asked === 0 || id === null) return;
@@ -21,10 +21,10 @@ export function FocusKeeper(): null {
   useEffect(() => {
     const stop = (canvas.hasFocus() ? undefined : selected.at(-1)) ?? tabStop(canvas, builder);
     if (stop === undefined) return;
-    const seen = cellOf(stop) ? stop : seenOrder(drawing, shownItem)[0];
+    const seen = cellOf(stop) ? stop : visibleOrder(model, shownItem)[0];
     if (seen === undefined) return;
     canvas.setTabStop(seen);
     if (canvas.hasFocus() && document.activeElement === document.body) cellOf(seen)?.focus({ preventScroll: true });
-  }, [drawing, selected, shownItem, canvas, builder]);
+  }, [model, selected, shownItem, canvas, builder]);
   return null;
 }

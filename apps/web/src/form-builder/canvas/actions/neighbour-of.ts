@@ -1,14 +1,14 @@
-import { holdersOf, idsBelow, ROOT, type Drawing } from '../../model';
+import { holdersOf, idsBelow, ROOT, type FormModel } from '../../model';
 
 /** Where the focus goes when elements go: to the next one in their place, else the one before, else what held them. */
-export function neighbourOf(drawing: Drawing, ids: readonly string[]): string | null {
+export function neighbourOf(model: FormModel, ids: readonly string[]): string | null {
   const [first] = ids;
-  const holder = first === undefined ? undefined : drawing.holders.get(first);
+  const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return null;
-  const gone = new Set(ids.flatMap((id) => idsBelow(drawing, id)));
-  const held = drawing.childs.get(holder) ?? [];
+  const gone = new Set(ids.flatMap((id) => idsBelow(model, id)));
+  const held = model.childs.get(holder) ?? [];
   const at = held.indexOf(first);
   const near = [...held.slice(at), ...held.slice(0, at).reverse()].find((id) => !gone.has(id));
-  const around = [holder, ...holdersOf(drawing, holder)].find((id) => drawing.elements.has(id) && !gone.has(id));
+  const around = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !gone.has(id));
   return near ?? (holder === ROOT ? null : (around ?? null));
 }

@@ -1,4 +1,4 @@
-import { ROOT, type Drawing } from '../../model';
+import { ROOT, type FormModel } from '../../model';
 
 /** What an arrow key does: the focus goes to an element, or a tab opens. */
 export interface FocusStep {
@@ -7,15 +7,15 @@ export interface FocusStep {
 }
 
 interface Seen {
-  readonly drawing: Drawing;
+  readonly model: FormModel;
   /** What can be seen, in reading order. */
   readonly order: readonly string[];
   readonly isClosed: (id: string) => boolean;
 }
 
-function inwards({ drawing, isClosed }: Seen, id: string): FocusStep | null {
-  const first = drawing.childs.get(id)?.[0];
-  const tab = drawing.holders.get(id);
+function inwards({ model, isClosed }: Seen, id: string): FocusStep | null {
+  const first = model.childs.get(id)?.[0];
+  const tab = model.holders.get(id);
   if (isClosed(id) && tab !== undefined) return { to: id, opens: { tab, item: id } };
   return first === undefined ? null : { to: first };
 }
@@ -25,11 +25,11 @@ function inwards({ drawing, isClosed }: Seen, id: string): FocusStep | null {
  * left to what holds it, Home and End to the ends.
  */
 export function stepFocus(seen: Seen, id: string, key: string): FocusStep | null {
-  const { order, drawing } = seen;
+  const { order, model } = seen;
   const at = order.indexOf(id);
   const next = order[at + 1];
   const previous = order[at - 1];
-  const holder = drawing.holders.get(id);
+  const holder = model.holders.get(id);
   if (key === 'ArrowDown') return next === undefined ? null : { to: next };
   if (key === 'ArrowUp') return previous === undefined ? null : { to: previous };
   if (key === 'ArrowRight') return inwards(seen, id) ?? (next === undefined ? null : { to: next });

@@ -11,9 +11,9 @@ import { useGestures } from '../../gestures/use-gesture-view';
 import { KIND_ICONS } from '../../kind-icons';
 import { pressKey, type Keyed } from './canvas-keys';
 import { useCanvas } from '../canvas-context';
-import { seenOrder } from './visible-order';
+import { visibleOrder } from './visible-order';
 import { selectByClick } from './select-by-click';
-import { useCanvasActs } from './use-canvas-actions';
+import { useCanvasActions } from './use-canvas-actions';
 
 type Happened = { readonly target: EventTarget; readonly currentTarget: Element };
 
@@ -39,11 +39,11 @@ function click({ facts, canvas, acts }: Keyed, event: MouseEvent): void {
   }
   const id = idOf(cell);
   const { builder, shownItem, showItem } = facts;
-  const drawing = builder.drawing();
-  const order = seenOrder(drawing, shownItem);
+  const model = builder.model();
+  const order = visibleOrder(model, shownItem);
   acts.select(selectByClick(builder.selected(), id, event, order, canvas.anchor()));
   if (!event.shiftKey) canvas.setAnchor(id);
-  const tab = drawing.holders.get(id);
+  const tab = model.holders.get(id);
   if (cell.dataset['pill'] !== undefined && tab !== undefined) showItem(tab, id);
 }
 
@@ -55,7 +55,7 @@ function clip(keyed: Keyed, event: ClipboardEvent, how: 'copy' | 'cut' | 'paste'
   const { target } = event;
   const isHere =
     target instanceof Element && event.currentTarget.contains(target) && !target.closest('input, textarea');
-  if (!isHere || (how !== 'copy' && !keyed.facts.mayDraw)) return;
+  if (!isHere || (how !== 'copy' && !keyed.facts.canEdit)) return;
   if (how === 'paste') keyed.acts.paste(event.clipboardData.getData('text/plain'));
   else {
     const text = how === 'copy' ? keyed.acts.copy() : keyed.acts.cut();
@@ -69,7 +69,7 @@ function clip(keyed: Keyed, event: ClipboardEvent, how: 'copy' | 'cut' | 'paste'
 export function useCanvasEvents() {
   const facts = useBuilder();
   const canvas = useCanvas();
-  const acts = useCanvasActs();
+  const acts = useCanvasActions();
   const gestures = useGestures();
   return useMemo(() => {
     const keyed: Keyed = { facts, canvas, acts };
@@ -78,7 +78,7 @@ export function useCanvasEvents() {
       onDoubleClick(event: MouseEvent) {
         const cell = cellIn(event);
         const isLabel = event.target instanceof Element && event.target.closest('[data-label]') !== null;
-        if (cell && isLabel && facts.mayDraw) acts.rename(idOf(cell));
+        if (cell && isLabel && facts.canEdit) acts.rename(idOf(cell));
       },
       onKeyDown(event: KeyboardEvent) {
         const id = keyedId(event);
@@ -98,7 +98,7 @@ export function useCanvasEvents() {
         const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null;
         const cell = grip ? grip.closest<HTMLElement>('[data-cell]') : cellIn(event);
         const mayPress = event.button === 0 && event.isPrimary && (event.pointerType !== 'touch' || grip !== null);
-        const element = cell && facts.builder.drawing().elements.get(idOf(cell));
+        const element = cell && facts.builder.model().elements.get(idOf(cell));
         if (!cell || !mayPress || !element) return;
         const point = { x: event.clientX, y: event.clientY };
         const isOneOfMany = facts.builder.selected().length > 1 && facts.builder.selected().includes(element.id);

@@ -2,7 +2,7 @@ import { ELEMENT_TYPES, kindOf, type ElementType } from '@lendwright/forms';
 import { memo, type ComponentType } from 'react';
 import type { Bodies } from './bodies-context';
 import type { BodyProps } from './body-props';
-import { DressingBody } from './static-text-body';
+import { StaticTextBody } from './static-text-body';
 import { FieldBody } from './field-body';
 import { PlainBody } from './plain-body';
 import { SectionBody } from './section-body';
@@ -16,7 +16,7 @@ const OF_STRUCTURE: Readonly<Partial<Record<ElementType, ComponentType<BodyProps
 function plainBodyOf(type: ElementType): ComponentType<BodyProps> {
   const { family } = kindOf(type);
   if (family === 'structure') return OF_STRUCTURE[type] ?? PlainBody;
-  return family === 'dressing' ? DressingBody : FieldBody;
+  return family === 'dressing' ? StaticTextBody : FieldBody;
 }
 
 const bodyOf = (type: ElementType): ComponentType<BodyProps> => memo(plainBodyOf(type));

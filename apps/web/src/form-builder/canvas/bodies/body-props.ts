@@ -1,7 +1,7 @@
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 
 /** What is drawn in the cell of an element. */
 export interface BodyProps {
-  readonly element: OwnElement;
+  readonly element: FlatElement;
   readonly isRenaming: boolean;
 }

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { Icon, type IconComponent } from '../../../ui';
-import type { OwnElement } from '../../model';
-import { INERT_LOOKS, type InertLook } from './inert-controls';
+import type { FlatElement } from '../../model';
+import { INERT_CONTROLS, type InertControlKind } from './inert-controls';
 import styles from './inert-control.module.css';
 
 const WORDS = {
@@ -15,13 +15,13 @@ const WORDS = {
 } as const;
 
 /** More choices than these are counted. */
-const CHOICES_MOST = 6;
-const NONE: InertLook = {};
+const MAX_CHOICES = 6;
+const NONE: InertControlKind = {};
 
 /** A control as it will look, without being one: a thousand of them open at once. */
-export const InertControl = memo(function InertControl({ element }: { readonly element: OwnElement }) {
+export const InertControl = memo(function InertControl({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
-  const look = INERT_LOOKS[element.type] ?? NONE;
+  const look = INERT_CONTROLS[element.type] ?? NONE;
   if (look.choices) return <Choices element={element} look={look.choices} />;
   const said = look.says ? text(WORDS[look.says]) : (look.mask ?? '');
   const words = element.calculation ? text('calculated') : element.placeholder || wordsOfDefault(element) || said;
@@ -34,9 +34,9 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
   );
 });
 
-const isLocked = (element: OwnElement): boolean => Boolean(element.readonly || element.calculation);
+const isLocked = (element: FlatElement): boolean => Boolean(element.readonly || element.calculation);
 
-function wordsOfDefault({ value, options }: OwnElement): string {
+function wordsOfDefault({ value, options }: FlatElement): string {
   if (typeof value !== 'string') return '';
   return options?.find(({ id }) => id === value)?.text ?? '';
 }
@@ -47,17 +47,17 @@ function End({ of }: { readonly of: IconComponent | string | undefined }) {
 }
 
 interface ChoicesProps {
-  readonly element: OwnElement;
+  readonly element: FlatElement;
   readonly look: 'box' | 'dot';
 }
 
 function Choices({ element: { options, placeholder }, look }: ChoicesProps) {
   const text = useText(builderCanvas);
   const choices = options && options.length > 0 ? options : [{ id: '', text: placeholder || text('inertYes') }];
-  const left = choices.length - CHOICES_MOST;
+  const left = choices.length - MAX_CHOICES;
   return (
     <span className={styles.choices} aria-hidden>
-      {choices.slice(0, CHOICES_MOST).map(({ id, text: words }) => (
+      {choices.slice(0, MAX_CHOICES).map(({ id, text: words }) => (
         <span key={id} className={styles.choice} data-look={look}>
           {words}
         </span>

@@ -3,7 +3,7 @@ import type { ElementType } from '@lendwright/forms';
 import type { IconComponent } from '../../../ui';
 
 /** How the control of a kind is hinted at: what stands in it, and a picture at its start or end. */
-export interface InertLook {
+export interface InertControlKind {
   readonly says?: 'select' | 'numberLater' | 'drop' | 'sign' | 'upload';
   readonly mask?: string;
   readonly start?: IconComponent | string;
@@ -14,10 +14,10 @@ export interface InertLook {
   readonly choices?: 'box' | 'dot';
 }
 
-const SELECT: InertLook = { says: 'select', end: IconChevronDown };
+const SELECT: InertControlKind = { says: 'select', end: IconChevronDown };
 
 /** What differs from an empty line, by kind. */
-export const INERT_LOOKS: Readonly<Partial<Record<ElementType, InertLook>>> = {
+export const INERT_CONTROLS: Readonly<Partial<Record<ElementType, InertControlKind>>> = {
   textarea: { isTall: true },
   texteditor: { isTall: true },
   password: { mask: '••••••••' },

@@ -11,16 +11,16 @@ import styles from './plain-body.module.css';
 
 /** A grid or a container: invisible in the form, so a thin frame and its name show where it is. */
 export function PlainBody({ element, isRenaming }: BodyProps) {
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   return (
     <div className={styles.frame}>
       <div className={styles.head}>
-        <span className={styles.grip} data-grip={mayDraw || undefined} aria-hidden>
-          <Icon of={mayDraw ? GripIcon : KIND_ICONS[element.type]} size={14} />
+        <span className={styles.grip} data-grip={canEdit || undefined} aria-hidden>
+          <Icon of={canEdit ? GripIcon : KIND_ICONS[element.type]} size={14} />
         </span>
         <ElementLabel element={element} isRenaming={isRenaming} />
         <Badges element={element} />
-        {mayDraw && <ElementMenu id={element.id} title={element.title} />}
+        {canEdit && <ElementMenu id={element.id} title={element.title} />}
       </div>
       <HolderGrid holder={element.id} columns={columnsIn(element)} />
     </div>

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { GripIcon, Icon } from '../../../ui';
-import { useBuilder, useChilds, useDrawn } from '../../builder-context';
+import { useBuilder, useChilds, useBuilderState } from '../../builder-context';
 import type { Builder } from '../../model';
 import { Badges } from '../cell/badges';
 import type { BodyProps } from './body-props';
@@ -15,14 +15,14 @@ import styles from './section-body.module.css';
 /** A section as a numbered panel: its band drags it, and what it holds lies below. */
 export function SectionBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const { id } = element;
-  const number = useDrawn(useCallback((builder: Builder) => sectionNumbers(builder.drawing()).get(id), [id]));
+  const number = useBuilderState(useCallback((builder: Builder) => sectionNumbers(builder.model()).get(id), [id]));
   const isEmpty = useChilds(id).length === 0;
   return (
     <div className={styles.panel}>
       <div className={styles.band}>
-        {mayDraw && (
+        {canEdit && (
           <span className={styles.grip} data-grip aria-hidden>
             <Icon of={GripIcon} size={15} />
           </span>
@@ -40,7 +40,7 @@ export function SectionBody({ element, isRenaming }: BodyProps) {
               {text('columns', { count: 12 })}
             </span>
           )}
-          {mayDraw && <ElementMenu id={id} title={element.title} />}
+          {canEdit && <ElementMenu id={id} title={element.title} />}
         </span>
       </div>
       <HolderGrid holder={id} />

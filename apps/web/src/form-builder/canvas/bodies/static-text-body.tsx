@@ -1,22 +1,22 @@
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { Badges } from '../cell/badges';
 import type { BodyProps } from './body-props';
 import styles from './static-text-body.module.css';
 import { ElementLabel } from '../cell/element-label';
 
 /** The words of a dressing element without their markup. */
-export function plainWords({ value, title }: OwnElement): string {
+export function plainText({ value, title }: FlatElement): string {
   const words = typeof value === 'string' && value !== '' ? value : title;
   const parsed = /[<&]/.test(words) ? new DOMParser().parseFromString(words, 'text/html').body.textContent : words;
   return parsed.trim();
 }
 
 /** Headings, texts, lines and buttons between the fields. */
-export function DressingBody({ element, isRenaming }: BodyProps) {
+export function StaticTextBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
-  const words = plainWords(element);
+  const words = plainText(element);
   return (
     <div className={styles.dressing} data-type={element.type}>
       {isRenaming ? (

@@ -16,11 +16,11 @@ import { TabPill } from './tab-pill';
 /** A set of tabs: its tabs in a bar, and below it what the open one holds. */
 export function TabBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
-  const { builder, act, shownItem, showItem, mayDraw } = useBuilder();
+  const { builder, act, shownItem, showItem, canEdit } = useBuilder();
   const { id } = element;
   const items = useChilds(id);
   const panel = useId();
-  const open = openItem(builder.drawing(), id, shownItem);
+  const open = openItem(builder.model(), id, shownItem);
   const add = () => {
     const outcome = act(
       addElement('item', text('newTab', { number: items.length + 1 }), { holder: id, at: items.length }),
@@ -36,11 +36,11 @@ export function TabBody({ element, isRenaming }: BodyProps) {
             <TabPill key={item} id={item} tab={id} panel={panel} isOpen={item === open} />
           ))}
         </div>
-        {mayDraw && <IconButton icon={AddIcon} name={text('addTab')} tabIndex={-1} onClick={add} />}
+        {canEdit && <IconButton icon={AddIcon} name={text('addTab')} tabIndex={-1} onClick={add} />}
         {isRenaming && <ElementLabel element={element} isRenaming />}
         <span className={styles.rest}>
-          {builder.drawing().holders.get(id) === ROOT && <FormCount />}
-          {mayDraw && <ElementMenu id={id} title={element.title} />}
+          {builder.model().holders.get(id) === ROOT && <FormCount />}
+          {canEdit && <ElementMenu id={id} title={element.title} />}
         </span>
       </div>
       {open !== null && <HolderGrid key={open} holder={open} look="open" domId={panel} />}

@@ -10,7 +10,7 @@ import {
   IconUsersMinus,
 } from '@tabler/icons-react';
 import type { StatusColor, IconComponent } from '../../../ui';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 
 export type BadgeName =
   'rules' | 'formula' | 'reviewed' | 'hidden' | 'hiddenFrom' | 'locked' | 'repeats' | 'listed' | 'library';
@@ -37,7 +37,7 @@ const LOOKS: Readonly<Record<BadgeName, Pick<Badge, 'hue' | 'icon' | 'sign'>>> =
   library: { hue: 'pink', icon: IconPackages },
 };
 
-const countsOf = (element: OwnElement): Readonly<Record<BadgeName, number>> => ({
+const countsOf = (element: FlatElement): Readonly<Record<BadgeName, number>> => ({
   rules: element.control_settings?.length ?? 0,
   formula: element.calculation ? 1 : 0,
   reviewed: element.reviewers?.length ?? 0,
@@ -50,7 +50,7 @@ const countsOf = (element: OwnElement): Readonly<Record<BadgeName, number>> => (
 });
 
 /** What an element has beyond its looks, the most telling first. */
-export function badgesOf(element: OwnElement): readonly Badge[] {
+export function badgesOf(element: FlatElement): readonly Badge[] {
   const counts = countsOf(element);
   return (Object.keys(LOOKS) as BadgeName[])
     .filter((name) => counts[name] > 0)

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useText, type Say } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { Icon } from '../../../ui';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { badgesOf, type Badge } from './badges-of';
 import styles from './badges.module.css';
 
@@ -19,7 +19,7 @@ const WORDS = {
 } as const;
 
 /** How a badge reads. */
-export const badgeWords = ({ name, count }: Badge, text: Say<typeof builderCanvas.words>): string =>
+export const badgeText = ({ name, count }: Badge, text: Say<typeof builderCanvas.words>): string =>
   text(WORDS[name], { count });
 
 /** More badges than these are pictures alone. */
@@ -28,14 +28,14 @@ const IN_WORDS = 2;
 const PICTURED: ReadonlySet<Badge['name']> = new Set(['listed']);
 
 /** What an element has beyond its looks. Screen readers hear it in the element's own name. */
-export const Badges = memo(function Badges({ element }: { readonly element: OwnElement }) {
+export const Badges = memo(function Badges({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const badges = badgesOf(element);
   if (badges.length === 0) return null;
   return (
     <span className={styles.badges} aria-hidden>
       {badges.map((badge, at) => {
-        const words = badgeWords(badge, text);
+        const words = badgeText(badge, text);
         const isSpelled = at === 0 && badges.length <= IN_WORDS && !PICTURED.has(badge.name);
         return (
           <span

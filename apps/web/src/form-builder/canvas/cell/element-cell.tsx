@@ -4,9 +4,9 @@ import { columnsOf } from '../../../form-view';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { builderPalette } from '../../../i18n/en/builder-palette';
-import { useBuilder, useDrawn, useElement } from '../../builder-context';
-import type { Shown } from '../../gestures/gesture-state';
-import { useShown } from '../../gestures/use-gesture-view';
+import { useBuilder, useBuilderState, useElement } from '../../builder-context';
+import type { GestureView } from '../../gestures/gesture-state';
+import { useGestureView } from '../../gestures/use-gesture-view';
 import type { Builder } from '../../model';
 import { useBodies } from '../bodies/bodies-context';
 import { useMarks } from '../canvas-context';
@@ -22,7 +22,7 @@ export interface ElementCellProps {
 
 /** 0 not selected, 1 selected, 2 the last selected one, which carries the tools. */
 function useSelection(id: string): 0 | 1 | 2 {
-  return useDrawn(
+  return useBuilderState(
     useCallback(
       (builder: Builder) => {
         const selected = builder.selected();
@@ -34,15 +34,16 @@ function useSelection(id: string): 0 | 1 | 2 {
 }
 
 const useSpan = (id: string): number | undefined =>
-  useShown(useCallback(({ resizing }: Shown) => (resizing?.id === id ? resizing.span : undefined), [id]));
+  useGestureView(useCallback(({ resizing }: GestureView) => (resizing?.id === id ? resizing.span : undefined), [id]));
 
-const useIsMoved = (id: string): boolean => useShown(useCallback(({ moved }: Shown) => moved.includes(id), [id]));
+const useIsMoved = (id: string): boolean =>
+  useGestureView(useCallback(({ moved }: GestureView) => moved.includes(id), [id]));
 
 /** One element in its place on the canvas. Renders only when it, its selection or its part in a gesture changes. */
 export const ElementCell = memo(function ElementCell({ id, columns }: ElementCellProps) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);
-  const { lit, mayDraw } = useBuilder();
+  const { highlighted, canEdit } = useBuilder();
   const bodies = useBodies();
   const element = useElement(id);
   const selection = useSelection(id);
@@ -52,7 +53,7 @@ export const ElementCell = memo(function ElementCell({ id, columns }: ElementCel
   if (!element) return null;
   const View = bodies[element.type];
   const span = pulled ?? columnsOf(element, columns);
-  const hasTools = mayDraw && selection === 2 && !isRenaming;
+  const hasTools = canEdit && selection === 2 && !isRenaming;
   const { family } = kindOf(element.type);
   return (
     <div
@@ -63,7 +64,7 @@ export const ElementCell = memo(function ElementCell({ id, columns }: ElementCel
       data-family={family}
       data-type={element.type}
       data-selected={selection > 0 || undefined}
-      data-lit={lit.has(id) || undefined}
+      data-lit={highlighted.has(id) || undefined}
       data-cut={isCut || undefined}
       data-moved={isMoved || undefined}
       tabIndex={isTabStop ? 0 : -1}

@@ -1,11 +1,11 @@
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import styles from './element-label.module.css';
 import { RenameBox } from './rename-box';
 
 export interface ElementLabelProps {
-  readonly element: OwnElement;
+  readonly element: FlatElement;
   readonly isRenaming: boolean;
 }
 

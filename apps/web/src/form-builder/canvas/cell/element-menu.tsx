@@ -5,7 +5,7 @@ import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { Icon, IconButton, Kbd, MoreIcon, TIMINGS } from '../../../ui';
 import { useBuilder } from '../../builder-context';
 import { MENU_ENTRIES } from './menu-entries';
-import { useCanvasActs } from '../actions/use-canvas-actions';
+import { useCanvasActions } from '../actions/use-canvas-actions';
 
 export interface ElementMenuProps {
   readonly id: string;
@@ -38,7 +38,7 @@ export const ElementMenu = memo(function ElementMenu({ id, title }: ElementMenuP
 
 function Lines({ id }: { readonly id: string }) {
   const text = useText(builderCanvas);
-  const acts = useCanvasActs();
+  const acts = useCanvasActions();
   return MENU_ENTRIES.map(({ word, icon, keys, run }) => (
     <Menu.Item
       key={word}

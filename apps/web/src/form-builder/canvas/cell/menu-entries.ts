@@ -10,24 +10,24 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { IconComponent } from '../../../ui';
-import type { CanvasActs } from '../actions/canvas-actions';
+import type { CanvasActions } from '../actions/canvas-actions';
 import { readSystemClip, writeSystemClip } from '../clipboard/clip';
 
 /** How the key beside the letter is written on this machine. */
 const MAIN_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
 /** One act in the menu of an element, with the key that does the same. */
-export interface ActEntry {
+export interface MenuAction {
   readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'lift' | 'remove';
   readonly icon: IconComponent;
   readonly keys: string;
-  readonly run: (acts: CanvasActs, id: string) => void;
+  readonly run: (acts: CanvasActions, id: string) => void;
 }
 
 const toSystem = (text: string | null): void => void (text !== null && writeSystemClip(text));
 
 /** All that can be done with an element from its menu. */
-export const MENU_ENTRIES: readonly ActEntry[] = [
+export const MENU_ENTRIES: readonly MenuAction[] = [
   { word: 'rename', icon: IconPencil, keys: 'F2', run: (acts, id) => acts.rename(id) },
   { word: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (acts) => acts.duplicate() },
   { word: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (acts) => toSystem(acts.copy()) },

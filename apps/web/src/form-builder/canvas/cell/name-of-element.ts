@@ -1,8 +1,8 @@
 import type { Say } from '../../../i18n';
 import type { builderCanvas } from '../../../i18n/en/builder-canvas';
 import type { builderPalette } from '../../../i18n/en/builder-palette';
-import type { OwnElement } from '../../model';
-import { badgeWords } from './badges';
+import type { FlatElement } from '../../model';
+import { badgeText } from './badges';
 import { badgesOf } from './badges-of';
 
 /**
@@ -10,11 +10,11 @@ import { badgesOf } from './badges-of';
  * @example 'Loan Amount, Amount, mandatory, 2 rules'
  */
 export function nameOfElement(
-  element: OwnElement,
+  element: FlatElement,
   text: Say<typeof builderCanvas.words>,
   kinds: Say<typeof builderPalette.words>,
 ): string {
-  const badges = badgesOf(element).map((badge) => badgeWords(badge, text));
+  const badges = badgesOf(element).map((badge) => badgeText(badge, text));
   const mandatory = element.mandatory ? [text('mandatory')] : [];
   return [element.title || text('untitled'), kinds(`kind.${element.type}`), ...mandatory, ...badges].join(', ');
 }

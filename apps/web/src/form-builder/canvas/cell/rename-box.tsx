@@ -2,12 +2,12 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { useBuilder } from '../../builder-context';
-import { titleElement, type OwnElement } from '../../model';
+import { titleElement, type FlatElement } from '../../model';
 import { useCanvas } from '../canvas-context';
 import styles from './element-label.module.css';
 
 /** The title of an element as a field in its place: Enter keeps what is written, Escape what was there. */
-export function RenameBox({ element }: { readonly element: OwnElement }) {
+export function RenameBox({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const canvas = useCanvas();
   const { builder, act, wasPublished } = useBuilder();

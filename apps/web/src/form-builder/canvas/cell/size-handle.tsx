@@ -2,8 +2,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { useBuilder } from '../../builder-context';
-import { useGestures, useShown } from '../../gestures/use-gesture-view';
-import type { Shown } from '../../gestures/gesture-state';
+import { useGestures, useGestureView } from '../../gestures/use-gesture-view';
+import type { GestureView } from '../../gestures/gesture-state';
 import { withSpan } from '../../gestures/with-span';
 import { changeElements } from '../../model';
 import styles from './size-handle.module.css';
@@ -16,14 +16,14 @@ export interface SizeHandleProps {
 }
 
 const WAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-const isPulled = (shown: Shown): boolean => shown.resizing !== null;
+const isPulled = (shown: GestureView): boolean => shown.resizing !== null;
 
 /** Sets how many columns an element takes: pulled by the pointer, or by arrow keys. */
 export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
   const text = useText(builderCanvas);
   const gestures = useGestures();
   const { act } = useBuilder();
-  const pulled = useShown(isPulled);
+  const pulled = useGestureView(isPulled);
   const set = (wanted: number) => {
     const next = Math.min(columns, Math.max(1, wanted));
     if (next !== span) act(changeElements([id], (own) => ({ class: withSpan(own.class, next) })));

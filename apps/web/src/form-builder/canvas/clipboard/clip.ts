@@ -1,5 +1,5 @@
 import type { FormElement } from '@lendwright/forms';
-import { treesOfText } from './clipboard-text';
+import { parseTrees } from './clipboard-text';
 
 interface Clip {
   readonly text: string;
@@ -9,14 +9,14 @@ interface Clip {
 let kept: Clip | null = null;
 
 /** Keeps what was copied in this window, for browsers that do not let the clipboard be read. */
-export function keepClip(clip: Clip): void {
+export function storeClip(clip: Clip): void {
   kept = clip;
 }
 
 /** The elements that a text of the clipboard stands for; without a text, what was copied in this window. */
-export function clipOf(text: string | null): readonly FormElement[] | null {
+export function storedClip(text: string | null): readonly FormElement[] | null {
   if (kept && (text === null || text === kept.text)) return kept.trees;
-  return text === null ? null : treesOfText(text);
+  return text === null ? null : parseTrees(text);
 }
 
 /** Writes a text to the system's clipboard; a browser that refuses leaves it in this window alone. */

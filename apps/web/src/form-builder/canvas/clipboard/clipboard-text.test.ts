@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import { textOfTrees, treesOfText } from './clipboard-text';
+import { serializeTrees, parseTrees } from './clipboard-text';
 
 const TREES: readonly FormElement[] = [
   {
@@ -15,15 +15,15 @@ const TREES: readonly FormElement[] = [
 ];
 
 test('elements come out of the clipboard as they went in, tabs too', () => {
-  expect(treesOfText(textOfTrees(TREES))).toEqual(TREES);
+  expect(parseTrees(serializeTrees(TREES))).toEqual(TREES);
   const tab: FormElement = { id: 't', type: 'item', title: 'Tab', childs: [{ id: 'x', type: 'text', title: 'X' }] };
-  expect(treesOfText(textOfTrees([tab]))).toEqual([tab]);
+  expect(parseTrees(serializeTrees([tab]))).toEqual([tab]);
 });
 
 test('what names elements that were left behind falls away', () => {
   const [, twice] = TREES[0]?.childs ?? [];
   if (!twice) throw new Error('the section lost its fields');
-  expect(treesOfText(textOfTrees([twice]))).toEqual([{ id: 'b', type: 'amount', title: 'Twice' }]);
+  expect(parseTrees(serializeTrees([twice]))).toEqual([{ id: 'b', type: 'amount', title: 'Twice' }]);
 });
 
 const deep = (depth: number): FormElement => ({
@@ -40,23 +40,23 @@ test.each([
   ['another format', JSON.stringify({ format: 'other', elements: TREES, about: 'lendwright-elements' })],
   ['no list', JSON.stringify({ format: 'lendwright-elements', elements: {} })],
   ['an empty list', JSON.stringify({ format: 'lendwright-elements', elements: [] })],
-  ['an unknown kind', textOfTrees([{ id: 'a', type: 'spell', title: 'A' } as never])],
-  ['null for an element', textOfTrees([null as never])],
-  ['a child that is text', textOfTrees([{ id: 'a', type: 'section', title: 'A', childs: ['b'] } as never])],
-  ['a setting that no form has', textOfTrees([{ id: 'a', type: 'text', title: 'A', onclick: 'x' } as never])],
-  ['rules that are no list', textOfTrees([{ id: 'a', type: 'text', title: 'A', control_settings: 'x' } as never])],
+  ['an unknown kind', serializeTrees([{ id: 'a', type: 'spell', title: 'A' } as never])],
+  ['null for an element', serializeTrees([null as never])],
+  ['a child that is text', serializeTrees([{ id: 'a', type: 'section', title: 'A', childs: ['b'] } as never])],
+  ['a setting that no form has', serializeTrees([{ id: 'a', type: 'text', title: 'A', onclick: 'x' } as never])],
+  ['rules that are no list', serializeTrees([{ id: 'a', type: 'text', title: 'A', control_settings: 'x' } as never])],
   [
     'an id that is taken twice and rules of nonsense',
-    textOfTrees([
+    serializeTrees([
       { id: 'a', type: 'text', title: 'A' },
       { id: 'a', type: 'text', title: 'A', control_settings: [null] } as never,
     ]),
   ],
-  ['a forest too deep', textOfTrees([deep(40)])],
+  ['a forest too deep', serializeTrees([deep(40)])],
   [
     'too many',
-    textOfTrees(Array.from({ length: 3_000 }, (_, n): FormElement => ({ id: `a${n}`, type: 'text', title: 'A' }))),
+    serializeTrees(Array.from({ length: 3_000 }, (_, n): FormElement => ({ id: `a${n}`, type: 'text', title: 'A' }))),
   ],
 ])('of %s nothing is pasted', (_, text) => {
-  expect(treesOfText(text)).toBeNull();
+  expect(parseTrees(text)).toBeNull();
 });

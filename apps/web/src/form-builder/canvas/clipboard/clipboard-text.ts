@@ -8,7 +8,7 @@ const MOST = 2_000;
 const DEEPEST = 12;
 
 /** Elements as the text that the clipboard carries, also to other forms and windows. */
-export const textOfTrees = (trees: readonly FormElement[]): string =>
+export const serializeTrees = (trees: readonly FormElement[]): string =>
   JSON.stringify({ format: FORMAT, elements: trees });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -37,25 +37,25 @@ function listOf(text: string): readonly FormElement[] | null {
 }
 
 /** Trees as a form of their own takes them: what that form refuses is refused, rules that name others go. */
-function settled(trees: readonly FormElement[]): readonly FormElement[] | null {
+function removedReferences(trees: readonly FormElement[]): readonly FormElement[] | null {
   const areTabs = trees.every(({ type }) => type === 'item');
   const around: readonly FormElement[] = areTabs ? [{ id: 'pasted_tabs', type: 'tab', title: 'Tabs', childs: [] }] : [];
   const builder = new Builder({ content: around });
   const holder = around[0]?.id ?? ROOT;
   const outcome = builder.do(insertTrees(trees, { holder, at: 0 }, 'paste'));
-  const drawing = builder.drawing();
-  return outcome.ok ? (drawing.childs.get(holder) ?? []).map((id) => treeOf(drawing, id)) : null;
+  const model = builder.model();
+  return outcome.ok ? (model.childs.get(holder) ?? []).map((id) => treeOf(model, id)) : null;
 }
 
 /**
  * The elements of a text from the clipboard, which may be anything that anybody copied anywhere; null where it holds
  * none that a form could have.
  */
-export function treesOfText(text: string): readonly FormElement[] | null {
+export function parseTrees(text: string): readonly FormElement[] | null {
   const trees = listOf(text);
   if (!trees) return null;
   try {
-    return settled(trees);
+    return removedReferences(trees);
   } catch (error) {
     // What the commands cannot even read is as little an element as what the parser refuses.
     if (error instanceof TypeError || error instanceof DefinitionRefused) return null;

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { BuilderProvider, type BuilderContextValue } from '../../builder-context';
 import { DragLayer } from '../../gestures';
 import { Builder, type Outcome } from '../../model';
 import { Canvas } from '../canvas';
@@ -14,7 +14,7 @@ window.matchMedia ??= vi
 HTMLElement.prototype.scrollIntoView = vi.fn();
 
 export interface ShowOptions {
-  readonly mayDraw?: boolean;
+  readonly canEdit?: boolean;
   readonly published?: readonly string[];
   readonly beside?: ReactNode;
 }
@@ -22,9 +22,9 @@ export interface ShowOptions {
 /** A form on the canvas with everything around that the page gives it. */
 export function showCanvas(content: readonly FormElement[], options: ShowOptions = {}) {
   const builder = new Builder({ content });
-  const spoken: string[] = [];
+  const announcement: string[] = [];
   const outcomes: Outcome[] = [];
-  const act: BuilderFacts['act'] = (command) => {
+  const act: BuilderContextValue['act'] = (command) => {
     const outcome = builder.do(command);
     outcomes.push(outcome);
     return outcome;
@@ -32,20 +32,20 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
   function Page() {
     const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
     const facts = useMemo(
-      (): BuilderFacts => ({
+      (): BuilderContextValue => ({
         builder,
         form: { _id: 'f', title: 'Loan form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
         samples: { list: async () => [], read: async () => ({}) },
         libraries: [],
         wasPublished: (id) => options.published?.includes(id) ?? false,
         act,
-        speak: (words) => void spoken.push(words),
-        lit: new Set(),
-        light: () => undefined,
+        announce: (words) => void announcement.push(words),
+        highlighted: new Set(),
+        highlight: () => undefined,
         reveal: () => undefined,
         shownItem: (tab) => shown.get(tab) ?? null,
         showItem: (tab, item) => setShown((known) => new Map(known).set(tab, item)),
-        mayDraw: options.mayDraw ?? true,
+        canEdit: options.canEdit ?? true,
       }),
       [shown],
     );
@@ -62,7 +62,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
       <Page />
     </MantineProvider>,
   );
-  return { builder, spoken, outcomes };
+  return { builder, announcement, outcomes };
 }
 
 /** The cell of an element on the page. */

@@ -3,18 +3,18 @@ import { MultiSelect, Select } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import { useBuilder } from '../../builder-context';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { mayDefault } from '../element-traits';
+import { canHaveDefault } from '../element-traits';
 
 /** What stands in the field before anybody answers. */
 export const defaultValueEntry: InspectorEntry = {
   name: 'value',
   tab: 'field',
-  showsFor: mayDefault,
+  showsFor: canHaveDefault,
   isForSeveral: false,
   Entry: DefaultValueEntry,
 };
@@ -37,7 +37,7 @@ function DefaultValueEntry({ elements }: EntryProps) {
 }
 
 interface OwnProps {
-  readonly element: OwnElement;
+  readonly element: FlatElement;
 }
 
 /** A default as a person types it, read and shown by the kind. */
@@ -89,7 +89,7 @@ const dataOf = (options: readonly ElementOption[]) => options.map(({ id, text: l
 
 function ChosenDefault({ element, options }: ChoiceProps) {
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const change = useChange([element]);
   return (
     <Select
@@ -100,7 +100,7 @@ function ChosenDefault({ element, options }: ChoiceProps) {
       value={typeof element.value === 'string' && element.value !== '' ? element.value : null}
       clearable
       searchable={options.length > 10}
-      disabled={!mayDraw}
+      disabled={!canEdit}
       onChange={(id) => change({ value: id ?? undefined })}
     />
   );
@@ -108,7 +108,7 @@ function ChosenDefault({ element, options }: ChoiceProps) {
 
 function ListDefault({ element, options }: ChoiceProps) {
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const change = useChange([element]);
   return (
     <MultiSelect
@@ -118,7 +118,7 @@ function ListDefault({ element, options }: ChoiceProps) {
       value={Array.isArray(element.value) ? (element.value as string[]) : []}
       clearable
       searchable={options.length > 10}
-      disabled={!mayDraw}
+      disabled={!canEdit}
       onChange={(ids) => change({ value: ids.length > 0 ? ids : undefined })}
     />
   );

@@ -3,13 +3,13 @@ import { builderInspector } from '../../../i18n/en/builder-inspector';
 import { FormulaPanel } from '../../formula/formula-panel';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { EntryFrame } from '../parts/entry-frame';
-import { isComputed, mayCompute } from '../element-traits';
+import { isComputed, canBeComputed } from '../element-traits';
 
 /** How the answer is computed, where nobody types it. */
 export const formulaEntry: InspectorEntry = {
   name: 'calculation',
   tab: 'field',
-  showsFor: (element) => mayCompute(element) || isComputed(element),
+  showsFor: (element) => canBeComputed(element) || isComputed(element),
   isForSeveral: false,
   Entry: FormulaEntry,
 };

@@ -9,13 +9,13 @@ import { TranslationField } from '../../translations/translation-field';
 import texts from '../../translations/translations.module.css';
 import type { EntryProps, InspectorEntry } from '../entry';
 import styles from '../parts/entry.module.css';
-import { hasWords } from '../element-traits';
+import { hasText } from '../element-traits';
 
 /** What the element is called and says in other languages. */
 export const languagesEntry: InspectorEntry = {
   name: 'translations',
   tab: 'languages',
-  showsFor: hasWords,
+  showsFor: hasText,
   isForSeveral: false,
   Entry: LanguagesEntry,
 };

@@ -5,7 +5,7 @@ import { sharedValue } from '../parts/shared-value';
 import { SwitchEntry } from '../parts/switch-entry';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { mayBeColumn } from '../element-traits';
+import { canBeListColumn } from '../element-traits';
 
 const WHOLE = /^-?\d{1,9}$/;
 
@@ -13,7 +13,7 @@ const WHOLE = /^-?\d{1,9}$/;
 export const listColumnEntry: InspectorEntry = {
   name: 'listShowField',
   tab: 'appearance',
-  showsFor: mayBeColumn,
+  showsFor: canBeListColumn,
   isForSeveral: true,
   Entry: ListColumnEntry,
 };

@@ -2,13 +2,13 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
-import { maySecret } from '../element-traits';
+import { canBeSecret } from '../element-traits';
 
 /** Whether the answer is kept encrypted and shown masked. */
 export const secretEntry: InspectorEntry = {
   name: 'secret',
   tab: 'access',
-  showsFor: maySecret,
+  showsFor: canBeSecret,
   isForSeveral: true,
   Entry: SecretEntry,
 };

@@ -4,13 +4,13 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import { FormattedPreview } from '../parts/formatted-preview';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { isDressingText } from '../element-traits';
+import { isStaticText } from '../element-traits';
 
 /** The words that stand between fields. */
-export const dressingTextEntry: InspectorEntry = {
+export const staticTextEntry: InspectorEntry = {
   name: 'value',
   tab: 'field',
-  showsFor: isDressingText,
+  showsFor: isStaticText,
   isForSeveral: false,
   Entry: DressingTextEntry,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { movedOption, optionLines, withOptions, withoutOption, withText } from './option-edits';
-import { placeAt } from './use-row-drag';
+import { positionAt } from './use-row-drag';
 
 const ABC = [
   { id: 'a', text: 'A' },
@@ -46,7 +46,7 @@ describe('options', () => {
   test('staying where it was is no change', () => expect(movedOption(ABC, 'b', 1)).toBe(ABC));
 
   test('one that goes takes its translations and its place among the defaults with it', () => {
-    const element: OwnElement = {
+    const element: FlatElement = {
       ...{ id: 'x', type: 'multiselect', title: 'X', options: ABC, value: ['a', 'b'] },
       translations: { de: { title: 'X', options: { a: 'Ah', b: 'Be' } }, fr: { options: { a: 'Ah' } } },
     };
@@ -59,6 +59,6 @@ describe('options', () => {
   });
 
   test('a height lies before the first row whose middle is below it', () => {
-    expect([5, 15, 45].map((y) => placeAt(y, [10, 20, 30]))).toEqual([0, 1, 3]);
+    expect([5, 15, 45].map((y) => positionAt(y, [10, 20, 30]))).toEqual([0, 1, 3]);
   });
 });

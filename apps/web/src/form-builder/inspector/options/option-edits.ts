@@ -1,5 +1,5 @@
 import { kindOf, type ElementOption, type ElementTexts, type TranslatedLanguage } from '@lendwright/forms';
-import { freshId, idOfWords, type OwnElement, type Settings } from '../../model';
+import { freshId, idFromText, type FlatElement, type Settings } from '../../model';
 
 /** The lines of a pasted text that can be options: numbers and bullets before them, and empty ones, are left out. */
 export function optionLines(pasted: string): readonly string[] {
@@ -21,7 +21,7 @@ export function withOptions(options: readonly ElementOption[], lines: readonly s
   const words = new Set(options.map(({ text }) => text.trim().toLowerCase()));
   for (const text of lines) {
     if (words.has(text.toLowerCase())) continue;
-    const id = freshId(idOfWords(text, 'option'), (other) => ids.has(other));
+    const id = freshId(idFromText(text, 'option'), (other) => ids.has(other));
     ids.add(id);
     words.add(text.toLowerCase());
     made.push({ id, text });
@@ -44,7 +44,7 @@ export function movedOption(options: readonly ElementOption[], id: string, to: n
     : [...others.slice(0, place), moved, ...others.slice(place)];
 }
 
-function withoutOptionTexts(element: OwnElement, id: string): OwnElement['translations'] {
+function withoutOptionTexts(element: FlatElement, id: string): FlatElement['translations'] {
   if (!element.translations) return undefined;
   const kept = Object.entries(element.translations).flatMap(([language, texts]) => {
     const { options, ...others } = texts as ElementTexts;
@@ -56,7 +56,7 @@ function withoutOptionTexts(element: OwnElement, id: string): OwnElement['transl
 }
 
 /** The settings of an element that loses an option: its translations go, and so does a default that names it. */
-export function withoutOption(element: OwnElement, id: string): Settings {
+export function withoutOption(element: FlatElement, id: string): Settings {
   const options = (element.options ?? []).filter((option) => option.id !== id);
   const list = kindOf(element.type).members?.(element.value);
   const left = list?.filter((chosen) => chosen !== id);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import { useBuilder } from '../../builder-context';
-import { changeElements, type OwnElement } from '../../model';
+import { changeElements, type FlatElement } from '../../model';
 import { useChange, useTry } from '../parts/use-change';
-import type { Kept } from '../parts/use-typed-text';
+import type { SaveResult } from '../parts/use-typed-text';
 import { AddOptions } from './add-options';
 import { movedOption, withOptions, withoutOption, withText } from './option-edits';
 import { OptionRow } from './option-row';
@@ -17,9 +17,9 @@ import styles from './options.module.css';
 const NONE: readonly ElementOption[] = [];
 
 /** The options of a field: added one by one or as a pasted list, renamed, moved, taken out. */
-export function OptionList({ element }: { readonly element: OwnElement }) {
+export function OptionList({ element }: { readonly element: FlatElement }) {
   const text = useText(builderInspector);
-  const { builder, mayDraw, speak } = useBuilder();
+  const { builder, canEdit, announce } = useBuilder();
   const change = useChange([element]);
   const attempt = useTry();
   const [asked, setAsked] = useState<string | null>(null);
@@ -28,10 +28,10 @@ export function OptionList({ element }: { readonly element: OwnElement }) {
     const moved = movedOption(options, id, to);
     if (moved === options || change({ options: moved }) !== null) return;
     const place = moved.findIndex((option) => option.id === id);
-    speak(text('optionMoved', { option: moved[place]?.text ?? '', place: place + 1, count: moved.length }));
+    announce(text('optionMoved', { option: moved[place]?.text ?? '', place: place + 1, count: moved.length }));
   };
   const { dragged, bind } = useRowDrag(move);
-  const rename = (id: string, typed: string): Kept => {
+  const rename = (id: string, typed: string): SaveResult => {
     const words = typed.trim();
     if (words === '') return { problem: text('optionEmpty') };
     const problem = change({ options: withText(options, id, words) });
@@ -39,10 +39,10 @@ export function OptionList({ element }: { readonly element: OwnElement }) {
   };
   // Rules that name the option go with it, in the same step, after the person has seen which.
   const remove = (id: string) => {
-    attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), settles: true });
+    attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), removesReferences: true });
     setAsked(null);
   };
-  const scene = { drawing: builder.drawing(), definition: builder.definition() };
+  const scene = { model: builder.model(), definition: builder.definition() };
   const ask = (id: string) => (optionUses(scene, element.id, id).length > 0 ? setAsked(id) : remove(id));
   const shown = dragged ? movedOption(options, dragged.id, dragged.to) : options;
   const question = options.find(({ id }) => id === asked);
@@ -54,7 +54,7 @@ export function OptionList({ element }: { readonly element: OwnElement }) {
             key={option.id}
             option={option}
             number={at + 1}
-            mayDraw={mayDraw}
+            canEdit={canEdit}
             isDragged={dragged?.id === option.id}
             drag={bind(option.id, at)}
             onRename={rename}
@@ -71,7 +71,7 @@ export function OptionList({ element }: { readonly element: OwnElement }) {
           onNo={() => setAsked(null)}
         />
       )}
-      {mayDraw && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}
+      {canEdit && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}
     </>
   );
 }

@@ -3,18 +3,18 @@ import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import { CloseIcon, GripIcon, Icon, IconButton, LineControl } from '../../../ui';
-import { useTypedText, type Kept } from '../parts/use-typed-text';
+import { useTypedText, type SaveResult } from '../parts/use-typed-text';
 import styles from './options.module.css';
 
 export interface OptionRowProps {
   readonly option: ElementOption;
   readonly number: number;
-  readonly mayDraw: boolean;
+  readonly canEdit: boolean;
   readonly isDragged: boolean;
   readonly drag: {
     readonly [On in 'onPointerDown' | 'onPointerMove' | 'onPointerUp']: (event: PointerEvent<HTMLElement>) => void;
   } & { readonly onPointerCancel: () => void };
-  readonly onRename: (id: string, text: string) => Kept;
+  readonly onRename: (id: string, text: string) => SaveResult;
   readonly onMove: (id: string, steps: number) => void;
   readonly onRemove: (id: string) => void;
 }
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One option: its words, a handle that moves it by pointer and by arrow keys, and the way to take it out. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { option, number, mayDraw, isDragged, drag, onRename, onMove, onRemove } = props;
+  const { option, number, canEdit, isDragged, drag, onRename, onMove, onRemove } = props;
   const text = useText(builderInspector);
   const typing = useTypedText<HTMLInputElement>({
     stored: option.text,
@@ -31,7 +31,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step === undefined || !mayDraw) return;
+    if (step === undefined || !canEdit) return;
     event.preventDefault();
     onMove(option.id, step);
   };
@@ -43,7 +43,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         className={styles.grip}
         aria-label={text('optionMove', said)}
         aria-keyshortcuts="ArrowUp ArrowDown"
-        disabled={!mayDraw}
+        disabled={!canEdit}
         onKeyDown={onKeyDown}
         {...drag}
       >
@@ -55,7 +55,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         aria-invalid={typing.problem !== null || undefined}
         title={option.id}
         maxLength={500}
-        readOnly={!mayDraw}
+        readOnly={!canEdit}
         hasError={typing.problem !== null}
         autoComplete="off"
         onKeyDown={(event) => {
@@ -67,7 +67,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         icon={CloseIcon}
         name={text('optionRemove', said)}
         hasTooltip={false}
-        disabled={!mayDraw}
+        disabled={!canEdit}
         onClick={() => onRemove(option.id)}
       />
       {typing.problem && (

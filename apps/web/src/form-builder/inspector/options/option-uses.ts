@@ -1,5 +1,5 @@
 import { formUses, type FormDefinition, type Rule, type RuleCondition } from '@lendwright/forms';
-import type { Drawing, OwnElement } from '../../model';
+import type { FormModel, FlatElement } from '../../model';
 
 const names = (value: unknown, option: string): boolean =>
   value === option || (Array.isArray(value) && value.includes(option));
@@ -19,13 +19,13 @@ const usesOption = (rule: Rule, field: string, option: string): boolean =>
 
 /** The elements whose rules name an option of a field, in reading order and each once, with how many rules they are. */
 export function optionUses(
-  { drawing, definition }: { readonly drawing: Drawing; readonly definition: FormDefinition },
+  { model, definition }: { readonly model: FormModel; readonly definition: FormDefinition },
   field: string,
   option: string,
-): readonly { readonly owner: OwnElement; readonly rules: number }[] {
+): readonly { readonly owner: FlatElement; readonly rules: number }[] {
   const owners = new Set(formUses(definition, field).map(({ owner }) => owner));
   return [...owners].flatMap((id) => {
-    const owner = drawing.elements.get(id);
+    const owner = model.elements.get(id);
     const rules = (owner?.control_settings ?? []).filter((rule) => usesOption(rule, field, option)).length;
     return owner && rules > 0 ? [{ owner, rules }] : [];
   });

@@ -3,12 +3,12 @@ import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
 import { Button } from '../../../ui';
 import { useBuilder } from '../../builder-context';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import styles from './options.module.css';
 
 export interface RemoveQuestionProps {
   readonly option: ElementOption;
-  readonly uses: readonly { readonly owner: OwnElement; readonly rules: number }[];
+  readonly uses: readonly { readonly owner: FlatElement; readonly rules: number }[];
   readonly onYes: () => void;
   readonly onNo: () => void;
 }

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { useBuilder } from '../../builder-context';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { withoutOption } from './option-edits';
 import { useChange } from '../parts/use-change';
 import styles from '../parts/entry.module.css';
 
 /** A status field offers statuses of the company: those that are ticked, in the company's order. */
-export function StatusOptions({ element }: { readonly element: OwnElement }) {
-  const { form, mayDraw } = useBuilder();
+export function StatusOptions({ element }: { readonly element: FlatElement }) {
+  const { form, canEdit } = useBuilder();
   const change = useChange([element]);
   const chosen = new Set((element.options ?? []).map(({ id }) => id));
   const toggle = (id: string) =>
@@ -23,7 +23,7 @@ export function StatusOptions({ element }: { readonly element: OwnElement }) {
   return (
     <div className={styles.checks}>
       {form.statuses.map(({ _id, title }) => (
-        <Checkbox key={_id} label={title} checked={chosen.has(_id)} disabled={!mayDraw} onChange={() => toggle(_id)} />
+        <Checkbox key={_id} label={title} checked={chosen.has(_id)} disabled={!canEdit} onChange={() => toggle(_id)} />
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ interface Dragged {
 }
 
 /** The place that a height lies at among rows, of which the dragged one is none. */
-export function placeAt(y: number, middles: readonly number[]): number {
+export function positionAt(y: number, middles: readonly number[]): number {
   return middles.filter((middle) => middle < y).length;
 }
 
@@ -29,7 +29,7 @@ export function useRowDrag(drop: (id: string, to: number) => void) {
         const { top, height } = row.getBoundingClientRect();
         return top + height / 2;
       });
-      const to = placeAt(event.clientY, middles);
+      const to = positionAt(event.clientY, middles);
       if (to !== dragged.to) setDragged({ id, to });
     },
     onPointerUp: () => {

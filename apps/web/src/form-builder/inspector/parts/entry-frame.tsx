@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './entry.module.css';
 
 /** What ties a control to its label, its help and what is wrong. */
-export interface EntryTies {
+export interface EntryAria {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
@@ -15,14 +15,14 @@ export interface EntryFrameProps {
   readonly problem?: string | null;
   /** Several controls under one label. */
   readonly isGroup?: boolean;
-  readonly children: (ties: EntryTies) => ReactNode;
+  readonly children: (ties: EntryAria) => ReactNode;
 }
 
 /** Label, control, and below it what is wrong, or what the property means. */
 export function EntryFrame({ label, help, problem, isGroup = false, children }: EntryFrameProps) {
   const id = useId();
   const line = `${id}-line`;
-  const ties: EntryTies = {
+  const ties: EntryAria = {
     id,
     'aria-describedby': problem || help ? line : undefined,
     'aria-invalid': problem ? true : undefined,

@@ -1,5 +1,5 @@
 import type { BuilderForm } from '../../builder-form';
-import type { OwnElement, Settings } from '../../model';
+import type { FlatElement, Settings } from '../../model';
 
 export type RoleSetting = 'reviewers' | 'readonly_roles' | 'hided_roles';
 
@@ -17,7 +17,7 @@ export interface RoleOffer {
 export function rolesOffered(
   setting: RoleSetting,
   roles: BuilderForm['roles'],
-  elements: readonly OwnElement[],
+  elements: readonly FlatElement[],
 ): readonly RoleOffer[] {
   const offered: readonly RoleOffer[] = [
     ...(setting === 'reviewers' ? [] : [{ id: 'all' }]),
@@ -39,7 +39,7 @@ export function rolesOffered(
 }
 
 /** A list of roles with one more or less; an empty one falls away. */
-export function withRole(element: OwnElement, setting: RoleSetting, role: string, isNamed: boolean): Settings {
+export function withRole(element: FlatElement, setting: RoleSetting, role: string, isNamed: boolean): Settings {
   const others = (element[setting] ?? []).filter((id) => id !== role);
   const list = isNamed ? [...others, role] : others;
   return { [setting]: list.length > 0 ? list : undefined };

@@ -1,4 +1,4 @@
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { sharedValue } from './shared-value';
 import { TextEntry, type TextEntryProps } from './text-entry';
 import { useChange } from './use-change';
@@ -7,7 +7,7 @@ import { useChange } from './use-change';
 export type TextSetting = 'placeholder' | 'guideline' | 'validate_msg' | 'prefix' | 'suffix';
 
 export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | 'isMixed' | 'keep'> {
-  readonly elements: readonly OwnElement[];
+  readonly elements: readonly FlatElement[];
   readonly setting: TextSetting;
 }
 

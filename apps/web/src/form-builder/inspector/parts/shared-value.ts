@@ -1,4 +1,4 @@
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 
 /** What elements have in common in one setting; `value` is that of the first. */
 export interface SharedValue<Value> {
@@ -8,8 +8,8 @@ export interface SharedValue<Value> {
 
 /** Whether elements agree in a setting, and on what. */
 export function sharedValue<Value>(
-  elements: readonly OwnElement[],
-  read: (element: OwnElement) => Value,
+  elements: readonly FlatElement[],
+  read: (element: FlatElement) => Value,
 ): SharedValue<Value> {
   const [first, ...others] = elements.map(read);
   const asText = JSON.stringify(first);

@@ -4,13 +4,13 @@ import { builderInspector } from '../../../i18n/en/builder-inspector';
 import { LineControl, LinesControl } from '../../../ui';
 import { useBuilder } from '../../builder-context';
 import { EntryFrame, type EntryFrameProps } from './entry-frame';
-import { useTypedText, type Kept } from './use-typed-text';
+import { useTypedText, type SaveResult } from './use-typed-text';
 
 export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> {
   readonly stored: string;
   /** The elements have different texts; typing gives them all the same. */
   readonly isMixed?: boolean;
-  readonly keep: (text: string) => Kept;
+  readonly keep: (text: string) => SaveResult;
   readonly most?: number;
   readonly isLong?: boolean;
   readonly isReadonly?: boolean;
@@ -28,7 +28,7 @@ export function TextEntry(props: TextEntryProps) {
   const { label, help, stored, isMixed = false, keep, isLong = false, isOnLeave = false } = props;
   const { most, placeholder, inputMode, isMono, lang } = props;
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const typing = useTypedText<HTMLInputElement & HTMLTextAreaElement>({
     stored: isMixed ? '' : stored,
     keep,
@@ -38,7 +38,7 @@ export function TextEntry(props: TextEntryProps) {
   const look = {
     ...typing.bind,
     maxLength: most,
-    readOnly: !mayDraw || props.isReadonly,
+    readOnly: !canEdit || props.isReadonly,
     hasError: typing.problem !== null,
     placeholder: isMixed ? text('mixed') : placeholder,
     lang,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useText } from '../../../i18n';
 import { builder } from '../../../i18n/en/builder';
 import { useBuilder } from '../../builder-context';
-import { changeElements, type Command, type OwnElement, type Settings } from '../../model';
+import { changeElements, type Command, type FlatElement, type Settings } from '../../model';
 
 /** Does a command. @returns why it was refused, in words; null where it was done */
 export function useTry(): (command: Command) => string | null {
@@ -20,9 +20,9 @@ export function useTry(): (command: Command) => string | null {
 }
 
 /** Changes settings of elements in one step. @returns why it was refused, in words; null where it was done */
-export function useChange(elements: readonly OwnElement[]) {
+export function useChange(elements: readonly FlatElement[]) {
   const attempt = useTry();
-  return (of: Settings | ((element: OwnElement) => Settings)): string | null =>
+  return (of: Settings | ((element: FlatElement) => Settings)): string | null =>
     attempt(
       changeElements(
         elements.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 export const TYPING_PAUSE = 500;
 
 /** What became of a text: refused with the reason in words, or kept, with the text by which it is shown from now on. */
-export type Kept = { readonly problem: string } | { readonly stored: string };
+export type SaveResult = { readonly problem: string } | { readonly stored: string };
 
 interface Typing {
   /** What stands in the field while it differs from what is stored, or might. */
@@ -13,12 +13,12 @@ interface Typing {
   readonly expected: string | null;
   readonly problem: string | null;
 }
-const AT_REST: Typing = { draft: null, expected: null, problem: null };
+const IDLE: Typing = { draft: null, expected: null, problem: null };
 
 export interface TypedTextOptions {
   /** What is stored, as it is shown. */
   readonly stored: string;
-  readonly keep: (text: string) => Kept;
+  readonly keep: (text: string) => SaveResult;
   /** Whether Enter begins a new line; then it does not commit. */
   readonly isLong?: boolean;
   /** Whether a pause does not count yet, for what should not be kept half typed. */
@@ -31,11 +31,11 @@ export interface TypedTextOptions {
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(options: TypedTextOptions) {
   const { stored, isLong = false } = options;
-  const [typing, setTyping] = useState(AT_REST);
+  const [typing, setTyping] = useState(IDLE);
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
-    if (stored !== typing.expected) setTyping(AT_REST);
+    if (stored !== typing.expected) setTyping(IDLE);
   }
   const control = useRef<Control>(null);
   const shown = typing.draft ?? stored;

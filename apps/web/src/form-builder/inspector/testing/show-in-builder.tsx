@@ -4,11 +4,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { BuilderProvider, type BuilderContextValue } from '../../builder-context';
 import type { BuilderForm } from '../../builder-form';
 import { Builder } from '../../model';
 import { Toasts } from '../../../ui';
-import { useActs } from '../../use-builder-actions';
+import { useBuilderActions } from '../../use-builder-actions';
 
 window.matchMedia ??= () =>
   ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
@@ -36,7 +36,7 @@ const FORM: BuilderForm = {
 };
 
 /** The facts of a builder for tests, before anything is drawn. */
-export function factsFor(builder: Builder, more: Partial<BuilderFacts> = {}): BuilderFacts {
+export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = {}): BuilderContextValue {
   return {
     builder,
     form: FORM,
@@ -44,24 +44,24 @@ export function factsFor(builder: Builder, more: Partial<BuilderFacts> = {}): Bu
     libraries: [],
     wasPublished: () => false,
     act: (command) => builder.do(command),
-    speak: () => undefined,
-    lit: new Set(),
-    light: () => undefined,
+    announce: () => undefined,
+    highlighted: new Set(),
+    highlight: () => undefined,
     reveal: (id) => builder.select([id]),
     shownItem: () => null,
     showItem: () => undefined,
-    mayDraw: true,
+    canEdit: true,
     ...more,
   };
 }
 
-function Desk({ facts, children }: { readonly facts: BuilderFacts; readonly children: ReactNode }) {
-  const { act, spoken } = useActs(facts.builder);
+function Desk({ facts, children }: { readonly facts: BuilderContextValue; readonly children: ReactNode }) {
+  const { act, announcement } = useBuilderActions(facts.builder);
   return (
     <BuilderProvider value={{ ...facts, act }}>
       {children}
       <button type="button">Elsewhere</button>
-      <p role="status">{spoken}</p>
+      <p role="status">{announcement}</p>
       <Toasts />
     </BuilderProvider>
   );
@@ -71,7 +71,7 @@ function Desk({ facts, children }: { readonly facts: BuilderFacts; readonly chil
 export function showInBuilder(
   part: ReactNode,
   drawn: readonly FormElement[] | FormDefinition,
-  more: Partial<BuilderFacts> = {},
+  more: Partial<BuilderContextValue> = {},
 ) {
   const builder = new Builder('content' in drawn ? drawn : { content: drawn });
   const facts = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
@@ -80,5 +80,5 @@ export function showInBuilder(
       <Desk facts={facts}>{part}</Desk>
     </MantineProvider>,
   );
-  return { builder, facts, page, user: userEvent.setup(), element: (id: string) => builder.drawing().elements.get(id) };
+  return { builder, facts, page, user: userEvent.setup(), element: (id: string) => builder.model().elements.get(id) };
 }

@@ -1,6 +1,6 @@
 import { renameReferences, type FormElement } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from '../command';
-import { whyNot } from '../can-contain';
+import { rejectionReason } from '../can-contain';
 import { freshId } from '../fresh-element';
 import type { Spot } from './add-element';
 
@@ -30,15 +30,15 @@ export const insertTrees = (
   name: CommandName & ('paste' | 'duplicate' | 'insert-library'),
 ): Command => ({
   name,
-  settles: true,
-  run(sketch) {
+  removesReferences: true,
+  run(edit) {
     if (trees.length === 0) throw new CommandRefused('nothing-chosen');
-    const copies = withFreeIds(trees, (id) => sketch.drawing.elements.has(id));
-    sketch.learn(copies);
+    const copies = withFreeIds(trees, (id) => edit.model.elements.has(id));
+    edit.learn(copies);
     const ids = copies.map(({ id }) => id);
-    const why = whyNot(sketch.drawing, ids, holder);
+    const why = rejectionReason(edit.model, ids, holder);
     if (why) throw new CommandRefused(why);
-    sketch.insert(holder, at, ids);
+    edit.insert(holder, at, ids);
     return ids;
   },
 });

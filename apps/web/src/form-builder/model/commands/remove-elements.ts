@@ -1,5 +1,5 @@
 import { CommandRefused, type Command } from '../command';
-import { ATTIC, idsBelow, isDeactivated } from '../form-model';
+import { DEACTIVATED_ROOT, idsBelow, isDeactivated } from '../form-model';
 import { outermost } from '../can-contain';
 
 /**
@@ -9,17 +9,17 @@ import { outermost } from '../can-contain';
  */
 export const removeElements = (chosen: readonly string[], wasPublished: (id: string) => boolean): Command => ({
   name: 'remove',
-  settles: true,
-  run(sketch) {
-    const ids = outermost(sketch.drawing, chosen).filter((id) => !isDeactivated(sketch.drawing, id));
+  removesReferences: true,
+  run(edit) {
+    const ids = outermost(edit.model, chosen).filter((id) => !isDeactivated(edit.model, id));
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids) {
-      const below = idsBelow(sketch.drawing, id);
-      sketch.take(id);
-      if (!below.some(wasPublished)) sketch.forget(below);
+      const below = idsBelow(edit.model, id);
+      edit.take(id);
+      if (!below.some(wasPublished)) edit.forget(below);
       else {
-        dropUnpublished(sketch, id, wasPublished);
-        sketch.insert(ATTIC, sketch.drawing.childs.get(ATTIC)?.length ?? 0, [id]);
+        dropUnpublished(edit, id, wasPublished);
+        edit.insert(DEACTIVATED_ROOT, edit.model.childs.get(DEACTIVATED_ROOT)?.length ?? 0, [id]);
       }
     }
     return [];
@@ -29,13 +29,13 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
 type Sketched = Parameters<Command['run']>[0];
 
 /** Of a tree that goes to the deactivated, what was never published goes altogether. */
-function dropUnpublished(sketch: Sketched, id: string, wasPublished: (id: string) => boolean): void {
-  for (const child of sketch.drawing.childs.get(id) ?? []) {
-    const below = idsBelow(sketch.drawing, child);
-    if (below.some(wasPublished)) dropUnpublished(sketch, child, wasPublished);
+function dropUnpublished(edit: Sketched, id: string, wasPublished: (id: string) => boolean): void {
+  for (const child of edit.model.childs.get(id) ?? []) {
+    const below = idsBelow(edit.model, child);
+    if (below.some(wasPublished)) dropUnpublished(edit, child, wasPublished);
     else {
-      sketch.take(child);
-      sketch.forget(below);
+      edit.take(child);
+      edit.forget(below);
     }
   }
 }

@@ -1,21 +1,21 @@
 import type { FormDefinition } from '@lendwright/forms';
 import type { Command } from '../command';
-import { ATTIC, drawingOf, idsBelow, ROOT } from '../form-model';
+import { DEACTIVATED_ROOT, formModelOf, idsBelow, ROOT } from '../form-model';
 
 /** Puts another definition in the place of all that is drawn, as restoring an old version does; one step back undoes it. */
-export const replaceDrawing = (definition: FormDefinition): Command => ({
+export const replaceForm = (definition: FormDefinition): Command => ({
   name: 'replace',
-  settles: false,
-  run(sketch) {
-    for (const top of [ROOT, ATTIC])
-      for (const id of sketch.drawing.childs.get(top) ?? []) {
-        const below = idsBelow(sketch.drawing, id);
-        sketch.take(id);
-        sketch.forget(below);
+  removesReferences: false,
+  run(edit) {
+    for (const top of [ROOT, DEACTIVATED_ROOT])
+      for (const id of edit.model.childs.get(top) ?? []) {
+        const below = idsBelow(edit.model, id);
+        edit.take(id);
+        edit.forget(below);
       }
-    const { childs } = drawingOf(definition);
-    sketch.learn([...definition.content, ...(definition.deactivated ?? [])]);
-    for (const top of [ROOT, ATTIC]) sketch.insert(top, 0, childs.get(top) ?? []);
+    const { childs } = formModelOf(definition);
+    edit.learn([...definition.content, ...(definition.deactivated ?? [])]);
+    for (const top of [ROOT, DEACTIVATED_ROOT]) edit.insert(top, 0, childs.get(top) ?? []);
     return [];
   },
 });

@@ -8,7 +8,7 @@ import { renameElement } from '../commands/rename-element';
 import { restoreElement } from '../commands/restore-element';
 import type { Command } from '../command';
 import type { Builder } from '../builder';
-import { ATTIC, ROOT, treeOf } from '../form-model';
+import { DEACTIVATED_ROOT, ROOT, treeOf } from '../form-model';
 
 /** Numbers from 0 to below 1, the same for the same seed. */
 export function seededRandom(seed: number): () => number {
@@ -50,22 +50,22 @@ function anySettings(random: Random, ids: readonly string[]): Settings {
 
 /** One act as anybody might try it on what is drawn just now. */
 export function randomCommand(random: Random, builder: Builder, wasPublished: (id: string) => boolean): Command {
-  const drawing = builder.drawing();
-  const ids = [...drawing.elements.keys()];
-  const holders = [ROOT, ...[...drawing.childs.keys()].filter((id) => id !== ATTIC)];
+  const model = builder.model();
+  const ids = [...model.elements.keys()];
+  const holders = [ROOT, ...[...model.childs.keys()].filter((id) => id !== DEACTIVATED_ROOT)];
   const holder = pick(random, holders);
-  const spot = { holder, at: Math.floor(random() * ((drawing.childs.get(holder)?.length ?? 0) + 1)) };
+  const spot = { holder, at: Math.floor(random() * ((model.childs.get(holder)?.length ?? 0) + 1)) };
   const some = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
   const turn = random();
   if (ids.length === 0 || turn < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
   if (turn < 0.42) return moveElements(some(), spot);
   if (turn < 0.56) return removeElements(some(), wasPublished);
-  if (turn < 0.64) return restoreElement(pick(random, drawing.childs.get(ATTIC) ?? ids), spot);
+  if (turn < 0.64) return restoreElement(pick(random, model.childs.get(DEACTIVATED_ROOT) ?? ids), spot);
   if (turn < 0.76)
     return insertTrees(
       some()
         .slice(0, 1)
-        .map((id): FormElement => treeOf(drawing, id)),
+        .map((id): FormElement => treeOf(model, id)),
       spot,
       'duplicate',
     );

@@ -14,13 +14,13 @@ export interface DraftLine {
 }
 
 /** What the rows of a repeatable section are asked: whether some or all meet conditions, or a measure of them. */
-export type RowsAsk = 'any' | 'all' | RowMeasure;
+export type RowsQuery = 'any' | 'all' | RowMeasure;
 
 export interface DraftRows {
   readonly is: 'rows';
   readonly key: string;
   readonly section: string;
-  readonly ask: RowsAsk;
+  readonly ask: RowsQuery;
   /** The field that is measured; null counts the rows themselves. */
   readonly measured: string | null;
   readonly operator: RuleOperator | null;
@@ -44,7 +44,7 @@ export interface DraftEffect {
   readonly effect: RuleEffect;
   readonly targets: readonly string[];
   readonly options: readonly string[];
-  readonly gift: 'value' | 'formula';
+  readonly valueSource: 'value' | 'formula';
   /** Undefined is still to be given; null empties the targets. */
   readonly value: unknown;
   readonly formula: string;
@@ -85,7 +85,7 @@ export const blankEffect = (owner: string, effect: RuleEffect = 'show'): DraftEf
   effect,
   targets: [owner],
   options: [],
-  gift: 'value',
+  valueSource: 'value',
   value: undefined,
   formula: '',
 });

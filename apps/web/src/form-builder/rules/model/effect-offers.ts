@@ -14,7 +14,7 @@ const hasOptions = (element: FormElement): boolean =>
   ['option', 'options'].includes(kindOf(element.type).unit) && optionsIn(element).length > 0;
 
 /** Whether an effect can be aimed at an element. */
-export function mayAim(effect: RuleEffect, element: FormElement): boolean {
+export function canTarget(effect: RuleEffect, element: FormElement): boolean {
   if (effect === 'filter-options') return hasOptions(element);
   if (effect === 'set-value') return canBeSet(element);
   const { isField, family } = kindOf(element.type);
@@ -26,7 +26,7 @@ export function targetsFor(effect: DraftEffect, index: FieldIndex): readonly Ind
   const first = index.elements.get(effect.targets[0] ?? '');
   const unit = effect.effect === 'set-value' && first ? kindOf(first.type).unit : null;
   return index.list.filter(
-    ({ element }) => mayAim(effect.effect, element) && (unit === null || kindOf(element.type).unit === unit),
+    ({ element }) => canTarget(effect.effect, element) && (unit === null || kindOf(element.type).unit === unit),
   );
 }
 
@@ -41,11 +41,11 @@ export function sharedOptions(targets: readonly FormElement[]) {
 export function turnEffect(draft: DraftEffect, effect: RuleEffect, owner: string, index: FieldIndex): DraftEffect {
   const fits = (id: string) => {
     const element = index.elements.get(id);
-    return element !== undefined && mayAim(effect, element);
+    return element !== undefined && canTarget(effect, element);
   };
   const kept = draft.targets.filter(fits);
   const targets = kept.length > 0 ? kept : fits(owner) ? [owner] : [];
-  return { ...draft, effect, targets, options: [], gift: 'value', value: undefined, formula: '' };
+  return { ...draft, effect, targets, options: [], valueSource: 'value', value: undefined, formula: '' };
 }
 
 /** The repeatable section that all targets lie in, whose own row conditions may then read; null where there is none. */

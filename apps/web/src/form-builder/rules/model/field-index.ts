@@ -1,9 +1,9 @@
 import { isSecret, kindOf, type FormElement } from '@lendwright/forms';
-import { ROOT, type Drawing, type OwnElement } from '../../model';
+import { ROOT, type FormModel, type FlatElement } from '../../model';
 
 /** One element as rules and formulas name it. */
 export interface IndexedElement {
-  readonly element: OwnElement;
+  readonly element: FlatElement;
   /** The repeatable section that it lies in. */
   readonly rows: string | null;
   /** Titles of what holds it, outermost first: told beside fields that share a title. */
@@ -20,13 +20,13 @@ export interface FieldIndex {
   readonly rowsOf: ReadonlyMap<string, string>;
 }
 
-const known = new WeakMap<Drawing, FieldIndex>();
+const known = new WeakMap<FormModel, FieldIndex>();
 
-function indexDrawing(drawing: Drawing): FieldIndex {
+function indexDrawing(model: FormModel): FieldIndex {
   const list: IndexedElement[] = [];
   const walk = (holder: string, rows: string | null, place: string) => {
-    for (const id of drawing.childs.get(holder) ?? []) {
-      const element = drawing.elements.get(id);
+    for (const id of model.childs.get(holder) ?? []) {
+      const element = model.elements.get(id);
       if (!element) continue;
       const isReadable = kindOf(element.type).isField && !isSecret(element);
       list.push({ element, rows, place, isReadable });
@@ -45,9 +45,9 @@ function indexDrawing(drawing: Drawing): FieldIndex {
 }
 
 /** The index of a drawing, built once for it. What is deactivated is not in it. */
-export function fieldIndexOf(drawing: Drawing): FieldIndex {
-  const index = known.get(drawing) ?? indexDrawing(drawing);
-  known.set(drawing, index);
+export function fieldIndexOf(model: FormModel): FieldIndex {
+  const index = known.get(model) ?? indexDrawing(model);
+  known.set(model, index);
   return index;
 }
 

@@ -13,10 +13,10 @@ import type { FieldIndex } from './field-index';
 const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 /** Whether a condition names a field of the row at hand, so that only a row can answer it. */
-function asksOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
-  if ('all' in condition) return condition.all.some((part) => asksOwnRow(part, index));
-  if ('any' in condition) return condition.any.some((part) => asksOwnRow(part, index));
-  if ('none' in condition) return condition.none.some((part) => asksOwnRow(part, index));
+function readsOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
+  if ('all' in condition) return condition.all.some((part) => readsOwnRow(part, index));
+  if ('any' in condition) return condition.any.some((part) => readsOwnRow(part, index));
+  if ('none' in condition) return condition.none.some((part) => readsOwnRow(part, index));
   const other = 'other' in condition && condition.other !== undefined && index.rowsOf.has(condition.other);
   return other || ('field' in condition && index.rowsOf.has(condition.field));
 }
@@ -28,7 +28,7 @@ const probeId = (at: number): string => `?${at}`;
  * Which conditions hold for a record, as the drawn form sees it: with what it computes and without what it hides.
  * @returns null for a condition that each row answers for itself
  */
-export function whichHold(
+export function matchingRules(
   definition: FormDefinition,
   conditions: readonly RuleCondition[],
   { index, answers, today }: { readonly index: FieldIndex; readonly answers: Answers; readonly today: IsoDate },
@@ -39,7 +39,7 @@ export function whichHold(
   });
   const asked = probes.filter((_probe, at) => {
     const when = conditions[at];
-    return when !== undefined && !asksOwnRow(when, index);
+    return when !== undefined && !readsOwnRow(when, index);
   });
   const form = compileForm({ content: [...definition.content, ...asked] });
   const { elements } = resolveForm(form, answers, VIEWER, undefined, { today });

@@ -6,7 +6,7 @@ import {
   type RowMeasure,
   type RuleOperator,
 } from '@lendwright/forms';
-import type { RowsAsk } from './draft-rule';
+import type { RowsQuery } from './draft-rule';
 
 /** Counts, sums and averages compare as numbers. */
 const NUMBER: FormElement = { id: 'measure', type: 'number', title: '' };
@@ -45,7 +45,10 @@ export function measuresFor(element: FormElement): readonly RowMeasure[] {
 }
 
 /** The element as which a measure is compared, and as which its value is typed. */
-export function measuredElement(ask: RowsAsk, field: FormElement | undefined): { by: FormElement; typed: FormElement } {
+export function measuredElement(
+  ask: RowsQuery,
+  field: FormElement | undefined,
+): { by: FormElement; typed: FormElement } {
   if (!field || ask === 'count') return { by: NUMBER, typed: NUMBER };
   return { by: ask === 'min' || ask === 'max' ? field : NUMBER, typed: field };
 }

@@ -72,7 +72,7 @@ const effectOf = ({ effect, targets, options = [], value, formula }: Rule): Draf
   effect,
   targets,
   options,
-  gift: formula === undefined ? 'value' : 'formula',
+  valueSource: formula === undefined ? 'value' : 'formula',
   value,
   formula: formula ?? '',
 });

@@ -1,19 +1,19 @@
 import { parseDefinition, type FormDefinition, type Rule } from '@lendwright/forms';
 import { describe, expect, test } from 'vitest';
-import { drawingOf } from '../../model';
+import { formModelOf } from '../../model';
 import { addTo, changeEffect, changeGroup, copyCard, isBlank } from './change-card';
 import { blankCard, blankEffect, blankLine } from './draft-rule';
 import { rowsOfTargets, sharedOptions, targetsFor, turnEffect } from './effect-offers';
 import { fieldIndexOf } from './field-index';
-import { judgeChange, partAt, pathOf } from './validate-rules';
-import { askRows, pickField, pickOperator } from '../pickers/pick-field';
+import { validateRules, partAt, pathOf } from './validate-rules';
+import { queryRows, pickField, pickOperator } from '../pickers/pick-field';
 import { readRules } from './read-rules';
 import { EVERY_RULE, RULE_FORM } from '../testing/rule-form';
-import { newWriting, writeCard } from './write-rules';
+import { newRuleWriter, writeCard } from './write-rules';
 
-const drawing = drawingOf(RULE_FORM);
-const index = fieldIndexOf(drawing);
-const written = (card: Parameters<typeof writeCard>[0]) => writeCard(card, newWriting(index));
+const model = formModelOf(RULE_FORM);
+const index = fieldIndexOf(model);
+const written = (card: Parameters<typeof writeCard>[0]) => writeCard(card, newRuleWriter(index));
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
 
 describe('reading and writing rules', () => {
@@ -41,10 +41,10 @@ describe('reading and writing rules', () => {
   });
 
   test('a card that lacks something is no rule, and says all that it lacks', () => {
-    const writing = newWriting(index);
+    const writer = newRuleWriter(index);
     const card = { ...blankCard('vacancy'), effects: [{ ...blankEffect('vacancy'), targets: [] }] };
-    expect(writeCard(card, writing)).toBeNull();
-    expect(writing.lacks.map(({ what }) => what)).toEqual(['field', 'target']);
+    expect(writeCard(card, writer)).toBeNull();
+    expect(writer.missing.map(({ what }) => what)).toEqual(['field', 'target']);
   });
 
   test('a value that the field does not take is still to be given', () => {
@@ -55,9 +55,9 @@ describe('reading and writing rules', () => {
       operand: { is: 'value', value: 'much' } as const,
     };
     const card = { ...blankCard('vacancy'), when: { ...blankCard('vacancy').when, parts: [line] } };
-    const writing = newWriting(index);
-    expect(writeCard(card, writing)).toBeNull();
-    expect(writing.lacks).toEqual([{ key: line.key, what: 'value' }]);
+    const writer = newRuleWriter(index);
+    expect(writeCard(card, writer)).toBeNull();
+    expect(writer.missing).toEqual([{ key: line.key, what: 'value' }]);
   });
 });
 
@@ -71,11 +71,11 @@ describe('picking what a condition is about', () => {
   test('a question to rows turns into a measure and back without losing its field', () => {
     const asked = pickField(blankLine(), 'rent', index, null);
     if (asked.is !== 'rows') return expect.fail('no question to rows');
-    const sum = askRows(asked, 'sum', index);
+    const sum = queryRows(asked, 'sum', index);
     expect(sum).toMatchObject({ ask: 'sum', measured: 'rent', where: null });
     if (sum.is !== 'rows') return expect.fail('no measure');
-    expect(askRows(sum, 'all', index)).toMatchObject({ ask: 'all', where: { parts: [{ field: 'rent' }] } });
-    expect(askRows(sum, 'own', index)).toMatchObject({ is: 'line', field: 'rent', key: sum.key });
+    expect(queryRows(sum, 'all', index)).toMatchObject({ ask: 'all', where: { parts: [{ field: 'rent' }] } });
+    expect(queryRows(sum, 'own', index)).toMatchObject({ is: 'line', field: 'rent', key: sum.key });
   });
 
   test('a value goes over to another operator as far as it fits', () => {
@@ -146,7 +146,7 @@ describe('what an effect can be aimed at', () => {
 
 describe('what the form says of a change', () => {
   const judge = (form: FormDefinition, id: string, rules: readonly Rule[]) =>
-    judgeChange(drawingOf(form), form, id, (own) => ({ ...own, control_settings: rules }));
+    validateRules(formModelOf(form), form, id, (own) => ({ ...own, control_settings: rules }));
 
   test('a refusal names the part of the rule', () => {
     const when = { all: [{ field: 'rent', operator: 'equals', value: 1 }] } as const;
@@ -162,17 +162,17 @@ describe('what the form says of a change', () => {
       ),
     ).toBe('line');
     expect(partAt('when.any', new Map([['when', 'group']]))).toBe('group');
-    expect(pathOf(drawing, 'rent')).toBe('content[7].childs[0]');
+    expect(pathOf(model, 'rent')).toBe('content[7].childs[0]');
   });
 
   test('a circle is told with its fields', () => {
-    const gift: Rule = {
+    const valueSource: Rule = {
       when: { field: 'price', operator: 'is-empty', value: null },
       effect: 'set-value',
       targets: ['price'],
       value: 1,
     };
-    const [fault] = judge(RULE_FORM, 'loan', [gift]);
+    const [fault] = judge(RULE_FORM, 'loan', [valueSource]);
     expect(fault?.cycle).toEqual(['price', 'price']);
   });
 });

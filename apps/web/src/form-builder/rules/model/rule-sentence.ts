@@ -5,7 +5,7 @@ import { titleIn, type FieldIndex } from './field-index';
 import { shownValues } from '../values/operand-value';
 import { isInTime, isYesNo, measuredElement } from './operators-offered';
 
-export type RuleWords = Say<(typeof builderRules)['words']>;
+export type RuleText = Say<(typeof builderRules)['words']>;
 
 type Compared = { readonly operator: RuleOperator; readonly value?: unknown; readonly other?: string };
 
@@ -15,14 +15,14 @@ export function listed(words: readonly string[], type: 'conjunction' | 'disjunct
 }
 
 /** The operator in words: of days and times after and before, of all else greater and less. */
-export function sayOperator(text: RuleWords, element: FormElement | undefined, operator: RuleOperator): string {
+export function describeOperator(text: RuleText, element: FormElement | undefined, operator: RuleOperator): string {
   const isOrdered = operator !== 'is-empty' && /^(greater|less)/.test(operator);
   if (!element || !isOrdered || !isInTime(element)) return text(`op-${operator}`);
   return text(`time-${operator as 'greater' | 'less' | 'greater-or-equal' | 'less-or-equal'}`);
 }
 
-function sayValue(
-  text: RuleWords,
+function describeValue(
+  text: RuleText,
   element: FormElement | undefined,
   { operator, value, other }: Compared,
   index: FieldIndex,
@@ -35,43 +35,43 @@ function sayValue(
   return listed(shown, operator === 'in' ? 'disjunction' : 'conjunction');
 }
 
-function sayCompared(
-  text: RuleWords,
+function describeComparison(
+  text: RuleText,
   what: string,
   element: FormElement | undefined,
   compared: Compared,
   index: FieldIndex,
 ) {
-  const operator = sayOperator(text, element, compared.operator);
-  const value = sayValue(text, element, compared, index);
+  const operator = describeOperator(text, element, compared.operator);
+  const value = describeValue(text, element, compared, index);
   return text(value ? 'said-line' : 'said-bare', { what, operator, value });
 }
 
-function sayGroup(
-  text: RuleWords,
+function describeGroup(
+  text: RuleText,
   join: 'all' | 'any' | 'none',
   parts: readonly RuleCondition[],
   index: FieldIndex,
 ): string {
   const said = parts.map((part) => {
     const isGroup = 'all' in part || 'any' in part || 'none' in part;
-    return isGroup ? `(${sayCondition(text, part, index)})` : sayCondition(text, part, index);
+    return isGroup ? `(${describeCondition(text, part, index)})` : describeCondition(text, part, index);
   });
   if (join === 'none') return text('said-none', { list: listed(said, 'disjunction') });
   return listed(said, join === 'all' ? 'conjunction' : 'disjunction');
 }
 
 /** A condition as one sentence without its full stop. */
-export function sayCondition(text: RuleWords, condition: RuleCondition, index: FieldIndex): string {
-  if ('all' in condition) return sayGroup(text, 'all', condition.all, index);
-  if ('any' in condition) return sayGroup(text, 'any', condition.any, index);
-  if ('none' in condition) return sayGroup(text, 'none', condition.none, index);
+export function describeCondition(text: RuleText, condition: RuleCondition, index: FieldIndex): string {
+  if ('all' in condition) return describeGroup(text, 'all', condition.all, index);
+  if ('any' in condition) return describeGroup(text, 'any', condition.any, index);
+  if ('none' in condition) return describeGroup(text, 'none', condition.none, index);
   if ('field' in condition) {
     const { field } = condition;
-    return sayCompared(text, titleIn(index, field), index.elements.get(field), condition, index);
+    return describeComparison(text, titleIn(index, field), index.elements.get(field), condition, index);
   }
   const section = titleIn(index, condition.rows);
-  const where = condition.where ? sayCondition(text, condition.where, index) : '';
+  const where = condition.where ? describeCondition(text, condition.where, index) : '';
   if ('match' in condition) return text(`said-${condition.match}-row`, { section, where });
   const ask = ROW_MEASURES.find((name) => condition[name] !== undefined) ?? 'count';
   const name = condition[ask];
@@ -80,11 +80,11 @@ export function sayCondition(text: RuleWords, condition: RuleCondition, index: F
   const what = text('said-measure', { measure: text(`ask-${ask}`), of });
   const whole = where ? text('said-where', { what, where }) : what;
   const { by, typed } = measuredElement(ask, field);
-  return sayCompared(text, whole, by.type === 'number' ? typed : by, condition, index);
+  return describeComparison(text, whole, by.type === 'number' ? typed : by, condition, index);
 }
 
 /** What a rule does, in words: also the name of its card. */
-export function sayEffect(text: RuleWords, rule: Omit<Rule, 'when'>, index: FieldIndex, owner: string): string {
+export function describeEffect(text: RuleText, rule: Omit<Rule, 'when'>, index: FieldIndex, owner: string): string {
   const names = rule.targets.map((id) => (id === owner ? text('thisField') : titleIn(index, id)));
   const targets = listed(
     names.length > 3 ? [...names.slice(0, 3), text('more', { count: names.length - 3 })] : names,
@@ -104,5 +104,5 @@ export function sayEffect(text: RuleWords, rule: Omit<Rule, 'when'>, index: Fiel
 }
 
 /** A whole rule as a sentence. */
-export const sayRule = (text: RuleWords, rule: Rule, index: FieldIndex, owner: string): string =>
-  text('sentence', { when: sayCondition(text, rule.when, index), does: sayEffect(text, rule, index, owner) });
+export const describeRule = (text: RuleText, rule: Rule, index: FieldIndex, owner: string): string =>
+  text('sentence', { when: describeCondition(text, rule.when, index), does: describeEffect(text, rule, index, owner) });

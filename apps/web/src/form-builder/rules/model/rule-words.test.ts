@@ -2,19 +2,19 @@ import type { Rule } from '@lendwright/forms';
 import { expect, test } from 'vitest';
 import { say } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder-rules';
-import { drawingOf } from '../../model';
+import { formModelOf } from '../../model';
 import { fieldIndexOf } from './field-index';
 import { foundOptions } from '../pickers/found-options';
-import { carriedValue, controlFor, shownValues, storedOperand } from '../values/operand-value';
+import { convertedValue, controlFor, shownValues, storedOperand } from '../values/operand-value';
 import { measuresFor, operatorsFor } from './operators-offered';
-import { sayRule, type RuleWords } from './rule-sentence';
+import { describeRule, type RuleText } from './rule-sentence';
 import { EVERY_RULE, RULE_FORM } from '../testing/rule-form';
 import { editedText, givenBy } from '../values/typed-text';
 
-const index = fieldIndexOf(drawingOf(RULE_FORM));
-const text: RuleWords = (key, values) => say(builderRules, key, values, 'en');
+const index = fieldIndexOf(formModelOf(RULE_FORM));
+const text: RuleText = (key, values) => say(builderRules, key, values, 'en');
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
-const sentence = (rule: Rule) => sayRule(text, rule, index, 'vacancy');
+const sentence = (rule: Rule) => describeRule(text, rule, index, 'vacancy');
 
 test('every rule reads as a sentence', () => {
   expect(EVERY_RULE.map(sentence)).toEqual([
@@ -70,7 +70,7 @@ test('half a pair, an empty list and a foreign option are not complete', () => {
   expect(storedOperand(element('loan'), 'is-empty', 'anything')).toBeNull();
   expect(storedOperand(element('loan'), 'equals', 0)).toBe(0);
   expect(shownValues(element('occupancy'), ['inv'])).toEqual(['Investment property']);
-  expect(carriedValue(element('occupancy'), 'in', 'equals', ['inv', 'own'])).toBe('inv');
+  expect(convertedValue(element('occupancy'), 'in', 'equals', ['inv', 'own'])).toBe('inv');
 });
 
 test('seven hundred fields are searched by title and id, the best first and not all at once', () => {

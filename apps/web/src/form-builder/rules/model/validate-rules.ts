@@ -5,10 +5,10 @@ import {
   type FormDefinition,
   type FormElement,
 } from '@lendwright/forms';
-import { holdersOf, type Drawing, type OwnElement } from '../../model';
+import { holdersOf, type FormModel, type FlatElement } from '../../model';
 
 /** What the form would refuse: where inside the element, in the words of its own check, or the circle that it turns in. */
-export interface Judged {
+export interface RuleIssue {
   /** Inside the element that was changed, such as `control_settings[0].when`; '' where the fault lies elsewhere. */
   readonly path: string;
   readonly message: string;
@@ -19,10 +19,10 @@ export interface Judged {
 const CIRCLE = /in a circle: (.+)$/;
 
 /** Where an element stands in a definition: `content[0].childs[2]`. */
-export function pathOf(drawing: Drawing, id: string): string {
-  const way = [id, ...holdersOf(drawing, id)].reverse();
+export function pathOf(model: FormModel, id: string): string {
+  const way = [id, ...holdersOf(model, id)].reverse();
   return way.slice(1).reduce((path, one, at) => {
-    const place = (drawing.childs.get(way[at] ?? '') ?? []).indexOf(one);
+    const place = (model.childs.get(way[at] ?? '') ?? []).indexOf(one);
     return path === '' ? `content[${place}]` : `${path}.childs[${place}]`;
   }, '');
 }
@@ -31,7 +31,7 @@ export function pathOf(drawing: Drawing, id: string): string {
 function withElement(
   definition: FormDefinition,
   id: string,
-  change: (element: OwnElement) => OwnElement,
+  change: (element: FlatElement) => FlatElement,
 ): FormDefinition {
   const walk = (list: readonly FormElement[]): readonly FormElement[] => {
     let isSame = true;
@@ -48,26 +48,26 @@ function withElement(
   return content === definition.content ? definition : { ...definition, content };
 }
 
-function judged({ path, message }: DefinitionFault, base: string): Judged {
+function issueOf({ path, message }: DefinitionFault, base: string): RuleIssue {
   const [, circle] = CIRCLE.exec(message) ?? [];
   const inside = path.startsWith(`${base}.`) && path.slice(base.length + 1);
   return { path: inside || '', message, cycle: circle ? circle.split(' -> ') : null };
 }
 
 /** What the form would say of an element with other settings, before anything is changed; nothing is the good answer. */
-export function judgeChange(
-  drawing: Drawing,
+export function validateRules(
+  model: FormModel,
   definition: FormDefinition,
   id: string,
-  change: (element: OwnElement) => OwnElement,
-): readonly Judged[] {
+  change: (element: FlatElement) => FlatElement,
+): readonly RuleIssue[] {
   try {
     parseDefinition(withElement(definition, id, change));
     return [];
   } catch (error) {
     if (!(error instanceof DefinitionRefused)) throw error;
-    const base = pathOf(drawing, id);
-    return error.faults.map((fault) => judged(fault, base));
+    const base = pathOf(model, id);
+    return error.faults.map((fault) => issueOf(fault, base));
   }
 }
 

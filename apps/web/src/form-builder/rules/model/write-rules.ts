@@ -6,20 +6,20 @@ import { measuredElement } from './operators-offered';
 import type { RuleOperator } from '@lendwright/forms';
 
 /** What is still to be given, and where. */
-export interface Lack {
+export interface MissingPart {
   readonly key: string;
   readonly what: 'field' | 'operator' | 'value' | 'other' | 'part' | 'target' | 'options' | 'formula' | 'effect';
 }
 
 /** The rules that cards come to, what they lack, and which part of a card stands at each path. */
-export interface Writing {
+export interface RuleWriter {
   readonly index: FieldIndex;
-  readonly lacks: Lack[];
+  readonly missing: MissingPart[];
   /** By path inside the rule, such as `when.all[0]`. */
   readonly places: Map<string, string>;
 }
 
-export const newWriting = (index: FieldIndex): Writing => ({ index, lacks: [], places: new Map() });
+export const newRuleWriter = (index: FieldIndex): RuleWriter => ({ index, missing: [], places: new Map() });
 
 type Compared = { readonly value: unknown } | { readonly other: string };
 
@@ -27,99 +27,99 @@ function writeOperand(
   operand: DraftOperand,
   element: FormElement,
   operator: RuleOperator,
-  { key, writing }: { key: string; writing: Writing },
+  { key, writer }: { key: string; writer: RuleWriter },
 ): Compared | null {
   if (operand.is === 'field') {
     if (operand.field !== null) return { other: operand.field };
-    writing.lacks.push({ key, what: 'other' });
+    writer.missing.push({ key, what: 'other' });
     return null;
   }
   const value = storedOperand(element, operator, operand.value);
   if (value !== undefined) return { value };
-  writing.lacks.push({ key, what: 'value' });
+  writer.missing.push({ key, what: 'value' });
   return null;
 }
 
-function writeLine(line: DraftLine, writing: Writing): RuleCondition | null {
-  const element = line.field === null ? undefined : writing.index.elements.get(line.field);
+function writeLine(line: DraftLine, writer: RuleWriter): RuleCondition | null {
+  const element = line.field === null ? undefined : writer.index.elements.get(line.field);
   if (!element || line.operator === null) {
-    writing.lacks.push({ key: line.key, what: element ? 'operator' : 'field' });
+    writer.missing.push({ key: line.key, what: element ? 'operator' : 'field' });
     return null;
   }
-  const operand = writeOperand(line.operand, element, line.operator, { key: line.key, writing });
+  const operand = writeOperand(line.operand, element, line.operator, { key: line.key, writer });
   return operand && { field: element.id, operator: line.operator, ...operand };
 }
 
-function writeRows(part: DraftRows, path: string, writing: Writing): RuleCondition | null {
-  const where = part.where && writeGroup(part.where, `${path}.where`, writing);
+function writeRows(part: DraftRows, path: string, writer: RuleWriter): RuleCondition | null {
+  const where = part.where && writeGroup(part.where, `${path}.where`, writer);
   if (part.ask === 'any' || part.ask === 'all') {
     return where && ({ rows: part.section, match: part.ask, where } as RuleCondition);
   }
-  const field = part.measured === null ? undefined : writing.index.elements.get(part.measured);
+  const field = part.measured === null ? undefined : writer.index.elements.get(part.measured);
   if (part.operator === null || (part.ask !== 'count' && !field)) {
-    writing.lacks.push({ key: part.key, what: part.operator === null ? 'operator' : 'field' });
+    writer.missing.push({ key: part.key, what: part.operator === null ? 'operator' : 'field' });
     return null;
   }
   const { typed } = measuredElement(part.ask, field);
-  const operand = writeOperand(part.operand, typed, part.operator, { key: part.key, writing });
+  const operand = writeOperand(part.operand, typed, part.operator, { key: part.key, writer });
   if (!operand || (part.where && !where)) return null;
   const measure = { [part.ask]: part.measured ?? true, operator: part.operator, ...operand };
   return { rows: part.section, ...(where && { where }), ...measure } as RuleCondition;
 }
 
-function writePart(part: DraftPart, path: string, writing: Writing): RuleCondition | null {
-  if (part.is === 'group') return writeGroup(part, path, writing, true);
-  writing.places.set(path, part.key);
-  return part.is === 'line' ? writeLine(part, writing) : writeRows(part, path, writing);
+function writePart(part: DraftPart, path: string, writer: RuleWriter): RuleCondition | null {
+  if (part.is === 'group') return writeGroup(part, path, writer, true);
+  writer.places.set(path, part.key);
+  return part.is === 'line' ? writeLine(part, writer) : writeRows(part, path, writer);
 }
 
 /** A group of one that needs all is that one, unless it stands as a group among others. */
-export function writeGroup(group: DraftGroup, path: string, writing: Writing, isInner = false): RuleCondition | null {
-  writing.places.set(path, group.key);
+export function writeGroup(group: DraftGroup, path: string, writer: RuleWriter, isInner = false): RuleCondition | null {
+  writer.places.set(path, group.key);
   const [only] = group.parts;
-  if (only && group.parts.length === 1 && group.join === 'all' && !isInner) return writePart(only, path, writing);
-  if (!only) writing.lacks.push({ key: group.key, what: 'part' });
-  const written = group.parts.map((part, at) => writePart(part, `${path}.${group.join}[${at}]`, writing));
+  if (only && group.parts.length === 1 && group.join === 'all' && !isInner) return writePart(only, path, writer);
+  if (!only) writer.missing.push({ key: group.key, what: 'part' });
+  const written = group.parts.map((part, at) => writePart(part, `${path}.${group.join}[${at}]`, writer));
   const parts = written.filter((part) => part !== null);
   return only && parts.length === written.length ? ({ [group.join]: parts } as unknown as RuleCondition) : null;
 }
 
 /** What `set-value` gives; null while it is still to be given. */
-function writeGift(effect: DraftEffect, writing: Writing): Pick<Rule, 'value' | 'formula'> | null {
-  const targets = effect.targets.flatMap((id) => writing.index.elements.get(id) ?? []);
-  if (effect.gift === 'formula') {
-    const isRight = effect.formula.trim() && targets.every((one) => !checkFormula(effect.formula, one, writing.index));
+function writeEffectValue(effect: DraftEffect, writer: RuleWriter): Pick<Rule, 'value' | 'formula'> | null {
+  const targets = effect.targets.flatMap((id) => writer.index.elements.get(id) ?? []);
+  if (effect.valueSource === 'formula') {
+    const isRight = effect.formula.trim() && targets.every((one) => !checkFormula(effect.formula, one, writer.index));
     if (isRight) return { formula: effect.formula };
-    writing.lacks.push({ key: effect.key, what: 'formula' });
+    writer.missing.push({ key: effect.key, what: 'formula' });
     return null;
   }
   const [first] = targets;
   const read = first && effect.value !== undefined ? kindOf(first.type).parse(effect.value, first) : null;
   if (effect.value === null) return { value: null };
   if (read?.ok) return { value: read.value };
-  writing.lacks.push({ key: effect.key, what: 'value' });
+  writer.missing.push({ key: effect.key, what: 'value' });
   return null;
 }
 
-function writeEffect(effect: DraftEffect, when: RuleCondition, writing: Writing): Rule | null {
+function writeEffect(effect: DraftEffect, when: RuleCondition, writer: RuleWriter): Rule | null {
   const { key, targets } = effect;
-  if (targets.length === 0) writing.lacks.push({ key, what: 'target' });
+  if (targets.length === 0) writer.missing.push({ key, what: 'target' });
   const rule = { when, effect: effect.effect, targets };
   if (effect.effect === 'filter-options') {
-    if (effect.options.length === 0) writing.lacks.push({ key, what: 'options' });
+    if (effect.options.length === 0) writer.missing.push({ key, what: 'options' });
     return targets.length > 0 && effect.options.length > 0 ? { ...rule, options: effect.options } : null;
   }
   if (effect.effect !== 'set-value') return targets.length > 0 ? rule : null;
-  const gift = writeGift(effect, writing);
-  return gift && targets.length > 0 ? { ...rule, ...gift } : null;
+  const valueSource = writeEffectValue(effect, writer);
+  return valueSource && targets.length > 0 ? { ...rule, ...valueSource } : null;
 }
 
 /** The rules of a card, one for each effect; null while anything of it is still to be given. */
-export function writeCard(card: DraftCard, writing: Writing): readonly Rule[] | null {
-  const when = writeGroup(card.when, 'when', writing);
-  if (card.effects.length === 0) writing.lacks.push({ key: card.key, what: 'effect' });
+export function writeCard(card: DraftCard, writer: RuleWriter): readonly Rule[] | null {
+  const when = writeGroup(card.when, 'when', writer);
+  if (card.effects.length === 0) writer.missing.push({ key: card.key, what: 'effect' });
   // Effects are gone through even under a condition that lacks something, so that all is said at once.
-  const rules = card.effects.map((effect) => writeEffect(effect, when ?? { all: [] }, writing));
+  const rules = card.effects.map((effect) => writeEffect(effect, when ?? { all: [] }, writer));
   const whole = rules.filter((rule) => rule !== null);
   return when && whole.length > 0 && whole.length === rules.length ? whole : null;
 }

@@ -9,7 +9,7 @@ export interface PickOption {
 }
 
 /** More than these are not drawn at once: typing finds the others. */
-const SHOWN_MOST = 60;
+const MAX_SHOWN = 60;
 
 const fold = (text: string): string =>
   text
@@ -39,5 +39,5 @@ export function foundOptions(options: readonly PickOption[], search: string) {
         .sort((a, b) => a.rank - b.rank)
         .map(({ option }) => option)
     : options;
-  return { shown: found.slice(0, SHOWN_MOST), left: Math.max(0, found.length - SHOWN_MOST) };
+  return { shown: found.slice(0, MAX_SHOWN), left: Math.max(0, found.length - MAX_SHOWN) };
 }

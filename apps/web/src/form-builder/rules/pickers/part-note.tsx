@@ -6,9 +6,9 @@ import styles from '../rules.module.css';
 /** What is still to be given at a part, or what the form refuses there. */
 export function PartNote({ at }: { readonly at: string }) {
   const text = useText(builderRules);
-  const { lackAt, faultAt } = useRule();
+  const { missingAt, faultAt } = useRule();
   const fault = faultAt(at);
-  const lack = lackAt(at);
+  const lack = missingAt(at);
   if (fault)
     return (
       <p className={styles.fault} role="alert">

@@ -8,10 +8,10 @@ import {
   type DraftOperand,
   type DraftPart,
   type DraftRows,
-  type RowsAsk,
+  type RowsQuery,
 } from '../model/draft-rule';
 import type { FieldIndex } from '../model/field-index';
-import { carriedValue } from '../values/operand-value';
+import { convertedValue } from '../values/operand-value';
 import { areComparable, measuredElement, operatorsFor, takesField } from '../model/operators-offered';
 
 const lineOn = (field: string, operator: RuleOperator | null): DraftLine => ({ ...blankLine(), field, operator });
@@ -22,7 +22,7 @@ const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
   (element && operatorsFor(element)[0]) ?? null;
 
 /** The operator and operand of one field as far as another takes them. */
-function carried(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
+function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
   const before = line.field === null ? undefined : index.elements.get(line.field);
   const isKept = line.operator !== null && operatorsFor(element).includes(line.operator);
   const operator = isKept ? line.operator : firstOperator(element);
@@ -58,7 +58,7 @@ export function pickField(part: DraftLine | DraftRows, id: string, index: FieldI
     };
   }
   const line = part.is === 'line' ? part : { ...blankLine(), key };
-  return { ...line, field: id, ...carried(line, element, index) };
+  return { ...line, field: id, ...payload(line, element, index) };
 }
 
 /** A condition with another operator; what was given stays where it still fits. */
@@ -73,7 +73,7 @@ export function pickOperator<Part extends DraftLine | DraftRows>(
       ? takesField(operator)
         ? operand
         : NO_VALUE
-      : { is: 'value', value: carriedValue(element, part.operator, operator, operand.value) };
+      : { is: 'value', value: convertedValue(element, part.operator, operator, operand.value) };
   return { ...part, operator, operand: kept };
 }
 
@@ -85,7 +85,7 @@ export function subjectOf({ measured, where }: DraftRows): string | null {
 }
 
 /** The same field asked of its rows in another way: of the own row, of any, of all, or by a measure. */
-export function askRows(part: DraftLine | DraftRows, ask: RowsAsk | 'own', index: FieldIndex): DraftPart {
+export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', index: FieldIndex): DraftPart {
   const { key } = part;
   const id = part.is === 'line' ? part.field : subjectOf(part);
   const element = id === null ? undefined : index.elements.get(id);

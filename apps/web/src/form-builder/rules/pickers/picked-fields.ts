@@ -11,12 +11,12 @@ const optionOf = ({ element, place }: IndexedElement, group?: string): PickOptio
 /** Fields that a condition may be about, in reading order under what holds them. */
 export function readableFields(
   index: FieldIndex,
-  { asked, mayAskRows }: { readonly asked: string | null; readonly mayAskRows: boolean },
+  { asked, canQueryRows }: { readonly asked: string | null; readonly canQueryRows: boolean },
 ): readonly PickOption[] {
   return index.list
     .filter(({ element, isReadable, rows }) => {
-      if (element.cloneable) return mayAskRows;
-      return isReadable && (mayAskRows || rows === null || rows === asked);
+      if (element.cloneable) return canQueryRows;
+      return isReadable && (canQueryRows || rows === null || rows === asked);
     })
     .map((one) => optionOf(one));
 }

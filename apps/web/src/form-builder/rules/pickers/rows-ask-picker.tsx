@@ -1,24 +1,24 @@
 import { useText } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder-rules';
-import type { DraftLine, DraftRows, RowsAsk } from '../model/draft-rule';
+import type { DraftLine, DraftRows, RowsQuery } from '../model/draft-rule';
 import { measuresFor } from '../model/operators-offered';
 import { PartPicker } from './part-picker';
-import { askRows, subjectOf } from './pick-field';
+import { queryRows, subjectOf } from './pick-field';
 import { useRule } from '../rule-context';
 
-export interface RowsAskPickerProps {
+export interface RowsQueryPickerProps {
   readonly part: DraftLine | DraftRows;
-  readonly ask: RowsAsk | 'own';
+  readonly ask: RowsQuery | 'own';
 }
 
 /** Which rows a field is asked of: the own row where there is one, any, every, or a measure of them. */
-export function RowsAskPicker({ part, ask }: RowsAskPickerProps) {
+export function RowsQueryPicker({ part, ask }: RowsQueryPickerProps) {
   const text = useText(builderRules);
   const { index, rows, change } = useRule();
   const id = part.is === 'line' ? part.field : subjectOf(part);
   const element = id === null ? undefined : index.elements.get(id);
   const section = part.is === 'rows' ? part.section : rows;
-  const offered: readonly (RowsAsk | 'own')[] = [
+  const offered: readonly (RowsQuery | 'own')[] = [
     ...(rows !== null && rows === section ? (['own'] as const) : []),
     ...(['any', 'all'] as const),
     ...(element ? measuresFor(element) : (['count'] as const)),
@@ -32,7 +32,7 @@ export function RowsAskPicker({ part, ask }: RowsAskPickerProps) {
       chosen={[ask]}
       onPick={(picked) => {
         const next = offered.find((one) => one === picked);
-        if (next && next !== ask) change(part.key, () => askRows(part, next, index));
+        if (next && next !== ask) change(part.key, () => queryRows(part, next, index));
       }}
     />
   );

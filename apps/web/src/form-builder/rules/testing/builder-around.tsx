@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { BuilderProvider, type BuilderContextValue } from '../../builder-context';
 import { Builder } from '../../model';
 
 window.matchMedia ??= () =>
@@ -16,9 +16,9 @@ export type SampleAnswers = Readonly<Record<string, Answers>>;
 /** A part of the builder on a definition of its own, with somebody who types, and what was lit and revealed. */
 export function showInBuilder(definition: FormDefinition, part: ReactNode, records: SampleAnswers = {}) {
   const builder = new Builder(definition);
-  const lit: (readonly string[])[] = [];
+  const highlighted: (readonly string[])[] = [];
   const revealed: string[] = [];
-  const facts: BuilderFacts = {
+  const facts: BuilderContextValue = {
     builder,
     form: { _id: 'f', title: 'Form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
     samples: {
@@ -33,13 +33,13 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
     libraries: [],
     wasPublished: () => false,
     act: (command) => builder.do(command),
-    speak: () => undefined,
-    lit: new Set(),
-    light: (ids) => void lit.push(ids),
+    announce: () => undefined,
+    highlighted: new Set(),
+    highlight: (ids) => void highlighted.push(ids),
     reveal: (id) => void revealed.push(id),
     shownItem: () => null,
     showItem: () => undefined,
-    mayDraw: true,
+    canEdit: true,
   };
   const around = (inner: ReactNode) => (
     <MantineProvider env="test">
@@ -48,6 +48,6 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
   );
   const shown = render(around(part));
   const user = userEvent.setup({ delay: null });
-  const rulesOf = (id: string) => builder.drawing().elements.get(id)?.control_settings ?? [];
-  return { ...shown, around, builder, lit, revealed, user, rulesOf };
+  const rulesOf = (id: string) => builder.model().elements.get(id)?.control_settings ?? [];
+  return { ...shown, around, builder, highlighted, revealed, user, rulesOf };
 }

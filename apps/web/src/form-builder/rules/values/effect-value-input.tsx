@@ -7,38 +7,38 @@ import { useRule } from '../rule-context';
 import styles from '../rules.module.css';
 import { ValueInput } from './value-input';
 
-export interface GiftInputProps {
+export interface EffectValueInputProps {
   readonly effect: DraftEffect;
   readonly onEffect: (effect: DraftEffect) => void;
   readonly isWrong: boolean;
 }
 
-const GIFTS = ['value', 'empty', 'formula'] as const;
+const VALUE_SOURCES = ['value', 'empty', 'formula'] as const;
 
 /** What a rule sets its targets to: a value as they are filled, nothing, or what a formula gives. */
-export function GiftInput({ effect, onEffect, isWrong }: GiftInputProps) {
+export function EffectValueInput({ effect, onEffect, isWrong }: EffectValueInputProps) {
   const text = useText(builderRules);
   const { index } = useRule();
   const [first] = effect.targets;
   const element = first === undefined ? undefined : index.elements.get(first);
   if (!element) return null;
-  const gift = effect.gift === 'formula' ? 'formula' : effect.value === null ? 'empty' : 'value';
+  const valueSource = effect.valueSource === 'formula' ? 'formula' : effect.value === null ? 'empty' : 'value';
   const turn = (next: string) => {
-    if (next === gift) return;
+    if (next === valueSource) return;
     const value = next === 'empty' ? null : undefined;
-    onEffect({ ...effect, gift: next === 'formula' ? 'formula' : 'value', value });
+    onEffect({ ...effect, valueSource: next === 'formula' ? 'formula' : 'value', value });
   };
   return (
     <div className={styles.words}>
       <PartPicker
         label={text('gift')}
         tone="operator"
-        shown={text(`gift-${gift}`)}
-        options={() => GIFTS.map((id) => ({ id, title: text(`gift-${id}`) }))}
-        chosen={[gift]}
+        shown={text(`gift-${valueSource}`)}
+        options={() => VALUE_SOURCES.map((id) => ({ id, title: text(`gift-${id}`) }))}
+        chosen={[valueSource]}
         onPick={turn}
       />
-      {gift === 'value' && (
+      {valueSource === 'value' && (
         <ValueInput
           element={element}
           operator="equals"
@@ -47,7 +47,7 @@ export function GiftInput({ effect, onEffect, isWrong }: GiftInputProps) {
           onValue={(value) => onEffect({ ...effect, value })}
         />
       )}
-      {gift === 'formula' && (
+      {valueSource === 'formula' && (
         <FormulaEditor
           value={effect.formula}
           fieldId={element.id}

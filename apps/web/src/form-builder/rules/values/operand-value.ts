@@ -44,7 +44,7 @@ export function storedOperand(element: FormElement, operator: RuleOperator, give
 }
 
 /** What was given for one operator as far as another takes it too; undefined where it must be given anew. */
-export function carriedValue(
+export function convertedValue(
   element: FormElement,
   from: RuleOperator | null,
   to: RuleOperator,

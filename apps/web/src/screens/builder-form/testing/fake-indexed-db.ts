@@ -1,11 +1,11 @@
-type Hearer = (() => void) | null;
+type Listener = (() => void) | null;
 
 /** As much of the browser's database as keeping a drawing needs: it answers a moment later, or refuses when it is full. */
-export function fakeBrowserStore() {
-  const kept = new Map<string, unknown>();
+export function fakeIndexedDb() {
+  const stored = new Map<string, unknown>();
   const state = { isFull: false, writes: 0 };
   const transaction = () => {
-    const own = { oncomplete: null as Hearer, onabort: null as Hearer, error: null };
+    const own = { oncomplete: null as Listener, onabort: null as Listener, error: null };
     const end = (result?: unknown) => {
       queueMicrotask(() => (state.isFull ? own.onabort?.() : own.oncomplete?.()));
       return { result };
@@ -13,12 +13,12 @@ export function fakeBrowserStore() {
     const objectStore = () => ({
       put(value: unknown, name: string) {
         state.writes += 1;
-        if (!state.isFull) kept.set(name, structuredClone(value));
+        if (!state.isFull) stored.set(name, structuredClone(value));
         return end();
       },
-      get: (name: string) => end(kept.get(name)),
+      get: (name: string) => end(stored.get(name)),
       delete(name: string) {
-        kept.delete(name);
+        stored.delete(name);
         return end();
       },
     });
@@ -26,12 +26,12 @@ export function fakeBrowserStore() {
   };
   const database = { createObjectStore: () => undefined, transaction, close: () => undefined };
   const open = () => {
-    const asked = { result: database, onupgradeneeded: null as Hearer, onsuccess: null as Hearer };
+    const openRequest = { result: database, onupgradeneeded: null as Listener, onsuccess: null as Listener };
     queueMicrotask(() => {
-      asked.onupgradeneeded?.();
-      asked.onsuccess?.();
+      openRequest.onupgradeneeded?.();
+      openRequest.onsuccess?.();
     });
-    return asked;
+    return openRequest;
   };
-  return { kept, state, indexedDB: { open } };
+  return { stored, state, indexedDB: { open } };
 }

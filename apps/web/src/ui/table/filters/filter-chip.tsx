@@ -8,7 +8,7 @@ import { PopoverMenu } from '../../overlays/popover-menu';
 import type { Filter, FilterField, FilterValue } from './filter';
 import { filterOn, isComplete, operatorsFor, valueFor } from './filter';
 import { FilterValueInput } from './filter-value';
-import { valueWords } from './format-filter-value';
+import { formatFilterValue } from './format-filter-value';
 import styles from './filters.module.css';
 
 export interface FilterChipProps {
@@ -62,7 +62,7 @@ export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipPro
         <Popover opened={isOpen} onChange={toggle} position="bottom-start" offset={4} trapFocus returnFocus>
           <Popover.Target>
             <button type="button" className={`${styles.part} ${styles.value}`} onClick={() => toggle(!isOpen)}>
-              {valueWords(field, filter, text) || text('anyValue')}
+              {formatFilterValue(field, filter, text) || text('anyValue')}
             </button>
           </Popover.Target>
           <Popover.Dropdown className={styles.valuePop}>

@@ -4,7 +4,7 @@ import type { Filter, FilterField, FilterScalar } from './filter';
 import { inputFor } from './filter';
 
 /** A filter's value as a person reads it. */
-export function valueWords(field: FilterField, filter: Filter, text: Say<(typeof table)['words']>): string {
+export function formatFilterValue(field: FilterField, filter: Filter, text: Say<(typeof table)['words']>): string {
   const { value, operator } = filter;
   if (operator === 'is-empty' || value === null) return '';
   const one = (scalar: FilterScalar): string => {
