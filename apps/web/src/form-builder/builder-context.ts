@@ -11,9 +11,9 @@ export interface BuilderContextValue {
   /** Whether a published version holds an element of this id, so that it can have answers. */
   readonly wasPublished: (id: string) => boolean;
   /** Does a command and tells what became of it: by word to a screen reader, and to all where it was refused. */
-  readonly act: (command: Command) => Outcome;
+  readonly execute: (command: Command) => Outcome;
   /** Says something to a screen reader. */
-  readonly announce: (words: string) => void;
+  readonly announce: (message: string) => void;
   /** Elements that the rule being edited reads or changes: lit on the canvas. */
   readonly highlighted: ReadonlySet<string>;
   readonly highlight: (ids: readonly string[]) => void;
@@ -32,9 +32,9 @@ export const BuilderProvider = Context.Provider;
 
 /** The builder around. @throws Error outside of one */
 export function useBuilder(): BuilderContextValue {
-  const facts = useContext(Context);
-  if (!facts) throw new Error('a part of the builder stands outside of it');
-  return facts;
+  const context = useContext(Context);
+  if (!context) throw new Error('a part of the builder stands outside of it');
+  return context;
 }
 
 /** A part of the drawing or the selection; renders only when that part is another. The part must keep its identity. */

@@ -8,7 +8,7 @@ import type { Builder, Command, Outcome } from './model';
 export function useBuilderActions(builder: Builder) {
   const text = useText(words);
   const [announcement, announce] = useState('');
-  const act = useCallback(
+  const execute = useCallback(
     (command: Command): Outcome => {
       const outcome = builder.do(command);
       if (!outcome.ok) {
@@ -31,5 +31,5 @@ export function useBuilderActions(builder: Builder) {
     const name = builder.redo();
     if (name) announce(text('redone', { act: text(`act.${name}`) }));
   }, [builder, text]);
-  return { act, undo, redo, announcement, announce };
+  return { execute, undo, redo, announcement, announce };
 }

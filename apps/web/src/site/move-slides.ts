@@ -50,7 +50,7 @@ const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** What a person does with the tour holds it or moves it. */
-function hear(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[]): void {
+function onKey(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[]): void {
   root.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType === 'mouse') deck.hold('pointer');
   });
@@ -111,7 +111,7 @@ export function moveSlides(root: HTMLElement): void {
       stage.setAttribute('aria-live', byPerson ? 'polite' : 'off');
     },
   });
-  hear(root, deck, tabs);
+  onKey(root, deck, tabs);
   if (isStill()) deck.hold('still');
   deck.start();
   window.addEventListener('load', () => {

@@ -8,7 +8,7 @@ export interface CutElements {
 export class CanvasState {
   private focused: string | null = null;
   private isIn = false;
-  private asked = 0;
+  private requestCount = 0;
   private written: string | null = null;
   private anchored: string | null = null;
   private cut: CutElements | null = null;
@@ -21,7 +21,7 @@ export class CanvasState {
 
   readonly focusedId = (): string | null => this.focused;
   /** Grows whenever the focus is asked to go to its element. */
-  readonly focusRequests = (): number => this.asked;
+  readonly focusRequests = (): number => this.requestCount;
   /** Whether an element of the canvas has the focus, or had it when it went. */
   readonly hasFocus = (): boolean => this.isIn;
   /** The element whose title is being written. */
@@ -30,7 +30,7 @@ export class CanvasState {
   /** Where a range begins. */
   readonly anchor = (): string | null => this.anchored;
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 
@@ -49,14 +49,14 @@ export class CanvasState {
   setTabStop(id: string): void {
     if (this.focused === id) return;
     this.focused = id;
-    this.tell();
+    this.notify();
   }
 
   /** Brings the focus to an element as soon as it is drawn. */
   askFocus(id: string): void {
     this.focused = id;
-    this.asked++;
-    this.tell();
+    this.requestCount++;
+    this.notify();
   }
 
   setAnchor(id: string | null): void {
@@ -65,12 +65,12 @@ export class CanvasState {
 
   rename(id: string | null): void {
     this.written = id;
-    this.tell();
+    this.notify();
   }
 
   setCut(cut: CutElements | null): void {
     if (this.cut === cut) return;
     this.cut = cut;
-    this.tell();
+    this.notify();
   }
 }

@@ -14,15 +14,15 @@ export function SelectionBar({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);
   const count = useSelected().length;
-  const acts = useCanvasActions();
+  const actions = useCanvasActions();
   const words = count > 1 ? text('elements', { count }) : kinds(`kind.${element.type}`);
   const tool = { hasTooltip: false, tabIndex: -1, className: styles.tool } as const;
   return (
     <div className={styles.bar} data-tools role="toolbar" aria-label={text('tools')}>
       <span className={styles.words}>{words}</span>
-      <IconButton {...tool} icon={IconCopy} name={text('duplicate')} onClick={() => acts.duplicate()} />
-      <IconButton {...tool} icon={IconArrowsMove} name={text('lift')} data-grip onClick={() => acts.lift()} />
-      <IconButton {...tool} icon={IconEyeOff} name={text('remove')} onClick={() => acts.remove()} />
+      <IconButton {...tool} icon={IconCopy} name={text('duplicate')} onClick={() => actions.duplicate()} />
+      <IconButton {...tool} icon={IconArrowsMove} name={text('lift')} data-grip onClick={() => actions.lift()} />
+      <IconButton {...tool} icon={IconEyeOff} name={text('remove')} onClick={() => actions.remove()} />
       <ElementMenu id={element.id} title={element.title} />
     </div>
   );

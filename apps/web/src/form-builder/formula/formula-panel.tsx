@@ -18,30 +18,30 @@ export function FormulaPanel({ id }: { readonly id: string }) {
 
 function Formula({ id }: { readonly id: string }) {
   const text = useText(builderFormula);
-  const { builder, act } = useBuilder();
+  const { builder, execute } = useBuilder();
   const model = useFormModel();
   const element = useElement(id);
-  const kept = element?.calculation ?? '';
-  const [draft, setDraft] = useState({ on: kept, value: kept });
+  const saved = element?.calculation ?? '';
+  const [draft, setDraft] = useState({ on: saved, value: saved });
   // The form changed from elsewhere, as by undo: what it holds counts.
-  if (draft.on !== kept) setDraft({ on: kept, value: kept });
+  if (draft.on !== saved) setDraft({ on: saved, value: saved });
   const { value } = draft;
-  const keep = () => {
+  const save = () => {
     const source = value.trim() === '' ? '' : value;
-    if (!element || source === kept) return;
+    if (!element || source === saved) return;
     const isWrong =
       formulaTextError(source, element, fieldIndexOf(model)) ?? formulaFormError(model, builder, id, source);
-    if (!isWrong) act(changeElements([id], { calculation: source || undefined }));
+    if (!isWrong) execute(changeElements([id], { calculation: source || undefined }));
   };
   return (
     <div className={styles.panel}>
       <FormulaEditor
         value={value}
         fieldId={id}
-        onChange={(next) => setDraft({ on: kept, value: next })}
-        onLeave={keep}
+        onChange={(next) => setDraft({ on: saved, value: next })}
+        onLeave={save}
       />
-      {value !== kept && <p className={styles.draft}>{text('draft')}</p>}
+      {value !== saved && <p className={styles.draft}>{text('draft')}</p>}
     </div>
   );
 }

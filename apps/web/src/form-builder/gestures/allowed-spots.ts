@@ -13,13 +13,13 @@ export function allowedSpots(model: FormModel, ids: readonly string[]): readonly
   const isMoved = new Set(ids);
   const spots: AllowedSpot[] = [];
   const walk = (holder: string) => {
-    const held = model.childs.get(holder) ?? [];
-    const others = held.filter((id) => !isMoved.has(id));
+    const children = model.childs.get(holder) ?? [];
+    const others = children.filter((id) => !isMoved.has(id));
     const isAllowed = rejectionReason(model, ids, holder) === null;
     if (isAllowed) spots.push({ holder, at: 0, place: 0, others: others.length });
     for (const [n, id] of others.entries()) {
       walk(id);
-      if (isAllowed) spots.push({ holder, at: held.indexOf(id) + 1, place: n + 1, others: others.length });
+      if (isAllowed) spots.push({ holder, at: children.indexOf(id) + 1, place: n + 1, others: others.length });
     }
   };
   walk(ROOT);
@@ -31,7 +31,7 @@ export function spotOf(model: FormModel, ids: readonly string[], spots: readonly
   const [first] = ids;
   const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return -1;
-  const held = model.childs.get(holder) ?? [];
-  const place = held.slice(0, held.indexOf(first)).filter((id) => !ids.includes(id)).length;
+  const children = model.childs.get(holder) ?? [];
+  const place = children.slice(0, children.indexOf(first)).filter((id) => !ids.includes(id)).length;
   return spots.findIndex((spot) => spot.holder === holder && spot.place === place);
 }

@@ -34,11 +34,11 @@ export function DragLayer() {
       className={styles.layer}
       aria-hidden
       data-dragging={ghost ? true : undefined}
-      data-refused={spot?.why ? true : undefined}
+      data-refused={spot?.reason ? true : undefined}
       onWheel={scrollCanvas}
     >
       {spot && <Mark spot={spot} />}
-      {ghost && <Ghost gestures={gestures} ghost={ghost} why={spot?.why ?? null} />}
+      {ghost && <Ghost gestures={gestures} ghost={ghost} reason={spot?.reason ?? null} />}
     </div>,
     document.body,
   );
@@ -73,11 +73,11 @@ function Mark({ spot: { line, fill } }: { readonly spot: DropSpot }) {
 interface GhostProps {
   readonly gestures: Gestures;
   readonly ghost: NonNullable<GestureView['ghost']>;
-  readonly why: DropSpot['why'];
+  readonly reason: DropSpot['reason'];
 }
 
 /** Follows the pointer by its transform alone. */
-function Ghost({ gestures, ghost, why }: GhostProps) {
+function Ghost({ gestures, ghost, reason }: GhostProps) {
   const host = useRef<HTMLDivElement>(null);
   const refused = useText(builderWords);
   useLayoutEffect(() => {
@@ -91,9 +91,9 @@ function Ghost({ gestures, ghost, why }: GhostProps) {
     <div ref={host} className={styles.ghost}>
       <div className={styles.card}>
         <Icon of={ghost.icon} size={17} />
-        <span className={styles.words}>{ghost.label}</span>
+        <span className={styles.label}>{ghost.label}</span>
       </div>
-      {why && <div className={styles.why}>{refused(`refused.${why}`)}</div>}
+      {reason && <div className={styles.reason}>{refused(`refused.${reason}`)}</div>}
     </div>
   );
 }

@@ -58,18 +58,18 @@ function dropOf(what: DragContent, ids: readonly string[]): DragPayload['dropAt'
 /** Takes something up. What each holder says to it is asked once. */
 export function dragPayload(builder: Builder, what: DragContent): DragPayload {
   const { ids, model } = idsAndModel(builder, what);
-  const said = new Map<string, RejectionReason>();
+  const reasons = new Map<string, RejectionReason>();
   return {
     what,
     ids,
     isTabs: ids.length > 0 && ids.every((id) => model.elements.get(id)?.type === 'item'),
     lengthOf: (holder) => model.childs.get(holder)?.length ?? 0,
     rejectionReason: (holder) => {
-      const known = said.get(holder);
+      const known = reasons.get(holder);
       if (known !== undefined) return known;
-      const why = rejectionReason(model, ids, holder);
-      said.set(holder, why);
-      return why;
+      const reason = rejectionReason(model, ids, holder);
+      reasons.set(holder, reason);
+      return reason;
     },
     dropAt: dropOf(what, ids),
   };

@@ -35,7 +35,7 @@ test('over a tab it goes to the end of what the tab holds, and the tab opens', (
 
 test('a place that is refused says why', () => {
   const refusing: DropConstraints = { ...ASKED, rejectionReason: (holder) => (holder === 's' ? 'rows-in-rows' : null) };
-  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusing)?.why).toBe('rows-in-rows');
+  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusing)?.reason).toBe('rows-in-rows');
 });
 
 test('the same place is the same, another one is not', () => {

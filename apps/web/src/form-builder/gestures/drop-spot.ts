@@ -6,7 +6,7 @@ import { containsPoint, shrunk, type Point } from './rect';
 
 /** Where what is carried would go, how that place is marked, and why it may not go there. */
 export interface DropSpot extends Spot, Omit<InsertPosition, 'at'> {
-  readonly why: RejectionReason;
+  readonly reason: RejectionReason;
   /** The tab under the pointer that would open. */
   readonly opens: { readonly tab: string; readonly item: string } | null;
 }
@@ -23,17 +23,17 @@ function deepestAt(layout: Layout, point: Point): MeasuredHolder | undefined {
 }
 
 /** The place that the pointer means; null outside of the canvas. */
-export function dropSpot(layout: Layout, point: Point, asked: DropConstraints): DropSpot | null {
+export function dropSpot(layout: Layout, point: Point, constraints: DropConstraints): DropSpot | null {
   if (!containsPoint(layout.view, point)) return null;
-  const pill = asked.isTabs ? undefined : layout.pills.find(({ rect }) => containsPoint(rect, point));
+  const pill = constraints.isTabs ? undefined : layout.pills.find(({ rect }) => containsPoint(rect, point));
   if (pill) {
     const opens = { tab: pill.tab, item: pill.id };
     return {
       holder: pill.id,
-      at: asked.lengthOf(pill.id),
+      at: constraints.lengthOf(pill.id),
       line: null,
       fill: pill.rect,
-      why: asked.rejectionReason(pill.id),
+      reason: constraints.rejectionReason(pill.id),
       opens,
     };
   }
@@ -42,7 +42,7 @@ export function dropSpot(layout: Layout, point: Point, asked: DropConstraints): 
   return {
     holder: holder.holder,
     ...positionAt(holder, point),
-    why: asked.rejectionReason(holder.holder),
+    reason: constraints.rejectionReason(holder.holder),
     opens: null,
   };
 }
@@ -51,5 +51,5 @@ export function dropSpot(layout: Layout, point: Point, asked: DropConstraints): 
 export function isSameSpot(a: DropSpot | null, b: DropSpot | null): boolean {
   if (a === b || !a || !b) return a === b;
   const isSameMark = [a.line ?? a.fill, b.line ?? b.fill].map((rect) => JSON.stringify(rect));
-  return a.holder === b.holder && a.at === b.at && a.why === b.why && isSameMark[0] === isSameMark[1];
+  return a.holder === b.holder && a.at === b.at && a.reason === b.reason && isSameMark[0] === isSameMark[1];
 }

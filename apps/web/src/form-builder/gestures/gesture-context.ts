@@ -6,15 +6,15 @@ import type { Track } from './measure-track';
 /** What gestures can reach: the form, the screen, and a voice. */
 export interface GestureContext {
   readonly builder: Builder;
-  readonly act: (command: Command) => Outcome;
-  readonly announce: (words: string) => void;
-  readonly words: {
+  readonly execute: (command: Command) => Outcome;
+  readonly announce: (messages: string) => void;
+  readonly messages: {
     readonly lifted: (label: string, place: string) => string;
     readonly at: (spot: { readonly holder: string; readonly place: number; readonly others: number }) => string;
     readonly dropped: (label: string, place: string) => string;
     readonly returned: (label: string) => string;
     readonly nowhere: () => string;
-    readonly why: (code: 'no-place' | 'too-deep' | 'rows-in-rows') => string;
+    readonly reason: (code: 'no-place' | 'too-deep' | 'rows-in-rows') => string;
   };
   readonly shownItem: (tab: string) => string | null;
   readonly showItem: (tab: string, item: string) => void;

@@ -44,7 +44,7 @@ export interface GestureView {
 export const EMPTY_VIEW: GestureView = { ghost: null, spot: null, resizing: null, moved: [] };
 
 type Answer<Name extends keyof GestureEvents> = (
-  told: GestureEvents[Name],
+  event: GestureEvents[Name],
   gestureContext: GestureContext,
 ) => GestureState | null;
 

@@ -27,15 +27,15 @@ function handsOver(builder: Builder, gestures: Gestures) {
   });
   const gestureContext: GestureContext = {
     builder,
-    act: (command) => builder.do(command),
-    announce: (words) => void announcement.push(words),
-    words: {
+    execute: (command) => builder.do(command),
+    announce: (messages) => void announcement.push(messages),
+    messages: {
       lifted: (label, place) => `${label} lifted, ${place}`,
       at: ({ holder, place, others }) => `${place + 1} of ${others + 1} in ${holder}`,
       dropped: (label, place) => `${label} dropped, ${place}`,
       returned: (label) => `${label} returned`,
       nowhere: () => 'nowhere',
-      why: (code) => code,
+      reason: (code) => code,
     },
     shownItem: () => null,
     showItem: (tab, item) => void opened.push(`${tab} ${item}`),
@@ -130,7 +130,7 @@ test('a refused place is marked, and letting go there says why', () => {
   const { gestures, builder, announcement } = begin();
   gestures.send('press', press({ kind: 'new', type: 'item', title: 'Tab' }));
   gestures.send('point', { x: 228, y: 30 });
-  expect(gestures.shown().spot?.why).toBe('no-place');
+  expect(gestures.shown().spot?.reason).toBe('no-place');
   gestures.send('release', { x: 228, y: 30 });
   expect(builder.steps()).toBe(0);
   expect(announcement).toEqual(['no-place']);

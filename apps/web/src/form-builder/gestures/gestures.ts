@@ -31,22 +31,22 @@ export class Gestures {
   /** Gives the gestures what they reach; null takes it away and ends what goes on. */
   equip(gestureContext: GestureContext | null): void {
     this.held = gestureContext;
-    if (!gestureContext) this.turnTo(idle);
+    if (!gestureContext) this.transitionTo(idle);
   }
 
   /** Tells what happened. Without hands nothing begins. */
-  send<Name extends keyof GestureEvents>(name: Name, told: GestureEvents[Name]): void {
-    if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, told);
+  send<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {
+    if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, event);
     const answer = this.state.on[name];
-    if (answer && this.held) this.turnTo(answer(told, this.held) ?? idle);
+    if (answer && this.held) this.transitionTo(answer(event, this.held) ?? idle);
   }
 
-  private moveTo<Name extends keyof GestureEvents>(name: Name, told: GestureEvents[Name]): void {
-    this.last = name === 'press' ? (told as GestureEvents['press']).point : (told as Point);
+  private moveTo<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {
+    this.last = name === 'press' ? (event as GestureEvents['press']).point : (event as Point);
     for (const follower of this.followers) follower(this.last);
   }
 
-  private turnTo(state: GestureState): void {
+  private transitionTo(state: GestureState): void {
     const before = this.state;
     this.state = state;
     if (state.shown === before.shown && state.name === before.name) return;

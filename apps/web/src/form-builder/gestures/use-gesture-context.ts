@@ -22,8 +22,8 @@ function openAncestorTabs({ builder, shownItem, showItem }: BuilderContextValue,
 }
 
 function scrollToSpot({ builder }: BuilderContextValue, { holder, at }: Spot): void {
-  const held = builder.model().childs.get(holder) ?? [];
-  const beside = held[at] ?? held[at - 1];
+  const children = builder.model().childs.get(holder) ?? [];
+  const beside = children[at] ?? children[at - 1];
   const place = (beside === undefined ? null : cellOf(beside)) ?? holderOf(holder);
   place?.scrollIntoView({ block: 'nearest' });
 }
@@ -38,10 +38,10 @@ function trackOf({ builder }: BuilderContextValue, id: string) {
   return measureTrack(cell, columns, columnsOf(element, columns));
 }
 
-function useGestureMessages(facts: BuilderContextValue): GestureContext['words'] {
+function useGestureMessages(context: BuilderContextValue): GestureContext['messages'] {
   const text = useText(builderCanvas);
   const refused = useText(builderWords);
-  const { builder, form } = facts;
+  const { builder, form } = context;
   return useMemo(
     () => ({
       lifted: (title, place) => text('lifted', { title, place }),
@@ -54,7 +54,7 @@ function useGestureMessages(facts: BuilderContextValue): GestureContext['words']
       dropped: (title, place) => text('dropped', { title, place }),
       returned: (title) => text('returned', { title }),
       nowhere: () => text('nowhere'),
-      why: (code) => refused(`refused.${code}`),
+      reason: (code) => refused(`refused.${code}`),
     }),
     [text, refused, builder, form],
   );
@@ -62,32 +62,32 @@ function useGestureMessages(facts: BuilderContextValue): GestureContext['words']
 
 /** Gives the gestures what they reach, as long as the form may be drawn on. */
 export function useGestureContext(gestures: Gestures): void {
-  const facts = useBuilder();
-  const words = useGestureMessages(facts);
+  const context = useBuilder();
+  const messages = useGestureMessages(context);
   useEffect(() => {
-    if (!facts.canEdit) return gestures.equip(null);
+    if (!context.canEdit) return gestures.equip(null);
     const again = () => void afterPaint(() => gestures.send('scrolled', undefined));
     gestures.equip({
-      builder: facts.builder,
-      act: facts.act,
-      announce: facts.announce,
-      words,
-      shownItem: facts.shownItem,
+      builder: context.builder,
+      execute: context.execute,
+      announce: context.announce,
+      messages,
+      shownItem: context.shownItem,
       showItem: (tab, item) => {
-        facts.showItem(tab, item);
+        context.showItem(tab, item);
         again();
       },
       measure: measureCanvas,
-      track: (id) => trackOf(facts, id),
+      track: (id) => trackOf(context, id),
       reveal: (spot) => {
-        openAncestorTabs(facts, spot.holder);
+        openAncestorTabs(context, spot.holder);
         afterPaint(() => {
-          scrollToSpot(facts, spot);
+          scrollToSpot(context, spot);
           gestures.send('scrolled', undefined);
         });
       },
       pointer: gestures.pointer,
     });
-  }, [facts, words, gestures]);
+  }, [context, messages, gestures]);
   useEffect(() => () => gestures.equip(null), [gestures]);
 }

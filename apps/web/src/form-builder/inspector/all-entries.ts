@@ -61,11 +61,11 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
 ];
 
 /** The properties that mean something for all of these elements and can be given to them at once. */
-export function entriesFor(elements: readonly FlatElement[], facts: BuilderContextValue): readonly InspectorEntry[] {
+export function entriesFor(elements: readonly FlatElement[], context: BuilderContextValue): readonly InspectorEntry[] {
   if (elements.length === 0) return [];
   return ALL_ENTRIES.filter(
     ({ showsFor, isForSeveral }) =>
-      (elements.length === 1 || isForSeveral) && elements.every((element) => showsFor(element, facts)),
+      (elements.length === 1 || isForSeveral) && elements.every((element) => showsFor(element, context)),
   );
 }
 

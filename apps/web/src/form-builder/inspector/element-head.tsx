@@ -14,7 +14,7 @@ export function ElementHead({ elements }: { readonly elements: readonly FlatElem
   const text = useText(builderInspector);
   const kinds = useText(builderPalette);
   const { canEdit, announce } = useBuilder();
-  const acts = useElementActions(elements);
+  const actions = useElementActions(elements);
   const [only] = elements;
   const isOne = elements.length === 1;
   if (!only) return null;
@@ -39,7 +39,7 @@ export function ElementHead({ elements }: { readonly elements: readonly FlatElem
         <PopoverMenu
           align="end"
           target={<IconButton icon={MoreIcon} name={text('more')} hasTooltip={false} />}
-          entries={acts}
+          entries={actions}
         />
       )}
     </header>

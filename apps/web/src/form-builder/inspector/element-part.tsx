@@ -19,14 +19,14 @@ export interface ElementPartProps {
 /** The properties of what is selected, by tab; a tab without any is left out. */
 export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
   const text = useText(builderInspector);
-  const facts = useBuilder();
+  const context = useBuilder();
   const panel = useId();
-  const entries = entriesFor(elements, facts);
+  const entries = entriesFor(elements, context);
   const tabs = tabsOf(entries);
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'field');
   const [only] = elements;
   const rules = elements.length === 1 ? (only?.control_settings?.length ?? 0) : 0;
-  const isOut = elements.some(({ id }) => isDeactivated(facts.builder.model(), id));
+  const isOut = elements.some(({ id }) => isDeactivated(context.builder.model(), id));
   return (
     <>
       <ElementHead elements={elements} />
@@ -34,7 +34,7 @@ export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
       <div id={panel} role="tabpanel" aria-label={text(`tab-${shown}`)} tabIndex={-1} className={styles.entries}>
         {elements.length > 1 && <p className={styles.note}>{text('severalHelp')}</p>}
         {isOut && <p className={styles.note}>{text('deactivatedHelp')}</p>}
-        {!facts.canEdit && <p className={styles.note}>{text('onlyLook')}</p>}
+        {!context.canEdit && <p className={styles.note}>{text('onlyLook')}</p>}
         {entries
           .filter((entry) => entry.tab === shown)
           .map(({ name, Entry }) => (

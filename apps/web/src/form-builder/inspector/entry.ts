@@ -15,7 +15,7 @@ export interface InspectorEntry {
   readonly name: string;
   readonly tab: InspectorTab;
   /** Whether the property means anything for this element. */
-  readonly showsFor: (element: FlatElement, facts: BuilderContextValue) => boolean;
+  readonly showsFor: (element: FlatElement, context: BuilderContextValue) => boolean;
   /** Whether it can be given to several elements in one act. */
   readonly isForSeveral: boolean;
   readonly Entry: ComponentType<EntryProps>;

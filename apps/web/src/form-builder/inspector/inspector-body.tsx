@@ -5,9 +5,9 @@ import { ElementPart } from './element-part';
 import type { InspectorTab } from './entry';
 import { FormPart } from './form-part';
 
-interface Looked {
+interface Inspected {
   readonly ids: readonly string[];
-  readonly turn: number;
+  readonly revision: number;
 }
 
 /** Whether the one element that was looked at only has another id now, by renaming or by undoing that. */
@@ -18,12 +18,12 @@ const isRenamed = (builder: Builder, before: readonly string[], now: readonly st
 };
 
 /** What is selected, for as long as it is the same: fields that are typed in stay the same fields. */
-function useLooked(builder: Builder, ids: readonly string[]): Looked {
-  const [looked, setLooked] = useState<Looked>({ ids, turn: 0 });
-  if (looked.ids === ids || (looked.ids.length === ids.length && ids.every((id, at) => id === looked.ids[at])))
-    return looked;
-  const next = { ids, turn: isRenamed(builder, looked.ids, ids) ? looked.turn : looked.turn + 1 };
-  setLooked(next);
+function useInspected(builder: Builder, ids: readonly string[]): Inspected {
+  const [inspected, setInspected] = useState<Inspected>({ ids, revision: 0 });
+  if (inspected.ids === ids || (inspected.ids.length === ids.length && ids.every((id, at) => id === inspected.ids[at])))
+    return inspected;
+  const next = { ids, revision: isRenamed(builder, inspected.ids, ids) ? inspected.revision : inspected.revision + 1 };
+  setInspected(next);
   return next;
 }
 
@@ -33,8 +33,8 @@ export function InspectorBody() {
   const model = useFormModel();
   const selected = useSelected();
   const [tab, setTab] = useState<InspectorTab>('field');
-  const { turn } = useLooked(builder, selected);
+  const { revision } = useInspected(builder, selected);
   const elements = useMemo(() => selected.flatMap((id) => model.elements.get(id) ?? []), [model, selected]);
   if (elements.length === 0) return <FormPart />;
-  return <ElementPart key={turn} elements={elements} tab={tab} onTab={setTab} />;
+  return <ElementPart key={revision} elements={elements} tab={tab} onTab={setTab} />;
 }

@@ -7,7 +7,7 @@ import { insertTrees, isDeactivated, outermost, removeElements, treeOf, type Fla
 /** What the menu of the inspector's head offers for what is selected. */
 export function useElementActions(elements: readonly FlatElement[]): readonly MenuEntry[] {
   const text = useText(builderInspector);
-  const { builder, act, reveal, wasPublished } = useBuilder();
+  const { builder, execute, reveal, wasPublished } = useBuilder();
   const ids = elements.map(({ id }) => id);
   const [first] = ids;
   const isIn = !ids.some((id) => isDeactivated(builder.model(), id));
@@ -17,7 +17,7 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
     const holder = model.holders.get(tops.at(-1) ?? '');
     if (holder === undefined) return;
     const at = (model.childs.get(holder) ?? []).indexOf(tops.at(-1) ?? '') + 1;
-    act(
+    execute(
       insertTrees(
         tops.map((id) => treeOf(model, id)),
         { holder, at },
@@ -35,7 +35,7 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
             title: text('remove'),
             icon: DeactivateIcon,
             tone: 'danger' as const,
-            onPick: () => void act(removeElements(ids, wasPublished)),
+            onPick: () => void execute(removeElements(ids, wasPublished)),
           },
           { kind: 'rule' as const, id: 'rule' },
         ]

@@ -23,7 +23,7 @@ describe('any sequence of edits', () => {
       const random = seededRandom(seed);
       const builder = new Builder(SAMPLE_FORM);
       const first = textOf(builder);
-      for (let act = 0; act < ACTS; act++) {
+      for (let execute = 0; execute < ACTS; execute++) {
         const before = textOf(builder);
         const outcome = builder.do(randomCommand(random, builder, wasPublished));
         if (outcome.ok) done++;

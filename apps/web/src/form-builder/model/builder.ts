@@ -45,7 +45,7 @@ export class Builder {
   };
 
   /** Grows with every change of drawing or selection: the snapshot of this store. */
-  readonly turn = (): number => this.count;
+  readonly revision = (): number => this.count;
   readonly model = (): FormModel => this.now;
   readonly selected = (): readonly string[] => this.chosen;
   /** What undo and redo would do; null where there is nothing. */
@@ -57,7 +57,7 @@ export class Builder {
   /** The definition as it stands, the same object until something changes. */
   readonly definition = (): FormDefinition => (this.whole ??= definitionOf(this.now));
 
-  private tell(): void {
+  private notify(): void {
     this.count++;
     for (const listener of [...this.listeners]) listener();
   }
@@ -66,7 +66,7 @@ export class Builder {
     this.now = applyEdits(this.now, edits);
     this.whole = null;
     this.chosen = selected.filter((id) => this.now.elements.has(id));
-    this.tell();
+    this.notify();
   }
 
   /** Selects elements; ids that are not drawn are left out. */
@@ -74,7 +74,7 @@ export class Builder {
     const known = [...new Set(ids)].filter((id) => this.now.elements.has(id));
     if (known.length === this.chosen.length && known.every((id, at) => id === this.chosen[at])) return;
     this.chosen = known;
-    this.tell();
+    this.notify();
   }
 
   /** Does a command, or refuses it and leaves everything as it was. */

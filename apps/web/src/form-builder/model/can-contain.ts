@@ -7,8 +7,8 @@ const MAX_DEPTH = 12;
 export function canContain(model: FormModel, holder: string, type: ElementType): boolean {
   if (holder === DEACTIVATED_ROOT) return true;
   if (holder === ROOT) return type !== 'item';
-  const held = model.elements.get(holder);
-  return held !== undefined && kindOf(held.type).holds(kindOf(type));
+  const parent = model.elements.get(holder);
+  return parent !== undefined && kindOf(parent.type).holds(kindOf(type));
 }
 
 /** How many elements lie around what a holder holds: 0 at the top of the form. */
@@ -16,8 +16,8 @@ const depthAt = (model: FormModel, holder: string): number =>
   holder === ROOT || holder === DEACTIVATED_ROOT ? 0 : holdersOf(model, holder).length;
 
 function heightOf(model: FormModel, id: string): number {
-  const held = model.childs.get(id) ?? [];
-  return 1 + held.reduce((most, child) => Math.max(most, heightOf(model, child)), 0);
+  const children = model.childs.get(id) ?? [];
+  return 1 + children.reduce((most, child) => Math.max(most, heightOf(model, child)), 0);
 }
 
 /** Why elements of the drawing may not go into a holder; null where they may. */

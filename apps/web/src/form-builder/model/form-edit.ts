@@ -68,8 +68,8 @@ export class FormEdit {
   forget(ids: readonly string[]): void {
     const edits: Edit[] = [];
     for (const id of ids) {
-      const held = this.now.childs.get(id);
-      if (held) edits.push({ of: 'childs', holder: id, before: held });
+      const children = this.now.childs.get(id);
+      if (children) edits.push({ of: 'childs', holder: id, before: children });
       edits.push({ of: 'element', id, before: this.now.elements.get(id) as FlatElement });
     }
     this.noteAll(edits);

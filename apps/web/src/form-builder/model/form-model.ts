@@ -28,10 +28,10 @@ export function formModelOf(definition: FormDefinition): FormModel {
       holder,
       list.map(({ id }) => id),
     );
-    for (const { childs: held, ...own } of list) {
+    for (const { childs: children, ...own } of list) {
       elements.set(own.id, own);
       holders.set(own.id, holder);
-      if (held) take(held, own.id);
+      if (children) take(children, own.id);
     }
   };
   take(definition.content, ROOT);
@@ -42,8 +42,8 @@ export function formModelOf(definition: FormDefinition): FormModel {
 /** An element with all that it holds, as it stands in a definition. */
 export function treeOf(model: FormModel, id: string): FormElement {
   const own = model.elements.get(id) as FlatElement;
-  const held = model.childs.get(id);
-  return held ? { ...own, childs: held.map((child) => treeOf(model, child)) } : own;
+  const children = model.childs.get(id);
+  return children ? { ...own, childs: children.map((child) => treeOf(model, child)) } : own;
 }
 
 /** The definition of a drawing. Two drawings with the same content give the same text. */

@@ -58,18 +58,18 @@ export function removeDanglingReferences(edit: FormEdit, refused: DefinitionRefu
   for (const [id, { rules, targets, formula }] of lost)
     edit.change(id, (element) => {
       const { control_settings: before, calculation, ...rest } = element;
-      const kept = (before ?? []).flatMap((rule, at) => {
+      const saved = (before ?? []).flatMap((rule, at) => {
         const left = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
         return rules.has(at) || left.length === 0
           ? []
           : [left.length < rule.targets.length ? { ...rule, targets: left } : rule];
       });
-      const cut = kept.filter((rule) => !before?.includes(rule)).length;
-      gone += (before ?? []).length - kept.length + cut + (formula ? 1 : 0);
+      const cut = saved.filter((rule) => !before?.includes(rule)).length;
+      gone += (before ?? []).length - saved.length + cut + (formula ? 1 : 0);
       return {
         ...rest,
         ...(calculation !== undefined && !formula && { calculation }),
-        ...(kept.length > 0 && { control_settings: kept }),
+        ...(saved.length > 0 && { control_settings: saved }),
       };
     });
   return gone;

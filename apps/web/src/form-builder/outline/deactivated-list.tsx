@@ -30,11 +30,11 @@ function DeactivatedLine({ id }: { readonly id: string }) {
 
 function DeactivatedElement({ element }: { readonly element: FlatElement }) {
   const text = useText(builderPalette);
-  const { builder, act, canEdit, reveal } = useBuilder();
+  const { builder, execute, canEdit, reveal } = useBuilder();
   const { id, type, title } = element;
   const drag = useDragSource({ what: { kind: 'restore', id }, label: title, icon: KIND_ICONS[type] });
   const restore = () => {
-    if (act(restoreElement(id, spotAfterSelection(builder, type))).ok) reveal(id);
+    if (execute(restoreElement(id, spotAfterSelection(builder, type))).ok) reveal(id);
   };
   return (
     <div className={styles.gone} {...(canEdit && drag)}>

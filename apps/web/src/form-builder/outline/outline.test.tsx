@@ -32,9 +32,9 @@ describe('the tree', () => {
   });
 
   test('leads to what is pressed, and with Ctrl joins it to the selection or takes it out', async () => {
-    const { user, builder, facts } = show();
+    const { user, builder, context } = show();
     await user.click(line('price'));
-    expect(facts.reveal).toHaveBeenCalledWith('price');
+    expect(context.reveal).toHaveBeenCalledWith('price');
     await user.keyboard('{Control>}');
     await user.click(line('down'));
     expect(builder.selected()).toEqual(['price', 'down']);
@@ -73,7 +73,7 @@ describe('by keys', () => {
   });
 
   test('arrows walk, Home and End jump, Left and Right fold, and Enter leads there', async () => {
-    const { user, builder, facts } = show();
+    const { user, builder, context } = show();
     line('pages').focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(line('request'));
@@ -90,18 +90,18 @@ describe('by keys', () => {
     await user.keyboard('{ArrowUp}{ArrowLeft}');
     expect(document.activeElement).toBe(line('page_assets'));
     await user.keyboard('{Enter}');
-    expect(facts.reveal).toHaveBeenLastCalledWith('page_assets');
+    expect(context.reveal).toHaveBeenLastCalledWith('page_assets');
     await user.keyboard('{Home}');
     expect(document.activeElement).toBe(line('pages'));
   });
 });
 
 test('what was deactivated comes back after the selection, under its id', async () => {
-  const { user, builder, facts } = show();
+  const { user, builder, context } = show();
   const attic = screen.getByRole('region', { name: 'Deactivated Elements' });
   act(() => builder.select(['words']));
   await user.click(within(attic).getByRole('button', { name: 'Bring back' }));
   expect(builder.definition().content.map(({ id }) => id)).toEqual(['pages', 'words', 'fax']);
-  expect(facts.reveal).toHaveBeenCalledWith('fax');
+  expect(context.reveal).toHaveBeenCalledWith('fax');
   expect(within(attic).getByText(/Nothing is deactivated/)).toBeTruthy();
 });

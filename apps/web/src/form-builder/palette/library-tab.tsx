@@ -41,7 +41,7 @@ export function LibraryTab() {
 
 function LibraryTile({ library }: { readonly library: LibraryItem }) {
   const text = useText(builderPalette);
-  const { builder, act, canEdit, reveal } = useBuilder();
+  const { builder, execute, canEdit, reveal } = useBuilder();
   // Ids that are taken give way when the copy is put in.
   const trees = useMemo(
     () => insertLibrary(library.definition, { id: library._id, version: library.version }, []),
@@ -55,7 +55,7 @@ function LibraryTile({ library }: { readonly library: LibraryItem }) {
   const insert = () => {
     const first = trees[0];
     if (!first) return;
-    const outcome = act(insertTrees(trees, spotAfterSelection(builder, first.type), 'insert-library'));
+    const outcome = execute(insertTrees(trees, spotAfterSelection(builder, first.type), 'insert-library'));
     const [made] = builder.selected();
     if (outcome.ok && made) reveal(made);
   };

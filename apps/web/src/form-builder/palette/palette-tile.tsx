@@ -17,10 +17,10 @@ export interface PaletteTileProps {
 /** One element that can be drawn: dragged to its place, or added after the selection by Enter or a press. */
 export function PaletteTile({ type, label }: PaletteTileProps) {
   const text = useText(builderPalette);
-  const { builder, act, canEdit, reveal } = useBuilder();
+  const { builder, execute, canEdit, reveal } = useBuilder();
   const drag = useDragSource({ what: { kind: 'new', type, title: label }, label, icon: KIND_ICONS[type] });
   const add = () => {
-    const outcome = act(addElement(type, label, spotAfterSelection(builder, type)));
+    const outcome = execute(addElement(type, label, spotAfterSelection(builder, type)));
     const [made] = builder.selected();
     if (outcome.ok && made) reveal(made);
   };

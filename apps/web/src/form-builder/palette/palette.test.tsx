@@ -39,14 +39,14 @@ describe('elements', () => {
   });
 
   test('are added after the selection by Enter, chosen and revealed', async () => {
-    const { user, builder, facts } = showInBuilder(<Palette />, CONTENT);
+    const { user, builder, context } = showInBuilder(<Palette />, CONTENT);
     act(() => builder.select(['first']));
     screen.getByRole('button', { name: 'Add Amount' }).focus();
     await user.keyboard('{Enter}');
     const [made] = builder.selected();
     expect(builder.definition().content.map(({ type }) => type)).toEqual(['text', 'amount', 'text']);
     expect(builder.definition().content[1]?.id).toBe(made);
-    expect(facts.reveal).toHaveBeenCalledWith(made);
+    expect(context.reveal).toHaveBeenCalledWith(made);
   });
 
   test('a set of tabs comes with its two items', async () => {

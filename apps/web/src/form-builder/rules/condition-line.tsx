@@ -18,11 +18,11 @@ import { Slots, slot } from './slots';
 /** One comparison, as a sentence of menus: the field, how it is compared, and with what. */
 export function ConditionLine({ line }: { readonly line: DraftLine }) {
   const text = useText(builderRules);
-  const { index, rows, asked, missingAt, change } = useRule();
+  const { index, rows, queriedRows, missingAt, change } = useRule();
   const { key, field, operator, operand } = line;
   const element = field === null ? undefined : index.elements.get(field);
   const lack = missingAt(key);
-  const isOwnRow = asked === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
+  const isOwnRow = queriedRows === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
   const set = (next: DraftLine | DraftRows) => change(key, () => next);
   const parts = [
     <FieldPicker key="field" part={line} field={field} isWrong={lack === 'field'} />,
@@ -79,15 +79,15 @@ interface FieldPickerProps {
 /** The menu of the fields that a condition may be about. */
 export function FieldPicker({ part, field, isWrong }: FieldPickerProps) {
   const text = useText(builderRules);
-  const { index, rows, asked, change } = useRule();
+  const { index, rows, queriedRows, change } = useRule();
   return (
     <PartPicker
       label={text('field')}
       shown={field === null ? '' : titleIn(index, field)}
       placeholder={text('chooseField')}
-      options={() => readableFields(index, { asked, canQueryRows: asked === null })}
+      options={() => readableFields(index, { queriedRows, canQueryRows: queriedRows === null })}
       chosen={field === null ? [] : [field]}
-      onPick={(id) => change(part.key, () => pickField(part, id, index, asked ?? rows))}
+      onPick={(id) => change(part.key, () => pickField(part, id, index, queriedRows ?? rows))}
       isSearched
       isWrong={isWrong}
     />

@@ -49,7 +49,7 @@ export function RowsLine({ part, Group }: RowsLineProps) {
       </div>
       <PartNote at={key} />
       {where ? (
-        <RuleProvider value={{ ...rule, asked: section }}>
+        <RuleProvider value={{ ...rule, queriedRows: section }}>
           <Group
             group={where}
             head={isMatch ? undefined : 'whereRows'}

@@ -31,8 +31,8 @@ export interface RuleCardProps {
 /** One condition with its effects, read as a sentence. What is not complete yet says so and changes nothing. */
 export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
   const text = useText(builderRules);
-  const { card, kept, missing, refused } = shown;
-  const [isTried, setTried] = useState(kept.length > 0);
+  const { card, saved, missing, refused } = shown;
+  const [isTried, setTried] = useState(saved.length > 0);
   const describeIssue = ({ message, cycle }: RuleIssue) =>
     cycle ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') }) : text('refused', { message });
   const change: RuleContextValue['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
@@ -44,9 +44,9 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     owner,
     card,
     rows: rowsOfTargets([...new Set(card.effects.flatMap(({ targets }) => targets))], index),
-    asked: null,
+    queriedRows: null,
     missingAt: (key) => (isTried ? (missing.find((lack) => lack.key === key)?.what ?? null) : null),
-    faultAt: (key) => {
+    issueAt: (key) => {
       const fault = refused.get(key);
       return fault ? describeIssue(fault) : null;
     },
@@ -60,7 +60,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     describeEffect(text, effect.valueSource === 'formula' ? effect : withoutFormula(effect), index, owner),
   );
   const does = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
-  const isDraft = kept.length === 0 || missing.length > 0 || refused.size > 0;
+  const isDraft = saved.length === 0 || missing.length > 0 || refused.size > 0;
   return (
     <RuleProvider value={rule}>
       <section className={styles.card} data-draft={isDraft || undefined} aria-label={text('ruleName', { at, does })}>
@@ -76,7 +76,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
             ]}
           />
         </header>
-        {isDraft && <p className={styles.draftNote}>{text(kept.length > 0 ? 'draftNote' : 'draftNew')}</p>}
+        {isDraft && <p className={styles.draftNote}>{text(saved.length > 0 ? 'draftNote' : 'draftNew')}</p>}
         <PartNote at={card.key} />
         <ConditionGroup group={card.when} head="when" />
         <p className={styles.then}>{text('then')}</p>

@@ -12,10 +12,10 @@ export interface RuleContextValue {
   /** The repeatable section that the rule's targets lie in, whose own row its conditions may read. */
   readonly rows: string | null;
   /** Inside a question to rows, where no other rows may be asked: the section whose rows they are. */
-  readonly asked: string | null;
+  readonly queriedRows: string | null;
   readonly missingAt: (key: string) => MissingPart['what'] | null;
   /** What the form refuses at a part, in words. */
-  readonly faultAt: (key: string) => string | null;
+  readonly issueAt: (key: string) => string | null;
   /** Changes a part of the condition, or takes it out. */
   readonly change: (key: string, change: (part: DraftPart) => DraftPart | null) => void;
   readonly changeCard: (change: (card: DraftCard) => DraftCard) => void;
@@ -27,7 +27,7 @@ export const RuleProvider = Context.Provider;
 
 /** The rule around. @throws Error outside of one */
 export function useRule(): RuleContextValue {
-  const facts = useContext(Context);
-  if (!facts) throw new Error('a part of a rule stands outside of it');
-  return facts;
+  const context = useContext(Context);
+  if (!context) throw new Error('a part of a rule stands outside of it');
+  return context;
 }

@@ -83,7 +83,7 @@ function useHeld(cards: readonly ShownCard[], sample: PickedSample | null): Read
   const model = useFormModel();
   return useMemo(() => {
     if (!sample) return UNTESTED;
-    const known = cards.flatMap(({ card, kept: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
+    const known = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
     const about = { index: fieldIndexOf(model), answers: sample.answers, today: todayHere() };
     const holds = matchingRules(
       builder.definition(),

@@ -13,7 +13,7 @@ import { newRuleWriter, writeCard, type MissingPart } from './model/write-rules'
 export interface ShownCard {
   readonly card: DraftCard;
   /** What the form holds of it; none for a card that never was complete. */
-  readonly kept: readonly Rule[];
+  readonly saved: readonly Rule[];
   readonly missing: readonly MissingPart[];
   /** What the form refuses, by the key of the part that it concerns. */
   readonly refused: ReadonlyMap<string, RuleIssue>;
@@ -25,9 +25,9 @@ const NOTHING: ReadonlyMap<string, RuleIssue> = new Map();
 const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
   let at = 0;
   return readRules(rules).map((card) => {
-    const kept = rules.slice(at, at + card.effects.length);
+    const saved = rules.slice(at, at + card.effects.length);
     at += card.effects.length;
-    return { card, kept, missing: [], refused: NOTHING };
+    return { card, saved, missing: [], refused: NOTHING };
   });
 };
 
@@ -40,21 +40,21 @@ const left = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
 
 /** Cards read from the form, with those behind them that never were complete. */
 function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
-  return [...shownOf(rules), ...known.filter(({ card, kept }) => kept.length === 0 && !isBlank(card))];
+  return [...shownOf(rules), ...known.filter(({ card, saved }) => saved.length === 0 && !isBlank(card))];
 }
 
 /** What of the refusals concerns which part of a card whose rules begin at a place in the list. */
-function partsRefused(
+function issuesByPart(
   issues: readonly RuleIssue[],
   card: DraftCard,
   from: number,
-  places: ReadonlyMap<string, string>,
+  keysByPath: ReadonlyMap<string, string>,
 ) {
   const parts = new Map<string, RuleIssue>();
   for (const one of issues) {
     const [, at, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(one.path) ?? [];
     const effect = at === undefined ? undefined : card.effects[Number(at) - from];
-    const key = effect && (rest.startsWith('when') ? partAt(rest, places) : effect.key);
+    const key = effect && (rest.startsWith('when') ? partAt(rest, keysByPath) : effect.key);
     parts.set(key ?? card.key, one);
   }
   return parts;
@@ -65,7 +65,7 @@ function partsRefused(
  * form takes it; until then it lives here alone, and the form keeps the rules that it had.
  */
 export function useRuleCards(id: string) {
-  const { builder, act } = useBuilder();
+  const { builder, execute } = useBuilder();
   const element = useElement(id);
   const index: FieldIndex = fieldIndexOf(useFormModel());
   const rules = element?.control_settings ?? NONE;
@@ -75,13 +75,13 @@ export function useRuleCards(id: string) {
     const isOwn =
       shown.id === id &&
       isSame(
-        shown.cards.flatMap(({ kept }) => kept),
+        shown.cards.flatMap(({ saved }) => saved),
         rules,
       );
     if (!isOwn) cards = shown.id === id ? reread(rules, shown.cards) : shownOf(rules);
     setShown({ id, rules, cards });
   }
-  const keep = (next: readonly ShownCard[]) => {
+  const save = (next: readonly ShownCard[]) => {
     const known = left.get(builder) ?? new Map<string, readonly ShownCard[]>();
     left.set(builder, known.set(id, next));
     setShown((before) => ({ ...before, cards: next }));
@@ -89,24 +89,24 @@ export function useRuleCards(id: string) {
 
   /** Tries a list of cards on the form, and keeps what the form says of the one that changed. */
   const put = (next: readonly ShownCard[], changed?: DraftCard) => {
-    const list = next.map((one) => (one.card.key === changed?.key ? judge(next, one) : one));
-    const all = list.flatMap(({ kept }) => kept);
-    keep(list);
-    if (!isSame(all, rules)) act(changeElements([id], withRules(all)));
+    const list = next.map((one) => (one.card.key === changed?.key ? validate(next, one) : one));
+    const all = list.flatMap(({ saved }) => saved);
+    save(list);
+    if (!isSame(all, rules)) execute(changeElements([id], withRules(all)));
   };
 
-  const judge = (all: readonly ShownCard[], one: ShownCard): ShownCard => {
+  const validate = (all: readonly ShownCard[], one: ShownCard): ShownCard => {
     const writer = newRuleWriter(index);
     const written = writeCard(one.card, writer);
     if (!written) return { ...one, missing: writer.missing, refused: NOTHING };
-    if (isSame(written, one.kept)) return { ...one, missing: [], refused: NOTHING };
+    if (isSame(written, one.saved)) return { ...one, missing: [], refused: NOTHING };
     const at = all.indexOf(one);
-    const whole = all.flatMap((other) => (other === one ? written : other.kept));
-    const from = all.slice(0, at).reduce((count, { kept }) => count + kept.length, 0);
+    const whole = all.flatMap((other) => (other === one ? written : other.saved));
+    const from = all.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
     const change = (own: FlatElement): FlatElement => ({ ...own, control_settings: whole });
     const issues = validateRules(builder.model(), builder.definition(), id, change);
-    if (issues.length === 0) return { ...one, kept: written, missing: [], refused: NOTHING };
-    return { ...one, missing: [], refused: partsRefused(issues, one.card, from, writer.places) };
+    if (issues.length === 0) return { ...one, saved: written, missing: [], refused: NOTHING };
+    return { ...one, missing: [], refused: issuesByPart(issues, one.card, from, writer.keysByPath) };
   };
 
   return {
@@ -118,7 +118,7 @@ export function useRuleCards(id: string) {
       put(next, changed);
     },
     addCard: (card: DraftCard) => {
-      const added: ShownCard = { card, kept: NONE, missing: [], refused: NOTHING };
+      const added: ShownCard = { card, saved: NONE, missing: [], refused: NOTHING };
       put([...cards, added], isBlank(card) ? undefined : card);
     },
     removeCard: (key: string) => put(cards.filter(({ card }) => card.key !== key)),

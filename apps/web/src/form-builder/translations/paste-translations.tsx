@@ -56,7 +56,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
       />
       {read.trim() !== '' && <Report checked={checked} />}
       {refused && <p className={styles.problem}>{refused}</p>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button onClick={onDone}>{text('cancel')}</Button>
         <Button
           tone="primary"

@@ -24,8 +24,8 @@ const known = new WeakMap<FlatElement, readonly TextLine[]>();
 
 /** The texts of an element, as the engine counts them: what nobody reads is none. The same list for the same element. */
 export function textsOf(element: FlatElement): readonly TextLine[] {
-  const kept = known.get(element);
-  if (kept) return kept;
+  const saved = known.get(element);
+  if (saved) return saved;
   const untold = { content: [{ ...element, translations: {} }] };
   const lines = missingTranslations(untold, ['de']).map(({ id, what }) => ({
     id,

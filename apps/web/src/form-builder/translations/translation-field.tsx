@@ -39,7 +39,7 @@ export const TranslationField = memo(function TranslationField(props: Translatio
   const typing = useTypedText<HTMLTextAreaElement>({
     stored,
     isLong: true,
-    keep: (typed) => {
+    save: (typed) => {
       const problem = attempt(changeElements([id], (own) => withTranslation(own, language, what, typed)));
       return problem === null ? { stored: typed.trim() === '' ? '' : typed } : { problem };
     },

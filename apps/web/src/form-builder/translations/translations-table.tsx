@@ -60,7 +60,7 @@ function TranslationsTable() {
           checked={onlyMissing}
           onChange={(event) => setOnlyMissing(event.currentTarget.checked)}
         />
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <Button icon={CopyIcon} onClick={copy}>
             {text('copy')}
           </Button>

@@ -31,7 +31,7 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
     onPublished();
   };
   const discard = () => {
-    editor.act(replaceForm(editor.published));
+    editor.execute(replaceForm(editor.published));
     void editor.forget();
     setOpenDialog(null);
   };
@@ -75,7 +75,7 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
         base={editor.base}
         isOpen={openDialog === 'publish'}
         onClose={() => setOpenDialog(null)}
-        onReveal={editor.facts.reveal}
+        onReveal={editor.context.reveal}
         onTakeTheirs={reopen}
         onPublished={reopen}
       />

@@ -67,7 +67,7 @@ export function FormEditorHeader({
         {!isPreview && <UndoRedo editor={editor} />}
         <IconButton size="normal" icon={CompareIcon} name={text('differences')} onClick={onDifferences} />
         <IconButton size="normal" icon={VersionsIcon} name={text('versions')} onClick={onVersions} />
-        {editor.facts.canEdit && (
+        {editor.context.canEdit && (
           <Button size="normal" icon={isPreview ? EditIcon : ShowIcon} onClick={() => onPreview(!isPreview)}>
             {text(isPreview ? 'draw' : 'preview')}
           </Button>
@@ -91,8 +91,8 @@ function UndoRedo({ editor }: { readonly editor: FormEditorState }) {
   const text = useText(acts);
   const undoes = useBuilderState(undoesIn);
   const redoes = useBuilderState(redoesIn);
-  const named = (act: 'undo' | 'redo', name: typeof undoes) =>
-    name ? `${text(act)}: ${text(`act.${name}`)}` : text(act);
+  const named = (execute: 'undo' | 'redo', name: typeof undoes) =>
+    name ? `${text(execute)}: ${text(`act.${name}`)}` : text(execute);
   return (
     <>
       <IconButton size="normal" icon={UndoIcon} name={named('undo', undoes)} disabled={!undoes} onClick={editor.undo} />

@@ -34,12 +34,12 @@ export function FormEditor(props: FormEditorProps) {
   const text = useText(builderForm);
   const isPhone = useIsPhone();
   const editor = useFormEditor(props, !isPhone);
-  const { facts, builder, announcement, act } = editor;
+  const { context, builder, announcement, execute } = editor;
   const [isPreview, setPreview] = useState(isPhone);
   const [open, setOpen] = useState<'versions' | 'differences' | null>(null);
   const close = () => setOpen(null);
   return (
-    <BuilderProvider value={facts}>
+    <BuilderProvider value={context}>
       <div className={styles.editor} role="region" aria-label={text('desk')}>
         <FormEditorHeader
           {...{ editor, config, isPreview }}
@@ -73,7 +73,7 @@ export function FormEditor(props: FormEditorProps) {
           isOpen={open === 'versions'}
           onClose={close}
           onRestore={(definition) => {
-            act(replaceForm(definition));
+            execute(replaceForm(definition));
             close();
           }}
         />
@@ -84,7 +84,7 @@ export function FormEditor(props: FormEditorProps) {
           onClose={close}
           onReveal={(id) => {
             close();
-            facts.reveal(id);
+            context.reveal(id);
           }}
         />
       </div>

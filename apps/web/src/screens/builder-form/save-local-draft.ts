@@ -22,13 +22,13 @@ function open(): Promise<IDBDatabase> {
 
 async function work<Value>(
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Value>,
+  execute: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
   const database = await open();
   try {
     return await new Promise<Value>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
+      const request = execute(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('the browser keeps nothing'));
     });

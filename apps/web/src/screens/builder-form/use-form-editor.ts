@@ -35,7 +35,7 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
   // A draft of earlier stays one of the version that it was drawn on, so that what others published since is told.
   const base = isRestored && localDraft ? localDraft.base : config.version;
   const [highlighted, setHighlighted] = useState<ReadonlySet<string>>(new Set());
-  const { act, undo, redo, announcement, announce } = useBuilderActions(builder);
+  const { execute, undo, redo, announcement, announce } = useBuilderActions(builder);
   const items = useShownItems(builder);
   const samples = useSamples(config.module);
   const known = useMemo(() => new Set(idsOf([...published.content, ...(published.deactivated ?? [])])), [published]);
@@ -53,14 +53,14 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
   useShortcut('mod+z', undo);
   useShortcut('mod+shift+z', redo);
   useShortcut('mod+y', redo);
-  const facts = useMemo(
+  const context = useMemo(
     (): BuilderContextValue => ({
       builder,
       form: config,
       samples,
       libraries,
       wasPublished,
-      act,
+      execute,
       announce,
       highlighted,
       highlight,
@@ -69,14 +69,27 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
       showItem: items.showItem,
       canEdit,
     }),
-    [builder, config, samples, libraries, wasPublished, act, announce, highlighted, highlight, reveal, items, canEdit],
+    [
+      builder,
+      config,
+      samples,
+      libraries,
+      wasPublished,
+      execute,
+      announce,
+      highlighted,
+      highlight,
+      reveal,
+      items,
+      canEdit,
+    ],
   );
   return {
-    facts,
+    context,
     builder,
     published,
     base,
-    act,
+    execute,
     undo,
     redo,
     announcement,

@@ -5,7 +5,7 @@ const listeners = new Set<Listener>();
 
 function set(next: boolean): void {
   isOpen = next;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /**

@@ -13,6 +13,6 @@ export const searchStore = {
   },
   show(next: SearchLayer): void {
     layer = next;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   },
 };

@@ -61,9 +61,9 @@ function Block({ title, shortcuts }: { readonly title: string; readonly shortcut
     <section className={styles.block}>
       <h3 className={styles.blockTitle}>{title}</h3>
       <dl className={styles.rows}>
-        {shortcuts.map(({ keys, says }) => (
-          <div key={says} className={styles.row}>
-            <dt>{text(says)}</dt>
+        {shortcuts.map(({ keys, description }) => (
+          <div key={description} className={styles.row}>
+            <dt>{text(description)}</dt>
             <dd>
               {keys.map((one, at) => (
                 <Fragment key={one}>

@@ -5,32 +5,40 @@ import type { search } from '../../i18n/en/search';
 export interface Shortcut {
   /** `mod` is Ctrl or Cmd. Keys joined by `+` are pressed at once; pieces of the list are alternatives. */
   readonly keys: readonly string[];
-  readonly says: TextKey<(typeof search)['words']>;
+  readonly description: TextKey<(typeof search)['words']>;
 }
 
 export const EVERYWHERE: readonly Shortcut[] = [
-  { keys: ['mod+K'], says: 'keySearch' },
-  { keys: ['?'], says: 'keyHelp' },
-  { keys: ['C'], says: 'keyCreate' },
-  { keys: ['/'], says: 'keyFilter' },
-  { keys: ['Z'], says: 'keyUndo' },
-  { keys: ['Esc'], says: 'keyEscape' },
+  { keys: ['mod+K'], description: 'keySearch' },
+  { keys: ['?'], description: 'keyHelp' },
+  { keys: ['C'], description: 'keyCreate' },
+  { keys: ['/'], description: 'keyFilter' },
+  { keys: ['Z'], description: 'keyUndo' },
+  { keys: ['Esc'], description: 'keyEscape' },
 ];
 
 const LIST: readonly Shortcut[] = [
-  { keys: ['J', '↓'], says: 'keyNext' },
-  { keys: ['K', '↑'], says: 'keyPrevious' },
-  { keys: ['X'], says: 'keyChoose' },
-  { keys: ['⇧+↓', '⇧+X'], says: 'keyRange' },
-  { keys: ['↵'], says: 'keyOpen' },
+  { keys: ['J', '↓'], description: 'keyNext' },
+  { keys: ['K', '↑'], description: 'keyPrevious' },
+  { keys: ['X'], description: 'keyChoose' },
+  { keys: ['⇧+↓', '⇧+X'], description: 'keyRange' },
+  { keys: ['↵'], description: 'keyOpen' },
 ];
-const LOAN_LIST: readonly Shortcut[] = [...LIST, { keys: ['S'], says: 'keyStatus' }, { keys: ['A'], says: 'keyTeam' }];
-const RECORD: readonly Shortcut[] = [{ keys: ['mod+S'], says: 'keySave' }];
-const LOAN: readonly Shortcut[] = [...RECORD, { keys: ['A'], says: 'keyAccept' }, { keys: ['R'], says: 'keyReject' }];
+const LOAN_LIST: readonly Shortcut[] = [
+  ...LIST,
+  { keys: ['S'], description: 'keyStatus' },
+  { keys: ['A'], description: 'keyTeam' },
+];
+const RECORD: readonly Shortcut[] = [{ keys: ['mod+S'], description: 'keySave' }];
+const LOAN: readonly Shortcut[] = [
+  ...RECORD,
+  { keys: ['A'], description: 'keyAccept' },
+  { keys: ['R'], description: 'keyReject' },
+];
 const BUILDER: readonly Shortcut[] = [
-  { keys: ['mod+Z'], says: 'keyUndoStep' },
-  { keys: ['mod+⇧+Z', 'mod+Y'], says: 'keyRedoStep' },
-  { keys: ['/'], says: 'keyElements' },
+  { keys: ['mod+Z'], description: 'keyUndoStep' },
+  { keys: ['mod+⇧+Z', 'mod+Y'], description: 'keyRedoStep' },
+  { keys: ['/'], description: 'keyElements' },
 ];
 
 /** What the keys do on the page of a path, beside those that work everywhere. */

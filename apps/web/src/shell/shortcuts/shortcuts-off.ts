@@ -12,7 +12,7 @@ export const areShortcutsOff = (): boolean => kept(NAME) === 'off';
 
 export function setShortcutsEnabled(isOn: boolean): void {
   keep(NAME, isOn ? 'on' : 'off', TEN_YEARS);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function listen(listener: () => void): () => void {

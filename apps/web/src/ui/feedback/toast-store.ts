@@ -18,7 +18,7 @@ const listeners = new Set<Listener>();
 
 function set(next: readonly Toast[]): void {
   toasts = next;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** The messages on screen, oldest first, for `useSyncExternalStore`. */

@@ -11,7 +11,7 @@ export function useShortcut(keys: string, act: () => void, isHeardInFields = fal
   useEffect(() => {
     const parts = keys.toLowerCase().split('+');
     const key = parts.at(-1);
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const hasMod = event.ctrlKey || event.metaKey;
       if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return;
       if (parts.includes('mod') !== hasMod || (hasMod && parts.includes('shift') !== event.shiftKey)) return;
@@ -20,7 +20,7 @@ export function useShortcut(keys: string, act: () => void, isHeardInFields = fal
       event.preventDefault();
       run();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
   }, [keys, isHeardInFields]);
 }

@@ -13,59 +13,59 @@ import { spotAfterSelection } from './spot-after-selection';
 /** What a person can do on the canvas with what is selected; every key, button and menu line does one of these. */
 export class CanvasActions {
   constructor(
-    private readonly facts: BuilderContextValue,
+    private readonly context: BuilderContextValue,
     private readonly canvas: CanvasState,
     private readonly text: Say<typeof builderCanvas.words>,
   ) {}
 
   private chosen(): readonly string[] {
-    return outermost(this.facts.builder.model(), this.facts.builder.selected());
+    return outermost(this.context.builder.model(), this.context.builder.selected());
   }
 
   private focusSelected(): void {
-    const last = this.facts.builder.selected().at(-1);
+    const last = this.context.builder.selected().at(-1);
     if (last !== undefined) this.canvas.askFocus(last);
   }
 
   /** How the selected are called: by title, or by how many they are. */
   label(): string {
     const ids = this.chosen();
-    const title = this.facts.builder.model().elements.get(ids[0] ?? '')?.title;
+    const title = this.context.builder.model().elements.get(ids[0] ?? '')?.title;
     return ids.length === 1 ? title || this.text('untitled') : this.text('elements', { count: ids.length });
   }
 
   select(ids: readonly string[]): void {
-    this.facts.builder.select(ids);
+    this.context.builder.select(ids);
   }
 
   remove(): void {
     const ids = this.chosen();
-    const near = neighbourOf(this.facts.builder.model(), ids);
-    const outcome = this.facts.act(removeElements(ids, this.facts.wasPublished));
+    const near = neighbourOf(this.context.builder.model(), ids);
+    const outcome = this.context.execute(removeElements(ids, this.context.wasPublished));
     if (!outcome.ok || near === null) return;
     this.select([near]);
     this.canvas.askFocus(near);
   }
 
   duplicate(): void {
-    const model = this.facts.builder.model();
+    const model = this.context.builder.model();
     const ids = this.chosen();
     const last = ids.at(-1) ?? '';
     const holder = model.holders.get(last) ?? ROOT;
     const at = (model.childs.get(holder) ?? []).indexOf(last) + 1;
     const trees = ids.map((id) => treeOf(model, id));
-    if (this.facts.act(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelected();
+    if (this.context.execute(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelected();
   }
 
   /** Keeps the selected for pasting. @returns the text for the clipboard, or null where nothing is selected */
   copy(): string | null {
-    const model = this.facts.builder.model();
+    const model = this.context.builder.model();
     const trees = this.chosen().map((id) => treeOf(model, id));
     if (trees.length === 0) return null;
     const text = serializeTrees(trees);
     storeClip({ text, trees });
     this.canvas.setCut(null);
-    this.facts.announce(this.text('copied', { title: this.label() }));
+    this.context.announce(this.text('copied', { title: this.label() }));
     return text;
   }
 
@@ -75,13 +75,13 @@ export class CanvasActions {
     const text = this.copy();
     if (text === null) return null;
     this.canvas.setCut({ ids, text });
-    this.facts.announce(this.text('cutSaid', { title: this.label() }));
+    this.context.announce(this.text('cutSaid', { title: this.label() }));
     return text;
   }
 
   /** Puts what was copied after the selection; what was cut here moves. @param text what the clipboard holds, if it may be read */
   paste(text: string | null): void {
-    const { builder, act, announce } = this.facts;
+    const { builder, execute, announce } = this.context;
     const cut = this.canvas.cutElements();
     const { elements } = builder.model();
     const isMove = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
@@ -89,7 +89,7 @@ export class CanvasActions {
     const [first] = trees ?? [];
     if (!trees || !first) return announce(this.text('nothingToPaste'));
     const spot = spotAfterSelection(builder, first.type);
-    const outcome = act(isMove ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
+    const outcome = execute(isMove ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
     if (!outcome.ok) return undefined;
     this.canvas.setCut(null);
     gesturesOf(builder).gestureContext()?.reveal(spot);
@@ -98,7 +98,7 @@ export class CanvasActions {
 
   /** Moves the selected one place on or back without lifting them, out of what holds them at its end. */
   moveBy(way: 1 | -1): void {
-    const { builder, act, announce } = this.facts;
+    const { builder, execute, announce } = this.context;
     const ids = this.chosen();
     const model = builder.model();
     const spots = allowedSpots(model, ids);
@@ -107,15 +107,15 @@ export class CanvasActions {
     const place = (spots[at]?.place ?? 0) + way;
     const spot = spots.find((one) => one.holder === holder && one.place === place) ?? spots[at + way];
     const gestureContext = gesturesOf(builder).gestureContext();
-    if (at < 0 || !spot || !gestureContext || !act(moveElements(ids, spot)).ok) return;
+    if (at < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
     this.focusSelected();
     gestureContext.reveal(spot);
-    announce(gestureContext.words.at(spot));
+    announce(gestureContext.messages.at(spot));
   }
 
   /** Lifts the selected: from then on arrows carry them. */
   lift(): void {
-    gesturesOf(this.facts.builder).send('lift', { ids: this.chosen(), label: this.label() });
+    gesturesOf(this.context.builder).send('lift', { ids: this.chosen(), label: this.label() });
   }
 
   rename(id: string): void {
@@ -123,7 +123,7 @@ export class CanvasActions {
   }
 
   selectSiblings(id: string): void {
-    const { holders, childs } = this.facts.builder.model();
+    const { holders, childs } = this.context.builder.model();
     this.select(childs.get(holders.get(id) ?? ROOT) ?? []);
   }
 

@@ -7,9 +7,9 @@ import { stepFocus } from './step-focus';
 
 /** What the keys of the canvas reach. */
 export interface Keyed {
-  readonly facts: BuilderContextValue;
+  readonly context: BuilderContextValue;
   readonly canvas: CanvasState;
-  readonly acts: CanvasActions;
+  readonly actions: CanvasActions;
 }
 
 /** The keys of a press that decide. */
@@ -21,20 +21,20 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-function moveFocus({ facts, canvas, acts }: Keyed, id: string, press: KeyPress): boolean {
-  const model = facts.builder.model();
-  const order = visibleOrder(model, facts.shownItem);
+function moveFocus({ context, canvas, actions }: Keyed, id: string, press: KeyPress): boolean {
+  const model = context.builder.model();
+  const order = visibleOrder(model, context.shownItem);
   const isClosed = (item: string) => {
     const tab = model.elements.get(item)?.type === 'item' ? model.holders.get(item) : undefined;
-    return tab !== undefined && openItem(model, tab, facts.shownItem) !== item;
+    return tab !== undefined && openItem(model, tab, context.shownItem) !== item;
   };
   const step = stepFocus({ model, order, isClosed }, id, press.key);
   if (!step) return false;
-  if (step.opens) facts.showItem(step.opens.tab, step.opens.item);
-  if (press.shiftKey) acts.select(rangeOf(order, canvas.anchor() ?? id, step.to));
+  if (step.opens) context.showItem(step.opens.tab, step.opens.item);
+  if (press.shiftKey) actions.select(rangeOf(order, canvas.anchor() ?? id, step.to));
   else if (!press.ctrlKey && !press.metaKey) {
     canvas.setAnchor(step.to);
-    acts.select([step.to]);
+    actions.select([step.to]);
   }
   canvas.askFocus(step.to);
   return true;
@@ -42,32 +42,32 @@ function moveFocus({ facts, canvas, acts }: Keyed, id: string, press: KeyPress):
 
 type Act = (keyed: Keyed, id: string, press: KeyPress) => void;
 
-function toggle({ facts, acts }: Keyed, id: string): void {
-  const selected = facts.builder.selected();
-  acts.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
+function toggle({ context, actions }: Keyed, id: string): void {
+  const selected = context.builder.selected();
+  actions.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
 }
 
 /** The element under the focus is what is meant, unless it is one of several selected. */
-function means({ facts, acts }: Keyed, id: string): void {
-  if (!facts.builder.selected().includes(id)) acts.select([id]);
+function means({ context, actions }: Keyed, id: string): void {
+  if (!context.builder.selected().includes(id)) actions.select([id]);
 }
 
 const PLAIN: Readonly<Record<string, Act>> = {
-  Enter: ({ acts }, id) => acts.rename(id),
-  F2: ({ acts }, id) => acts.rename(id),
-  ' ': ({ acts }) => acts.lift(),
-  Delete: ({ acts }) => acts.remove(),
-  Backspace: ({ acts }) => acts.remove(),
+  Enter: ({ actions }, id) => actions.rename(id),
+  F2: ({ actions }, id) => actions.rename(id),
+  ' ': ({ actions }) => actions.lift(),
+  Delete: ({ actions }) => actions.remove(),
+  Backspace: ({ actions }) => actions.remove(),
 };
 
 const WITH_CTRL: Readonly<Record<string, Act>> = {
-  d: ({ acts }) => acts.duplicate(),
-  a: ({ acts }, id) => acts.selectSiblings(id),
+  d: ({ actions }) => actions.duplicate(),
+  a: ({ actions }, id) => actions.selectSiblings(id),
 };
 
 const WITH_ALT: Readonly<Record<string, Act>> = {
-  ArrowUp: ({ acts }) => acts.moveBy(-1),
-  ArrowDown: ({ acts }) => acts.moveBy(1),
+  ArrowUp: ({ actions }) => actions.moveBy(-1),
+  ArrowDown: ({ actions }) => actions.moveBy(1),
 };
 
 function actOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Act | undefined {
@@ -77,9 +77,9 @@ function actOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Act | undefined {
 
 /** Does what a key means on an element of the canvas. @returns whether it meant something */
 export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
-  const { facts, acts } = keyed;
+  const { context, actions } = keyed;
   if (press.key === 'Escape') {
-    acts.letGo();
+    actions.letGo();
     return true;
   }
   if (press.key === ' ' && (press.ctrlKey || press.metaKey)) {
@@ -87,9 +87,9 @@ export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
     return true;
   }
   if (!press.altKey && moveFocus(keyed, id, press)) return true;
-  const act = actOf(press);
-  if (!act || !facts.canEdit) return false;
+  const execute = actOf(press);
+  if (!execute || !context.canEdit) return false;
   means(keyed, id);
-  act(keyed, id, press);
+  execute(keyed, id, press);
   return true;
 }

@@ -10,14 +10,14 @@ export function FocusRestorer(): null {
   const { builder, shownItem } = useBuilder();
   const selected = useSelected();
   const model = useFormModel();
-  const asked = useSyncExternalStore(canvas.listen, canvas.focusRequests);
+  const requestCount = useSyncExternalStore(canvas.listen, canvas.focusRequests);
   useLayoutEffect(() => {
     const id = canvas.focusedId();
-    if (asked === 0 || id === null) return;
+    if (requestCount === 0 || id === null) return;
     const cell = cellOf(id);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest' });
-  }, [asked, canvas]);
+  }, [requestCount, canvas]);
   useEffect(() => {
     const stop = (canvas.hasFocus() ? undefined : selected.at(-1)) ?? tabStop(canvas, builder);
     if (stop === undefined) return;

@@ -6,9 +6,9 @@ export function neighbourOf(model: FormModel, ids: readonly string[]): string | 
   const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return null;
   const gone = new Set(ids.flatMap((id) => idsBelow(model, id)));
-  const held = model.childs.get(holder) ?? [];
-  const at = held.indexOf(first);
-  const near = [...held.slice(at), ...held.slice(0, at).reverse()].find((id) => !gone.has(id));
+  const children = model.childs.get(holder) ?? [];
+  const at = children.indexOf(first);
+  const near = [...children.slice(at), ...children.slice(0, at).reverse()].find((id) => !gone.has(id));
   const around = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !gone.has(id));
   return near ?? (holder === ROOT ? null : (around ?? null));
 }

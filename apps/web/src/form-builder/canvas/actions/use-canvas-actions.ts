@@ -7,8 +7,8 @@ import { useCanvas } from '../canvas-context';
 
 /** What can be done on the canvas around. */
 export function useCanvasActions(): CanvasActions {
-  const facts = useBuilder();
+  const context = useBuilder();
   const canvas = useCanvas();
   const text = useText(builderCanvas);
-  return useMemo(() => new CanvasActions(facts, canvas, text), [facts, canvas, text]);
+  return useMemo(() => new CanvasActions(context, canvas, text), [context, canvas, text]);
 }

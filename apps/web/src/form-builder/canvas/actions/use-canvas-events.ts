@@ -26,7 +26,7 @@ function cellIn({ target, currentTarget }: Happened): HTMLElement | null {
 
 const idOf = (cell: HTMLElement): string => cell.dataset['cell'] ?? '';
 
-function click({ facts, canvas, acts }: Keyed, event: MouseEvent): void {
+function click({ context, canvas, actions }: Keyed, event: MouseEvent): void {
   const { currentTarget, target } = event;
   const cell = cellIn(event);
   if (!cell) {
@@ -34,14 +34,14 @@ function click({ facts, canvas, acts }: Keyed, event: MouseEvent): void {
       target instanceof Element &&
       currentTarget.contains(target) &&
       !target.closest('[data-cell], [data-tools], button');
-    if (isGround) acts.select([]);
+    if (isGround) actions.select([]);
     return;
   }
   const id = idOf(cell);
-  const { builder, shownItem, showItem } = facts;
+  const { builder, shownItem, showItem } = context;
   const model = builder.model();
   const order = visibleOrder(model, shownItem);
-  acts.select(selectByClick(builder.selected(), id, event, order, canvas.anchor()));
+  actions.select(selectByClick(builder.selected(), id, event, order, canvas.anchor()));
   if (!event.shiftKey) canvas.setAnchor(id);
   const tab = model.holders.get(id);
   if (cell.dataset['pill'] !== undefined && tab !== undefined) showItem(tab, id);
@@ -55,10 +55,10 @@ function clip(keyed: Keyed, event: ClipboardEvent, how: 'copy' | 'cut' | 'paste'
   const { target } = event;
   const isHere =
     target instanceof Element && event.currentTarget.contains(target) && !target.closest('input, textarea');
-  if (!isHere || (how !== 'copy' && !keyed.facts.canEdit)) return;
-  if (how === 'paste') keyed.acts.paste(event.clipboardData.getData('text/plain'));
+  if (!isHere || (how !== 'copy' && !keyed.context.canEdit)) return;
+  if (how === 'paste') keyed.actions.paste(event.clipboardData.getData('text/plain'));
   else {
-    const text = how === 'copy' ? keyed.acts.copy() : keyed.acts.cut();
+    const text = how === 'copy' ? keyed.actions.copy() : keyed.actions.cut();
     if (text === null) return;
     event.clipboardData.setData('text/plain', text);
   }
@@ -67,18 +67,18 @@ function clip(keyed: Keyed, event: ClipboardEvent, how: 'copy' | 'cut' | 'paste'
 
 /** What the canvas hears, for all its elements at once: a thousand of them have no listener of their own. */
 export function useCanvasEvents() {
-  const facts = useBuilder();
+  const context = useBuilder();
   const canvas = useCanvas();
-  const acts = useCanvasActions();
+  const actions = useCanvasActions();
   const gestures = useGestures();
   return useMemo(() => {
-    const keyed: Keyed = { facts, canvas, acts };
+    const keyed: Keyed = { context, canvas, actions };
     return {
       onClick: (event: MouseEvent) => click(keyed, event),
       onDoubleClick(event: MouseEvent) {
         const cell = cellIn(event);
         const isLabel = event.target instanceof Element && event.target.closest('[data-label]') !== null;
-        if (cell && isLabel && facts.canEdit) acts.rename(idOf(cell));
+        if (cell && isLabel && context.canEdit) actions.rename(idOf(cell));
       },
       onKeyDown(event: KeyboardEvent) {
         const id = keyedId(event);
@@ -98,11 +98,11 @@ export function useCanvasEvents() {
         const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null;
         const cell = grip ? grip.closest<HTMLElement>('[data-cell]') : cellIn(event);
         const mayPress = event.button === 0 && event.isPrimary && (event.pointerType !== 'touch' || grip !== null);
-        const element = cell && facts.builder.model().elements.get(idOf(cell));
+        const element = cell && context.builder.model().elements.get(idOf(cell));
         if (!cell || !mayPress || !element) return;
         const point = { x: event.clientX, y: event.clientY };
-        const isOneOfMany = facts.builder.selected().length > 1 && facts.builder.selected().includes(element.id);
-        const label = isOneOfMany ? acts.label() : element.title;
+        const isOneOfMany = context.builder.selected().length > 1 && context.builder.selected().includes(element.id);
+        const label = isOneOfMany ? actions.label() : element.title;
         gestures.send('press', {
           what: { kind: 'move', id: element.id },
           label,
@@ -111,5 +111,5 @@ export function useCanvasEvents() {
         });
       },
     };
-  }, [facts, canvas, acts, gestures]);
+  }, [context, canvas, actions, gestures]);
 }

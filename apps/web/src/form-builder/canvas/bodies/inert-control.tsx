@@ -23,7 +23,7 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
   const text = useText(builderCanvas);
   const look = INERT_CONTROLS[element.type] ?? NONE;
   if (look.choices) return <Choices element={element} look={look.choices} />;
-  const said = look.says ? text(WORDS[look.says]) : (look.mask ?? '');
+  const said = look.label ? text(WORDS[look.label]) : (look.mask ?? '');
   const words = element.calculation ? text('calculated') : element.placeholder || wordsOfDefault(element) || said;
   return (
     <span className={styles.control} data-tall={look.isTall} data-locked={isLocked(element) || undefined} aria-hidden>

@@ -4,7 +4,7 @@ import type { IconComponent } from '../../../ui';
 
 /** How the control of a kind is hinted at: what stands in it, and a picture at its start or end. */
 export interface InertControlKind {
-  readonly says?: 'select' | 'numberLater' | 'drop' | 'sign' | 'upload';
+  readonly label?: 'select' | 'numberLater' | 'drop' | 'sign' | 'upload';
   readonly mask?: string;
   readonly start?: IconComponent | string;
   readonly end?: IconComponent | string;
@@ -14,7 +14,7 @@ export interface InertControlKind {
   readonly choices?: 'box' | 'dot';
 }
 
-const SELECT: InertControlKind = { says: 'select', end: IconChevronDown };
+const SELECT: InertControlKind = { label: 'select', end: IconChevronDown };
 
 /** What differs from an empty line, by kind. */
 export const INERT_CONTROLS: Readonly<Partial<Record<ElementType, InertControlKind>>> = {
@@ -24,7 +24,7 @@ export const INERT_CONTROLS: Readonly<Partial<Record<ElementType, InertControlKi
   number: { mask: '0' },
   amount: { start: '$', mask: '0.00' },
   percentage: { mask: '0.00 %' },
-  auto_increment: { says: 'numberLater' },
+  auto_increment: { label: 'numberLater' },
   date: { start: IconCalendar, mask: 'MM-DD-YYYY' },
   time: { start: IconClock, mask: '2:30 PM' },
   datetime: { start: IconCalendar, mask: 'MM-DD-YYYY 2:30 PM' },
@@ -39,8 +39,8 @@ export const INERT_CONTROLS: Readonly<Partial<Record<ElementType, InertControlKi
   cell: { mask: '999-999-9999' },
   ssn: { mask: '999-99-9999' },
   zip: { mask: '99999' },
-  file: { says: 'upload', start: IconCloudUpload },
-  image: { says: 'upload', start: IconCloudUpload },
-  signature: { says: 'sign', start: IconSignature, isTall: true },
-  dropzone: { says: 'drop', start: IconCloudUpload, isTall: true },
+  file: { label: 'upload', start: IconCloudUpload },
+  image: { label: 'upload', start: IconCloudUpload },
+  signature: { label: 'sign', start: IconSignature, isTall: true },
+  dropzone: { label: 'drop', start: IconCloudUpload, isTall: true },
 };

@@ -16,13 +16,13 @@ import { TabPill } from './tab-pill';
 /** A set of tabs: its tabs in a bar, and below it what the open one holds. */
 export function TabBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
-  const { builder, act, shownItem, showItem, canEdit } = useBuilder();
+  const { builder, execute, shownItem, showItem, canEdit } = useBuilder();
   const { id } = element;
   const items = useChilds(id);
   const panel = useId();
   const open = openItem(builder.model(), id, shownItem);
   const add = () => {
-    const outcome = act(
+    const outcome = execute(
       addElement('item', text('newTab', { number: items.length + 1 }), { holder: id, at: items.length }),
     );
     const [made] = builder.selected();

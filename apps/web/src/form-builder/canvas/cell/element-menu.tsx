@@ -38,13 +38,13 @@ export const ElementMenu = memo(function ElementMenu({ id, title }: ElementMenuP
 
 function Lines({ id }: { readonly id: string }) {
   const text = useText(builderCanvas);
-  const acts = useCanvasActions();
+  const actions = useCanvasActions();
   return MENU_ENTRIES.map(({ word, icon, keys, run }) => (
     <Menu.Item
       key={word}
       leftSection={<Icon of={icon} />}
       rightSection={<Kbd keys={keys} />}
-      onClick={() => run(acts, id)}
+      onClick={() => run(actions, id)}
     >
       {text(word)}
     </Menu.Item>

@@ -21,25 +21,25 @@ export interface MenuAction {
   readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'lift' | 'remove';
   readonly icon: IconComponent;
   readonly keys: string;
-  readonly run: (acts: CanvasActions, id: string) => void;
+  readonly run: (actions: CanvasActions, id: string) => void;
 }
 
 const toSystem = (text: string | null): void => void (text !== null && writeSystemClip(text));
 
 /** All that can be done with an element from its menu. */
 export const MENU_ENTRIES: readonly MenuAction[] = [
-  { word: 'rename', icon: IconPencil, keys: 'F2', run: (acts, id) => acts.rename(id) },
-  { word: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (acts) => acts.duplicate() },
-  { word: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (acts) => toSystem(acts.copy()) },
-  { word: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (acts) => toSystem(acts.cut()) },
+  { word: 'rename', icon: IconPencil, keys: 'F2', run: (actions, id) => actions.rename(id) },
+  { word: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (actions) => actions.duplicate() },
+  { word: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (actions) => toSystem(actions.copy()) },
+  { word: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (actions) => toSystem(actions.cut()) },
   {
     word: 'paste',
     icon: IconClipboard,
     keys: `${MAIN_KEY}V`,
-    run: (acts) => void readSystemClip().then((text) => acts.paste(text)),
+    run: (actions) => void readSystemClip().then((text) => actions.paste(text)),
   },
-  { word: 'moveUp', icon: IconArrowUp, keys: 'Alt ↑', run: (acts) => acts.moveBy(-1) },
-  { word: 'moveDown', icon: IconArrowDown, keys: 'Alt ↓', run: (acts) => acts.moveBy(1) },
-  { word: 'lift', icon: IconArrowsMove, keys: 'Space', run: (acts) => acts.lift() },
-  { word: 'remove', icon: IconEyeOff, keys: 'Del', run: (acts) => acts.remove() },
+  { word: 'moveUp', icon: IconArrowUp, keys: 'Alt ↑', run: (actions) => actions.moveBy(-1) },
+  { word: 'moveDown', icon: IconArrowDown, keys: 'Alt ↓', run: (actions) => actions.moveBy(1) },
+  { word: 'lift', icon: IconArrowsMove, keys: 'Space', run: (actions) => actions.lift() },
+  { word: 'remove', icon: IconEyeOff, keys: 'Del', run: (actions) => actions.remove() },
 ];

@@ -10,14 +10,14 @@ import styles from './element-label.module.css';
 export function RenameBox({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const canvas = useCanvas();
-  const { builder, act, wasPublished } = useBuilder();
+  const { builder, execute, wasPublished } = useBuilder();
   const isDone = useRef(false);
   const finish = (title: string | null, isByKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
     const wanted = title?.trim();
     builder.select([element.id]);
-    if (wanted && wanted !== element.title) act(titleElement(element.id, wanted, wasPublished));
+    if (wanted && wanted !== element.title) execute(titleElement(element.id, wanted, wasPublished));
     canvas.rename(null);
     // The id follows the title while nobody has published it.
     const [known] = builder.selected();

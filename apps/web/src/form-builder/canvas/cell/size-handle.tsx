@@ -22,11 +22,11 @@ const isPulled = (shown: GestureView): boolean => shown.resizing !== null;
 export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
   const text = useText(builderCanvas);
   const gestures = useGestures();
-  const { act } = useBuilder();
+  const { execute } = useBuilder();
   const pulled = useGestureView(isPulled);
   const set = (wanted: number) => {
     const next = Math.min(columns, Math.max(1, wanted));
-    if (next !== span) act(changeElements([id], (own) => ({ class: withSpan(own.class, next) })));
+    if (next !== span) execute(changeElements([id], (own) => ({ class: withSpan(own.class, next) })));
   };
   const onPointerDown = (event: PointerEvent) => {
     event.stopPropagation();

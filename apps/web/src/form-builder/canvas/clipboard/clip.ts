@@ -6,16 +6,16 @@ interface Clip {
   readonly trees: readonly FormElement[];
 }
 
-let kept: Clip | null = null;
+let saved: Clip | null = null;
 
 /** Keeps what was copied in this window, for browsers that do not let the clipboard be read. */
 export function storeClip(clip: Clip): void {
-  kept = clip;
+  saved = clip;
 }
 
 /** The elements that a text of the clipboard stands for; without a text, what was copied in this window. */
 export function storedClip(text: string | null): readonly FormElement[] | null {
-  if (kept && (text === null || text === kept.text)) return kept.trees;
+  if (saved && (text === null || text === saved.text)) return saved.trees;
   return text === null ? null : parseTrees(text);
 }
 

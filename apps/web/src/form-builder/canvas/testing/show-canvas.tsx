@@ -24,21 +24,21 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
   const builder = new Builder({ content });
   const announcement: string[] = [];
   const outcomes: Outcome[] = [];
-  const act: BuilderContextValue['act'] = (command) => {
+  const execute: BuilderContextValue['execute'] = (command) => {
     const outcome = builder.do(command);
     outcomes.push(outcome);
     return outcome;
   };
   function Page() {
     const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
-    const facts = useMemo(
+    const context = useMemo(
       (): BuilderContextValue => ({
         builder,
         form: { _id: 'f', title: 'Loan form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
         samples: { list: async () => [], read: async () => ({}) },
         libraries: [],
         wasPublished: (id) => options.published?.includes(id) ?? false,
-        act,
+        execute,
         announce: (words) => void announcement.push(words),
         highlighted: new Set(),
         highlight: () => undefined,
@@ -50,7 +50,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
       [shown],
     );
     return (
-      <BuilderProvider value={facts}>
+      <BuilderProvider value={context}>
         <Canvas />
         {options.beside}
         <DragLayer />

@@ -19,8 +19,8 @@ function over(state: GestureState, drag: Drag, point: Point): GestureState {
 }
 
 function release({ spot, payload }: Drag, gestureContext: GestureContext): null {
-  if (spot?.why) gestureContext.announce(gestureContext.words.why(spot.why));
-  else if (spot) gestureContext.act(payload.dropAt(spot));
+  if (spot?.reason) gestureContext.announce(gestureContext.messages.reason(spot.reason));
+  else if (spot) gestureContext.execute(payload.dropAt(spot));
   return null;
 }
 

@@ -31,7 +31,7 @@ export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): n
 function markOf({ holder, at }: AllowedSpot, gestureContext: GestureContext): DropSpot {
   const measured = gestureContext.measure().holders.find((one) => one.holder === holder);
   const mark = measured ? positionBefore(measured, at) : { line: null, fill: null };
-  return { line: mark.line, fill: mark.fill, holder, at, why: null, opens: null };
+  return { line: mark.line, fill: mark.fill, holder, at, reason: null, opens: null };
 }
 
 function step(lift: Lift, way: Step, gestureContext: GestureContext): GestureState | null {
@@ -39,7 +39,7 @@ function step(lift: Lift, way: Step, gestureContext: GestureContext): GestureSta
   const at = stepTo(lift.spots, lift.at, way);
   const spot = lift.spots[at];
   if (!spot) return null;
-  gestureContext.announce(gestureContext.words.at(spot));
+  gestureContext.announce(gestureContext.messages.at(spot));
   gestureContext.reveal(spot);
   return held({ ...lift, at }, markOf(spot, gestureContext));
 }
@@ -47,8 +47,9 @@ function step(lift: Lift, way: Step, gestureContext: GestureContext): GestureSta
 function drop(lift: Lift, gestureContext: GestureContext): null {
   const spot = lift.spots[lift.at];
   if (!spot || gestureContext.builder.model() !== lift.model) return null;
-  const outcome = gestureContext.act(moveElements(lift.ids, spot));
-  if (outcome.ok) gestureContext.announce(gestureContext.words.dropped(lift.label, gestureContext.words.at(spot)));
+  const outcome = gestureContext.execute(moveElements(lift.ids, spot));
+  if (outcome.ok)
+    gestureContext.announce(gestureContext.messages.dropped(lift.label, gestureContext.messages.at(spot)));
   return null;
 }
 
@@ -59,7 +60,7 @@ const held = (lift: Lift, spot: DropSpot | null): GestureState => ({
     step: (way, gestureContext) => step(lift, way, gestureContext),
     drop: (_, gestureContext) => drop(lift, gestureContext),
     cancel: (_, gestureContext) => {
-      gestureContext.announce(gestureContext.words.returned(lift.label));
+      gestureContext.announce(gestureContext.messages.returned(lift.label));
       return null;
     },
     scrolled: (_, gestureContext) => {
@@ -77,9 +78,9 @@ export function lifted(ids: readonly string[], label: string, gestureContext: Ge
   const at = spotOf(model, ids, spots);
   const spot = spots[at];
   if (!spot || spots.length < 2) {
-    gestureContext.announce(gestureContext.words.nowhere());
+    gestureContext.announce(gestureContext.messages.nowhere());
     return null;
   }
-  gestureContext.announce(gestureContext.words.lifted(label, gestureContext.words.at(spot)));
+  gestureContext.announce(gestureContext.messages.lifted(label, gestureContext.messages.at(spot)));
   return held({ ids, label, model, spots, at }, markOf(spot, gestureContext));
 }

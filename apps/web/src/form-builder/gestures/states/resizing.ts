@@ -15,7 +15,7 @@ function wide(id: string, track: Track, span: number): GestureState {
       },
       release: (_, gestureContext) => {
         if (span !== track.span)
-          gestureContext.act(changeElements([id], (own) => ({ class: withSpan(own.class, span) })));
+          gestureContext.execute(changeElements([id], (own) => ({ class: withSpan(own.class, span) })));
         return null;
       },
       cancel: () => null,

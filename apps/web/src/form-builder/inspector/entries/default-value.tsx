@@ -56,7 +56,7 @@ function TypedDefault({ element }: OwnProps) {
       stored={shown(element.value)}
       isLong={kind.type === 'textarea' || kind.type === 'texteditor'}
       inputMode={INPUT_MODES[kind.unit as keyof typeof INPUT_MODES]}
-      keep={(typed) => {
+      save={(typed) => {
         const parsed = kind.parse(typed.trim() === '' ? '' : typed, element);
         if (!parsed.ok) return { problem: parsed.message };
         const value = kind.isEmpty(parsed.value) ? undefined : parsed.value;

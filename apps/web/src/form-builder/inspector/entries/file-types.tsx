@@ -37,7 +37,7 @@ function FileTypesEntry({ elements }: EntryProps) {
       placeholder="pdf, png, jpg"
       stored={value}
       isMixed={isMixed}
-      keep={(typed) => {
+      save={(typed) => {
         const endings = endingsIn(typed);
         const wrong = endings.find((ending) => !/^[a-z0-9]{1,10}$/.test(ending));
         if (wrong !== undefined) return { problem: text('fileTypeWrong', { ending: wrong }) };

@@ -34,7 +34,7 @@ function IdEntry({ elements }: EntryProps) {
       isReadonly={isFixed}
       isOnLeave
       stored={element.id}
-      keep={(typed) => {
+      save={(typed) => {
         const id = typed.trim();
         if (!isUsable(id)) return { problem: text('idUnusable') };
         const problem = attempt(renameElement(element.id, id, wasPublished));

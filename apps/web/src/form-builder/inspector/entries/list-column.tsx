@@ -40,7 +40,7 @@ function ListColumnEntry({ elements }: EntryProps) {
           most={10}
           stored={order.value === undefined ? '' : String(order.value)}
           isMixed={order.isMixed}
-          keep={(typed) => {
+          save={(typed) => {
             const trimmed = typed.trim();
             if (trimmed !== '' && !WHOLE.test(trimmed)) return { problem: text('notWhole') };
             const problem = change({ order: trimmed === '' ? undefined : Number(trimmed) });

@@ -29,7 +29,7 @@ function DressingTextEntry({ elements }: EntryProps) {
         most={20_000}
         isLong
         stored={stored}
-        keep={(value) => {
+        save={(value) => {
           const problem = change({ value: value === '' ? undefined : value });
           return problem === null ? { stored: value } : { problem };
         }}

@@ -29,7 +29,7 @@ function TitleEntry({ elements }: EntryProps) {
       most={500}
       isOnLeave
       stored={element.title}
-      keep={(title) => {
+      save={(title) => {
         if (isField(element) && title.trim() === '') return { problem: text('titleEmpty') };
         const problem = attempt(titleElement(element.id, title, wasPublished));
         return problem === null ? { stored: title } : { problem };

@@ -46,7 +46,7 @@ test('arrows on the handle move an option and say where it is now', async () => 
 });
 
 test('an option that no rule names goes at once; of one that is named it tells which rules go with it', async () => {
-  const { user, builder, facts, options, element } = showPurpose();
+  const { user, builder, context, options, element } = showPurpose();
   await user.click(screen.getByRole('button', { name: 'Remove Purchase' }));
   expect(options()).toEqual(['refi']);
   act(() => void builder.undo());
@@ -55,7 +55,7 @@ test('an option that no rule names goes at once; of one that is named it tells w
   expect(question.getByText(/1 rule uses “Refinance”/)).toBeTruthy();
   expect(options()).toEqual(['buy', 'refi']);
   await user.click(question.getByRole('button', { name: 'Purpose' }));
-  expect(facts.reveal).toHaveBeenCalledWith('purpose');
+  expect(context.reveal).toHaveBeenCalledWith('purpose');
   await user.click(question.getByRole('button', { name: 'Remove with 1 rule' }));
   expect(options()).toEqual(['buy']);
   expect(element('purpose')).not.toHaveProperty('control_settings');

@@ -27,7 +27,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const text = useText(builderInspector);
   const typing = useTypedText<HTMLInputElement>({
     stored: option.text,
-    keep: (typed) => onRename(option.id, typed),
+    save: (typed) => onRename(option.id, typed),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

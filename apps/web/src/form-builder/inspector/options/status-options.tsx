@@ -13,10 +13,10 @@ export function StatusOptions({ element }: { readonly element: FlatElement }) {
   const toggle = (id: string) =>
     change((own) => {
       if (chosen.has(id)) return withoutOption(own, id);
-      const kept = new Map((own.options ?? []).map((option) => [option.id, option]));
+      const saved = new Map((own.options ?? []).map((option) => [option.id, option]));
       const offered = form.statuses
         .filter(({ _id }) => _id === id || chosen.has(_id))
-        .map(({ _id, title }) => kept.get(_id) ?? { id: _id, text: title });
+        .map(({ _id, title }) => saved.get(_id) ?? { id: _id, text: title });
       const gone = (own.options ?? []).filter((option) => !form.statuses.some(({ _id }) => _id === option.id));
       return { options: [...offered, ...gone] };
     });

@@ -6,7 +6,7 @@ import { useChange } from './use-change';
 /** The settings that are plain text. */
 export type TextSetting = 'placeholder' | 'guideline' | 'validate_msg' | 'prefix' | 'suffix';
 
-export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | 'isMixed' | 'keep'> {
+export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | 'isMixed' | 'save'> {
   readonly elements: readonly FlatElement[];
   readonly setting: TextSetting;
 }
@@ -20,7 +20,7 @@ export function SettingTextEntry({ elements, setting, ...look }: SettingTextEntr
       {...look}
       stored={value}
       isMixed={isMixed}
-      keep={(text) => {
+      save={(text) => {
         const problem = change({ [setting]: text.trim() === '' ? undefined : text });
         return problem === null ? { stored: text.trim() === '' ? '' : text } : { problem };
       }}

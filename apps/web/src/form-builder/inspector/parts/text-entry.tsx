@@ -10,7 +10,7 @@ export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> 
   readonly stored: string;
   /** The elements have different texts; typing gives them all the same. */
   readonly isMixed?: boolean;
-  readonly keep: (text: string) => SaveResult;
+  readonly save: (text: string) => SaveResult;
   readonly most?: number;
   readonly isLong?: boolean;
   readonly isReadonly?: boolean;
@@ -25,13 +25,13 @@ export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> 
 
 /** A property that is typed. */
 export function TextEntry(props: TextEntryProps) {
-  const { label, help, stored, isMixed = false, keep, isLong = false, isOnLeave = false } = props;
+  const { label, help, stored, isMixed = false, save, isLong = false, isOnLeave = false } = props;
   const { most, placeholder, inputMode, isMono, lang } = props;
   const text = useText(builderInspector);
   const { canEdit } = useBuilder();
   const typing = useTypedText<HTMLInputElement & HTMLTextAreaElement>({
     stored: isMixed ? '' : stored,
-    keep,
+    save,
     isLong,
     isOnLeave,
   });

@@ -6,16 +6,16 @@ import { changeElements, type Command, type FlatElement, type Settings } from '.
 
 /** Does a command. @returns why it was refused, in words; null where it was done */
 export function useTry(): (command: Command) => string | null {
-  const { act } = useBuilder();
+  const { execute } = useBuilder();
   const text = useText(builder);
   return useCallback(
     (command) => {
-      const outcome = act(command);
+      const outcome = execute(command);
       if (outcome.ok) return null;
       const { code, faults } = outcome.refused;
       return [text(`refused.${code}`), ...faults.slice(0, 2)].join(' ');
     },
-    [act, text],
+    [execute, text],
   );
 }
 

@@ -18,7 +18,7 @@ const IDLE: Typing = { draft: null, expected: null, problem: null };
 export interface TypedTextOptions {
   /** What is stored, as it is shown. */
   readonly stored: string;
-  readonly keep: (text: string) => SaveResult;
+  readonly save: (text: string) => SaveResult;
   /** Whether Enter begins a new line; then it does not commit. */
   readonly isLong?: boolean;
   /** Whether a pause does not count yet, for what should not be kept half typed. */
@@ -109,10 +109,10 @@ class PendingText {
     clearTimeout(this.timer);
     this.text = null;
     if (text === null) return true;
-    const { stored, keep } = this.latest.current;
-    const kept = text === stored ? { stored } : keep(text);
-    const expected = 'stored' in kept ? kept.stored : null;
-    const problem = 'problem' in kept ? kept.problem : null;
+    const { stored, save } = this.latest.current;
+    const saved = text === stored ? { stored } : save(text);
+    const expected = 'stored' in saved ? saved.stored : null;
+    const problem = 'problem' in saved ? saved.problem : null;
     this.expected = expected ?? this.expected;
     this.setTyping((before) => ({ draft: before.draft, expected: expected ?? before.expected, problem }));
     return problem === null;

@@ -43,7 +43,7 @@ export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = 
     samples: { list: () => Promise.resolve([]), read: () => Promise.resolve({}) },
     libraries: [],
     wasPublished: () => false,
-    act: (command) => builder.do(command),
+    execute: (command) => builder.do(command),
     announce: () => undefined,
     highlighted: new Set(),
     highlight: () => undefined,
@@ -55,10 +55,10 @@ export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = 
   };
 }
 
-function Desk({ facts, children }: { readonly facts: BuilderContextValue; readonly children: ReactNode }) {
-  const { act, announcement } = useBuilderActions(facts.builder);
+function Desk({ context, children }: { readonly context: BuilderContextValue; readonly children: ReactNode }) {
+  const { execute, announcement } = useBuilderActions(context.builder);
   return (
-    <BuilderProvider value={{ ...facts, act }}>
+    <BuilderProvider value={{ ...context, execute }}>
       {children}
       <button type="button">Elsewhere</button>
       <p role="status">{announcement}</p>
@@ -74,11 +74,11 @@ export function showInBuilder(
   more: Partial<BuilderContextValue> = {},
 ) {
   const builder = new Builder('content' in drawn ? drawn : { content: drawn });
-  const facts = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
+  const context = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
   const page = render(
     <MantineProvider env="test">
-      <Desk facts={facts}>{part}</Desk>
+      <Desk context={context}>{part}</Desk>
     </MantineProvider>,
   );
-  return { builder, facts, page, user: userEvent.setup(), element: (id: string) => builder.model().elements.get(id) };
+  return { builder, context, page, user: userEvent.setup(), element: (id: string) => builder.model().elements.get(id) };
 }

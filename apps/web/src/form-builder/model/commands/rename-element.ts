@@ -13,11 +13,11 @@ export const renameElement = (id: string, wanted: string, wasPublished: (id: str
     if (wasPublished(id)) throw new CommandRefused('id-published');
     if (edit.model.elements.has(wanted)) throw new CommandRefused('id-taken');
     const at = (edit.model.childs.get(holder) ?? []).indexOf(id);
-    const held = edit.model.childs.get(id);
+    const children = edit.model.childs.get(id);
     edit.take(id);
     edit.forget([id]);
     edit.learn([{ ...element, id: wanted }]);
-    if (held) edit.insert(wanted, 0, held);
+    if (children) edit.insert(wanted, 0, children);
     edit.insert(holder, at, [wanted]);
     const names = new Map([[id, wanted]]);
     for (const other of edit.model.elements.keys()) edit.change(other, (own) => renameReferences(own, names));

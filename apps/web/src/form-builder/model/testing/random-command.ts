@@ -56,12 +56,12 @@ export function randomCommand(random: Random, builder: Builder, wasPublished: (i
   const holder = pick(random, holders);
   const spot = { holder, at: Math.floor(random() * ((model.childs.get(holder)?.length ?? 0) + 1)) };
   const some = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
-  const turn = random();
-  if (ids.length === 0 || turn < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
-  if (turn < 0.42) return moveElements(some(), spot);
-  if (turn < 0.56) return removeElements(some(), wasPublished);
-  if (turn < 0.64) return restoreElement(pick(random, model.childs.get(DEACTIVATED_ROOT) ?? ids), spot);
-  if (turn < 0.76)
+  const revision = random();
+  if (ids.length === 0 || revision < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
+  if (revision < 0.42) return moveElements(some(), spot);
+  if (revision < 0.56) return removeElements(some(), wasPublished);
+  if (revision < 0.64) return restoreElement(pick(random, model.childs.get(DEACTIVATED_ROOT) ?? ids), spot);
+  if (revision < 0.76)
     return insertTrees(
       some()
         .slice(0, 1)
@@ -69,6 +69,6 @@ export function randomCommand(random: Random, builder: Builder, wasPublished: (i
       spot,
       'duplicate',
     );
-  if (turn < 0.82) return renameElement(pick(random, ids), `renamed_${Math.floor(random() * 40)}`, wasPublished);
+  if (revision < 0.82) return renameElement(pick(random, ids), `renamed_${Math.floor(random() * 40)}`, wasPublished);
   return changeElements(some(), anySettings(random, ids));
 }

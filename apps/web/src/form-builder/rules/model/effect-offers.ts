@@ -43,14 +43,14 @@ export function turnEffect(draft: DraftEffect, effect: RuleEffect, owner: string
     const element = index.elements.get(id);
     return element !== undefined && canTarget(effect, element);
   };
-  const kept = draft.targets.filter(fits);
-  const targets = kept.length > 0 ? kept : fits(owner) ? [owner] : [];
+  const saved = draft.targets.filter(fits);
+  const targets = saved.length > 0 ? saved : fits(owner) ? [owner] : [];
   return { ...draft, effect, targets, options: [], valueSource: 'value', value: undefined, formula: '' };
 }
 
 /** The repeatable section that all targets lie in, whose own row conditions may then read; null where there is none. */
 export function rowsOfTargets(targets: readonly string[], index: FieldIndex): string | null {
-  const places = new Set(targets.map((id) => index.rowsOf.get(id) ?? null));
-  const [only] = places;
-  return places.size === 1 && only ? only : null;
+  const sections = new Set(targets.map((id) => index.rowsOf.get(id) ?? null));
+  const [only] = sections;
+  return sections.size === 1 && only ? only : null;
 }

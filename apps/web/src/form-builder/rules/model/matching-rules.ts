@@ -37,11 +37,11 @@ export function matchingRules(
     const id = probeId(at);
     return { id, type: 'text', title: id, control_settings: [{ when, effect: 'hide', targets: [id] }] };
   });
-  const asked = probes.filter((_probe, at) => {
+  const evaluated = probes.filter((_probe, at) => {
     const when = conditions[at];
     return when !== undefined && !readsOwnRow(when, index);
   });
-  const form = compileForm({ content: [...definition.content, ...asked] });
+  const form = compileForm({ content: [...definition.content, ...evaluated] });
   const { elements } = resolveForm(form, answers, VIEWER, undefined, { today });
-  return probes.map((probe) => (asked.includes(probe) ? elements.get(probe.id)?.visible === false : null));
+  return probes.map((probe) => (evaluated.includes(probe) ? elements.get(probe.id)?.visible === false : null));
 }

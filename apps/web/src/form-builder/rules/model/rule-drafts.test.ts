@@ -69,9 +69,9 @@ describe('picking what a condition is about', () => {
   });
 
   test('a question to rows turns into a measure and back without losing its field', () => {
-    const asked = pickField(blankLine(), 'rent', index, null);
-    if (asked.is !== 'rows') return expect.fail('no question to rows');
-    const sum = queryRows(asked, 'sum', index);
+    const rowsPart = pickField(blankLine(), 'rent', index, null);
+    if (rowsPart.is !== 'rows') return expect.fail('no question to rows');
+    const sum = queryRows(rowsPart, 'sum', index);
     expect(sum).toMatchObject({ ask: 'sum', measured: 'rent', where: null });
     if (sum.is !== 'rows') return expect.fail('no measure');
     expect(queryRows(sum, 'all', index)).toMatchObject({ ask: 'all', where: { parts: [{ field: 'rent' }] } });
@@ -145,12 +145,12 @@ describe('what an effect can be aimed at', () => {
 });
 
 describe('what the form says of a change', () => {
-  const judge = (form: FormDefinition, id: string, rules: readonly Rule[]) =>
+  const validate = (form: FormDefinition, id: string, rules: readonly Rule[]) =>
     validateRules(formModelOf(form), form, id, (own) => ({ ...own, control_settings: rules }));
 
   test('a refusal names the part of the rule', () => {
     const when = { all: [{ field: 'rent', operator: 'equals', value: 1 }] } as const;
-    const [fault] = judge(RULE_FORM, 'vacancy', [{ when, effect: 'show', targets: ['vacancy'] }]);
+    const [fault] = validate(RULE_FORM, 'vacancy', [{ when, effect: 'show', targets: ['vacancy'] }]);
     expect(fault?.path).toBe('control_settings[0].when.all[0].field');
     expect(
       partAt(
@@ -172,7 +172,7 @@ describe('what the form says of a change', () => {
       targets: ['price'],
       value: 1,
     };
-    const [fault] = judge(RULE_FORM, 'loan', [valueSource]);
+    const [fault] = validate(RULE_FORM, 'loan', [valueSource]);
     expect(fault?.cycle).toEqual(['price', 'price']);
   });
 });

@@ -72,9 +72,9 @@ export function validateRules(
 }
 
 /** The part of a card that a path names: the nearest one around it that has a place of its own. */
-export function partAt(path: string, places: ReadonlyMap<string, string>): string | null {
+export function partAt(path: string, keysByPath: ReadonlyMap<string, string>): string | null {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
-    const key = places.get(at);
+    const key = keysByPath.get(at);
     if (key) return key;
   }
   return null;

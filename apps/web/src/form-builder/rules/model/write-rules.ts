@@ -16,10 +16,10 @@ export interface RuleWriter {
   readonly index: FieldIndex;
   readonly missing: MissingPart[];
   /** By path inside the rule, such as `when.all[0]`. */
-  readonly places: Map<string, string>;
+  readonly keysByPath: Map<string, string>;
 }
 
-export const newRuleWriter = (index: FieldIndex): RuleWriter => ({ index, missing: [], places: new Map() });
+export const newRuleWriter = (index: FieldIndex): RuleWriter => ({ index, missing: [], keysByPath: new Map() });
 
 type Compared = { readonly value: unknown } | { readonly other: string };
 
@@ -69,13 +69,13 @@ function writeRows(part: DraftRows, path: string, writer: RuleWriter): RuleCondi
 
 function writePart(part: DraftPart, path: string, writer: RuleWriter): RuleCondition | null {
   if (part.is === 'group') return writeGroup(part, path, writer, true);
-  writer.places.set(path, part.key);
+  writer.keysByPath.set(path, part.key);
   return part.is === 'line' ? writeLine(part, writer) : writeRows(part, path, writer);
 }
 
 /** A group of one that needs all is that one, unless it stands as a group among others. */
 export function writeGroup(group: DraftGroup, path: string, writer: RuleWriter, isInner = false): RuleCondition | null {
-  writer.places.set(path, group.key);
+  writer.keysByPath.set(path, group.key);
   const [only] = group.parts;
   if (only && group.parts.length === 1 && group.join === 'all' && !isInner) return writePart(only, path, writer);
   if (!only) writer.missing.push({ key: group.key, what: 'part' });

@@ -6,8 +6,8 @@ import styles from '../rules.module.css';
 /** What is still to be given at a part, or what the form refuses there. */
 export function PartNote({ at }: { readonly at: string }) {
   const text = useText(builderRules);
-  const { missingAt, faultAt } = useRule();
-  const fault = faultAt(at);
+  const { missingAt, issueAt } = useRule();
+  const fault = issueAt(at);
   const lack = missingAt(at);
   if (fault)
     return (

@@ -68,13 +68,13 @@ export function pickOperator<Part extends DraftLine | DraftRows>(
   operator: RuleOperator,
 ): Part {
   const { operand } = part;
-  const kept: DraftOperand =
+  const saved: DraftOperand =
     operand.is === 'field'
       ? takesField(operator)
         ? operand
         : NO_VALUE
       : { is: 'value', value: convertedValue(element, part.operator, operator, operand.value) };
-  return { ...part, operator, operand: kept };
+  return { ...part, operator, operand: saved };
 }
 
 /** The field that a question to rows is about: the one measured, or the first that is asked. */
@@ -98,11 +98,11 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const section = part.is === 'rows' ? part.section : (index.rowsOf.get(id ?? '') ?? '');
   const where = part.is === 'rows' ? part.where : null;
   const bare = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
-  const asked = { ...line, key: freshKey() };
+  const filterLine = { ...line, key: freshKey() };
   if (ask === 'any' || ask === 'all') {
     const isAsked = where?.parts.some((one) => one.is === 'line' && one.field === id);
     if (where && isAsked) return { ...bare, where };
-    return { ...bare, where: where ? { ...where, parts: [asked, ...where.parts] } : groupOn(asked) };
+    return { ...bare, where: where ? { ...where, parts: [filterLine, ...where.parts] } : groupOn(filterLine) };
   }
   const rest = where?.parts.filter((one) => !(one.is === 'line' && one.field === id)) ?? [];
   const { by } = measuredElement(ask, element);

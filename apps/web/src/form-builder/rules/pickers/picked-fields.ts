@@ -11,12 +11,12 @@ const optionOf = ({ element, place }: IndexedElement, group?: string): PickOptio
 /** Fields that a condition may be about, in reading order under what holds them. */
 export function readableFields(
   index: FieldIndex,
-  { asked, canQueryRows }: { readonly asked: string | null; readonly canQueryRows: boolean },
+  { queriedRows, canQueryRows }: { readonly queriedRows: string | null; readonly canQueryRows: boolean },
 ): readonly PickOption[] {
   return index.list
     .filter(({ element, isReadable, rows }) => {
       if (element.cloneable) return canQueryRows;
-      return isReadable && (canQueryRows || rows === null || rows === asked);
+      return isReadable && (canQueryRows || rows === null || rows === queriedRows);
     })
     .map((one) => optionOf(one));
 }

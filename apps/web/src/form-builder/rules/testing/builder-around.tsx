@@ -18,7 +18,7 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
   const builder = new Builder(definition);
   const highlighted: (readonly string[])[] = [];
   const revealed: string[] = [];
-  const facts: BuilderContextValue = {
+  const context: BuilderContextValue = {
     builder,
     form: { _id: 'f', title: 'Form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
     samples: {
@@ -32,7 +32,7 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
     },
     libraries: [],
     wasPublished: () => false,
-    act: (command) => builder.do(command),
+    execute: (command) => builder.do(command),
     announce: () => undefined,
     highlighted: new Set(),
     highlight: (ids) => void highlighted.push(ids),
@@ -43,7 +43,7 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
   };
   const around = (inner: ReactNode) => (
     <MantineProvider env="test">
-      <BuilderProvider value={facts}>{inner}</BuilderProvider>
+      <BuilderProvider value={context}>{inner}</BuilderProvider>
     </MantineProvider>
   );
   const shown = render(around(part));

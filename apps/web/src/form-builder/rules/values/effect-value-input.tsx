@@ -23,7 +23,7 @@ export function EffectValueInput({ effect, onEffect, isWrong }: EffectValueInput
   const element = first === undefined ? undefined : index.elements.get(first);
   if (!element) return null;
   const valueSource = effect.valueSource === 'formula' ? 'formula' : effect.value === null ? 'empty' : 'value';
-  const turn = (next: string) => {
+  const revision = (next: string) => {
     if (next === valueSource) return;
     const value = next === 'empty' ? null : undefined;
     onEffect({ ...effect, valueSource: next === 'formula' ? 'formula' : 'value', value });
@@ -36,7 +36,7 @@ export function EffectValueInput({ effect, onEffect, isWrong }: EffectValueInput
         shown={text(`gift-${valueSource}`)}
         options={() => VALUE_SOURCES.map((id) => ({ id, title: text(`gift-${id}`) }))}
         chosen={[valueSource]}
-        onPick={turn}
+        onPick={revision}
       />
       {valueSource === 'value' && (
         <ValueInput

@@ -22,9 +22,9 @@ export interface OperandInputProps {
 /** What a comparison compares with: a value, or by the switch behind it another field of the same unit. */
 export function OperandInput({ element, operator, operand, isWrong, onOperand }: OperandInputProps) {
   const text = useText(builderRules);
-  const { index, rows, asked } = useRule();
+  const { index, rows, queriedRows } = useRule();
   if (operator === 'is-empty') return null;
-  const isOffered = (lies: string | null) => lies === null || lies === (asked ?? rows);
+  const isOffered = (lies: string | null) => lies === null || lies === (queriedRows ?? rows);
   const others = () =>
     pickedElements(
       index.list.filter((one) => one.isReadable && isOffered(one.rows) && areComparable(element, one.element)),
