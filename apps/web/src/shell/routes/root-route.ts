@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, lazyRouteComponent, redirect, type RouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect, type RouteComponent } from '@tanstack/react-router';
 import type { Session } from '../../features/session';
 import { accessTo, isPublic } from './guard';
 import { MissingScreen } from '../pages/missing-screen';
@@ -11,10 +11,7 @@ export interface RouterContext {
 }
 
 /** The screen of a route, fetched when it is first opened. */
-export function screenOf(path: string): RouteComponent {
-  const file = screens[path];
-  return file ? lazyRouteComponent(file, 'Screen') : MissingScreen;
-}
+export const screenOf = (path: string): RouteComponent => screens[path] ?? MissingScreen;
 
 /** The page around every route, which also decides who may open which. */
 export const root = createRootRouteWithContext<RouterContext>()({

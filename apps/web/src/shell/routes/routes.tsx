@@ -1,18 +1,37 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readWebform } from '../../features/leads/webform-search';
-import { auditRoutes } from '../audit-routes';
-import { accountRoutes } from '../account-routes';
-import { builderRoutes } from '../builder-routes';
-import { demoRoutes } from '../demo-routes';
-import { companyRoutes } from '../company-routes';
+import type { Session } from '../../features/session';
+import { itemAt } from '../../features/session/menu-config';
 import { homeOf } from './home';
-import { integrationRoutes } from '../integration-routes';
-import { moduleRoutes } from '../module-routes';
-import { notificationRoutes } from '../notification-routes';
-import { productRoutes } from '../product-routes';
 import { root, screenOf } from './root-route';
-import { securityRoutes } from '../security-routes';
-import { readListSearch, readRecordSearch, readSignInSearch } from './search-params';
+import {
+  readBuilderSearch,
+  readExplainSearch,
+  readListSearch,
+  readRecordSearch,
+  readSignInSearch,
+  type RawSearch,
+} from './search-params';
+
+const page = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: screenOf(path) });
+
+/** A list keeps its filters, order and page in the address. */
+const list = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: screenOf(path), validateSearch: readListSearch });
+
+/** A record keeps its open tab in the address. */
+const record = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: screenOf(path), validateSearch: readRecordSearch });
+
+/** A page of a builder. Lists keep what they show in the address; the form editor reads the form's id from it. */
+const builder = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: screenOf(path),
+    validateSearch: (raw: RawSearch) => ({ ...readListSearch(raw), ...readBuilderSearch(raw) }),
+  });
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -36,18 +55,6 @@ const login = createRoute({
   component: screenOf('/auth/login'),
   validateSearch: readSignInSearch,
 });
-const forgot = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/forgot-password',
-  component: screenOf('/auth/forgot-password'),
-});
-const reset = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/reset-password/$token',
-  component: screenOf('/auth/reset-password/$token'),
-});
-const setup = createRoute({ getParentRoute: () => root, path: '/setup', component: screenOf('/setup') });
-const logout = createRoute({ getParentRoute: () => root, path: '/logout', component: screenOf('/logout') });
 
 const error = createRoute({
   getParentRoute: () => root,
@@ -56,31 +63,7 @@ const error = createRoute({
     throw redirect({ to: '/error/$version', params: { version: 'error-v5' } });
   },
 });
-const errorPage = createRoute({
-  getParentRoute: () => root,
-  path: '/error/$version',
-  component: screenOf('/error/$version'),
-});
 
-const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard', component: screenOf('/dashboard') });
-const loans = createRoute({
-  getParentRoute: () => root,
-  path: '/loans',
-  component: screenOf('/loans'),
-  validateSearch: readListSearch,
-});
-const loanCreate = createRoute({
-  getParentRoute: () => root,
-  path: '/loans/create',
-  component: screenOf('/loans/create'),
-  validateSearch: readListSearch,
-});
-const loanEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/loans/edit/$id',
-  component: screenOf('/loans/edit/$id'),
-  validateSearch: readRecordSearch,
-});
 // The address of a loan in older mails (shell, section 2.3).
 const opportunityEdit = createRoute({
   getParentRoute: () => root,
@@ -91,153 +74,123 @@ const opportunityEdit = createRoute({
   },
 });
 
-const prospects = createRoute({
-  getParentRoute: () => root,
-  path: '/prospects',
-  component: screenOf('/prospects'),
-  validateSearch: readListSearch,
-});
-const prospectCreate = createRoute({
-  getParentRoute: () => root,
-  path: '/prospects/create',
-  component: screenOf('/prospects/create'),
-});
-const prospectEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/prospects/edit/$id',
-  component: screenOf('/prospects/edit/$id'),
-  validateSearch: readRecordSearch,
-});
-const contacts = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts',
-  component: screenOf('/contacts'),
-  validateSearch: readListSearch,
-});
-const contactCreate = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/create',
-  component: screenOf('/contacts/create'),
-});
-const contactEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/contacts/edit/$id',
-  component: screenOf('/contacts/edit/$id'),
-  validateSearch: readRecordSearch,
-});
-const workforces = createRoute({
-  getParentRoute: () => root,
-  path: '/workforces',
-  component: screenOf('/workforces'),
-  validateSearch: readListSearch,
-});
-const workforceCreate = createRoute({
-  getParentRoute: () => root,
-  path: '/workforces/create',
-  component: screenOf('/workforces/create'),
-});
-const workforceEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/workforces/edit/$id',
-  component: screenOf('/workforces/edit/$id'),
-  validateSearch: readRecordSearch,
-});
-
 const leads = createRoute({
   getParentRoute: () => root,
   path: '/leads',
   component: screenOf('/leads'),
-  validateSearch: (raw: Readonly<Record<string, unknown>>) => ({ ...readListSearch(raw), webform: readWebform(raw) }),
+  validateSearch: (raw: RawSearch) => ({ ...readListSearch(raw), webform: readWebform(raw) }),
 });
-const leadCreate = createRoute({
-  getParentRoute: () => root,
-  path: '/leads/create',
-  component: screenOf('/leads/create'),
-});
-const leadView = createRoute({
-  getParentRoute: () => root,
-  path: '/leads/$id',
-  component: screenOf('/leads/$id'),
-  validateSearch: readRecordSearch,
-});
-const leadEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/leads/edit/$id',
-  component: screenOf('/leads/edit/$id'),
-  validateSearch: readRecordSearch,
-});
-const mailbox = createRoute({
-  getParentRoute: () => root,
-  path: '/mailbox',
-  component: screenOf('/mailbox'),
-  validateSearch: readListSearch,
-});
-const taskTemplates = createRoute({
-  getParentRoute: () => root,
-  path: '/builders/tasks',
-  component: screenOf('/builders/tasks'),
-  validateSearch: readListSearch,
-});
-const taskTemplateCreate = createRoute({
-  getParentRoute: () => root,
-  path: '/builders/task/create',
-  component: screenOf('/builders/task/create'),
-});
-const taskTemplateEdit = createRoute({
-  getParentRoute: () => root,
-  path: '/builders/task/edit/$task_id',
-  component: screenOf('/builders/task/edit/$task_id'),
-});
-const taskTemplateBuilder = createRoute({
-  getParentRoute: () => root,
-  path: '/builders/task/builder/$id',
-  component: screenOf('/builders/task/builder/$id'),
-});
-const sessions = createRoute({ getParentRoute: () => root, path: '/sessions', component: screenOf('/sessions') });
 
-/** Every route of the product. */
+const explain = createRoute({
+  getParentRoute: () => root,
+  path: '/security/explain',
+  component: screenOf('/security/explain'),
+  validateSearch: readExplainSearch,
+});
+
+/** Only modules in the viewer's menu have pages; any other address shows the error page. */
+async function assertInMenu(session: Session, path: string): Promise<void> {
+  const state = await session.known();
+  if (state.kind !== 'signed-in' || !itemAt(state.menu, path)) throw redirect({ to: '/error' });
+}
+
+const moduleList = createRoute({
+  getParentRoute: () => root,
+  path: '/$page',
+  component: screenOf('/$page'),
+  validateSearch: readListSearch,
+  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
+});
+const moduleCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/$page/create',
+  component: screenOf('/$page/create'),
+  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
+});
+const moduleEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/$page/edit/$id',
+  component: screenOf('/$page/edit/$id'),
+  validateSearch: readRecordSearch,
+  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
+});
+
+/** Every route of the application. @source spec 1-shell §2.3, 3-payments-builders §2.2 */
 export const routeTree = root.addChildren([
   home,
   auth,
   login,
-  forgot,
-  reset,
-  setup,
-  logout,
+  page('/auth/forgot-password'),
+  page('/auth/reset-password/$token'),
+  page('/auth/accept/$token'),
+  page('/setup'),
+  page('/switch'),
+  page('/sessions'),
+  page('/logout'),
   error,
-  errorPage,
-  dashboard,
-  loans,
-  loanCreate,
-  loanEdit,
+  page('/error/$version'),
+  page('/dashboard'),
+  list('/loans'),
+  list('/loans/create'),
+  record('/loans/edit/$id'),
   opportunityEdit,
-  prospects,
-  prospectCreate,
-  prospectEdit,
-  contacts,
-  contactCreate,
-  contactEdit,
-  workforces,
-  workforceCreate,
-  workforceEdit,
+  list('/prospects'),
+  page('/prospects/create'),
+  record('/prospects/edit/$id'),
+  list('/contacts'),
+  page('/contacts/create'),
+  record('/contacts/edit/$id'),
+  list('/workforces'),
+  page('/workforces/create'),
+  record('/workforces/edit/$id'),
   leads,
-  leadCreate,
-  leadView,
-  leadEdit,
-  mailbox,
-  taskTemplates,
-  taskTemplateCreate,
-  taskTemplateEdit,
-  taskTemplateBuilder,
-  sessions,
-  ...auditRoutes,
-  ...builderRoutes,
-  ...companyRoutes,
-  ...securityRoutes,
-  ...integrationRoutes,
-  ...notificationRoutes,
-  ...productRoutes,
-  ...accountRoutes,
-  ...demoRoutes,
-  ...moduleRoutes,
+  page('/leads/create'),
+  record('/leads/$id'),
+  record('/leads/edit/$id'),
+  list('/mailbox'),
+  list('/builders/tasks'),
+  page('/builders/task/create'),
+  page('/builders/task/edit/$task_id'),
+  page('/builders/task/builder/$id'),
+  builder('/builders/modules'),
+  builder('/builders/modules/create'),
+  builder('/builders/modules/edit/$id'),
+  builder('/builders/modules/form'),
+  builder('/builders/opportunity'),
+  builder('/builders/opportunity/create'),
+  builder('/builders/opportunity/edit/$id'),
+  builder('/builders/opportunity/form'),
+  builder('/builders/opportunity/api/$id'),
+  builder('/builders/webforms'),
+  builder('/builders/webforms/create'),
+  builder('/builders/webforms/edit/$id'),
+  builder('/builders/webforms/form'),
+  builder('/builders/webforms/openapi/$id'),
+  builder('/builders/libraries'),
+  builder('/builders/libraries/create'),
+  builder('/builders/libraries/edit/$id'),
+  builder('/builders/libraries/form'),
+  list('/companies'),
+  page('/companies/new'),
+  page('/companies/hosts'),
+  list('/companies/mail'),
+  page('/companies/$id'),
+  list('/products'),
+  page('/products/create'),
+  page('/products/$product_id'),
+  page('/menu'),
+  list('/security/audit'),
+  list('/security/roles'),
+  page('/security/roles/$kind/create'),
+  page('/security/roles/$kind/edit/$role_id'),
+  explain,
+  list('/groups'),
+  page('/groups/create'),
+  page('/groups/edit/$group_id'),
+  list('/integrations'),
+  page('/notifications/settings'),
+  list('/demo-requests'),
+  moduleList,
+  moduleCreate,
+  moduleEdit,
 ]);

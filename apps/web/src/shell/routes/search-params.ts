@@ -1,3 +1,5 @@
+import type { ExplainSearch } from '../../features/roles/explain/explain-shapes';
+import { TAB_NAMES } from '../../features/roles/role-shapes';
 import { goalPath } from '../../features/session/inner-path';
 import { FILTER_OPERATORS } from '../../ui/table/filters/filter';
 import type { Filter, FilterValue } from '../../ui/table/filters/filter';
@@ -24,7 +26,8 @@ export interface RecordSearch {
   readonly tab?: string | undefined;
 }
 
-type Raw = Readonly<Record<string, unknown>>;
+/** The search part of an address, as the router parsed it. */
+export type RawSearch = Readonly<Record<string, unknown>>;
 
 // The router reads `?status=12` as a number; ids and words are texts here.
 const word = (value: unknown) =>
@@ -32,7 +35,7 @@ const word = (value: unknown) =>
 
 function readFilter(value: unknown): Filter | null {
   if (typeof value !== 'object' || value === null) return null;
-  const raw = value as Raw;
+  const raw = value as RawSearch;
   const operator = FILTER_OPERATORS.find((known) => known === raw['operator']);
   const field = word(raw['field']);
   if (!operator || !field) return null;
@@ -46,7 +49,7 @@ function readFilter(value: unknown): Filter | null {
 }
 
 /** Reads a list's address; what makes no sense is left out. */
-export function readListSearch(raw: Raw): ListSearch {
+export function readListSearch(raw: RawSearch): ListSearch {
   const page = Number(raw['page']);
   const limit = PAGE_SIZES.find((size) => size === Number(raw['limit']));
   const order = Number(raw['order']);
@@ -72,16 +75,23 @@ export interface BuilderSearch {
   readonly id?: string | undefined;
 }
 
-export function readBuilderSearch(raw: Raw): BuilderSearch {
+export function readBuilderSearch(raw: RawSearch): BuilderSearch {
   return { id: word(raw['id']) };
 }
 
 /** Reads a record's address. */
-export function readRecordSearch(raw: Raw): RecordSearch {
+export function readRecordSearch(raw: RawSearch): RecordSearch {
   return { tab: word(raw['tab']) };
 }
 
 /** Where the sign-in page goes afterwards; only places of the product are taken. */
-export function readSignInSearch(raw: Raw): { readonly from?: string | undefined } {
+export function readSignInSearch(raw: RawSearch): { readonly from?: string | undefined } {
   return { from: goalPath(raw['from']) ?? undefined };
+}
+
+/** Reads the address of the page that explains access to a record; invalid parts are dropped. */
+export function readExplainSearch(raw: RawSearch): ExplainSearch {
+  const tab = TAB_NAMES.find((name) => name === raw['tab']);
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  return { record: text(raw['record']), tab, field: text(raw['field']) };
 }
