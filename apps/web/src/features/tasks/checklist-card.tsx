@@ -7,7 +7,7 @@ import { FlowCard } from './flow-card';
 import { SortList } from './sort-list';
 import { ChecklistIcon } from './task-icons';
 import { newStep, type DraftStep } from './template-draft';
-import { useSortable } from './use-sortable';
+import { useSortable } from '../../ui/sortable/use-sortable';
 import styles from './flow.module.css';
 
 export interface ChecklistCardProps {

@@ -6,7 +6,7 @@ import { FlowCard } from './flow-card';
 import { SortList } from './sort-list';
 import { FollowUpIcon } from './task-icons';
 import type { FollowUp, TaskChoices } from './template-shapes';
-import { useSortable } from './use-sortable';
+import { useSortable } from '../../ui/sortable/use-sortable';
 import styles from './flow.module.css';
 
 export interface FollowUpsCardProps {

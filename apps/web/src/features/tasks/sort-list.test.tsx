@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SortList } from './sort-list';
-import { useSortable } from './use-sortable';
-import type { SortEntry } from './use-lift';
+import { useSortable } from '../../ui/sortable/use-sortable';
+import type { SortEntry } from '../../ui/sortable/use-lift';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { formRows } from '../../i18n/en/form-rows';
 import { AscendingIcon, DescendingIcon, Icon } from '../../ui';
 import { moveBefore, nextSort, type Sort } from '../../ui/table';
-import { useHeadDrag } from '../../ui/table/use-head-drag';
+import { useColumnDrag } from '../../ui/table/use-column-drag';
 import type { RowColumn } from './row-columns';
 import styles from './row-table.module.css';
 
@@ -26,7 +26,7 @@ function sortAfter(sort: Sort | null, id: string): Sort | null {
 /** The heads of the columns: press to sort, drag or Shift with arrows to move. */
 export function RowHead({ columns, ids, sort, onSort, onOrder, onSay }: RowHeadProps) {
   const text = useText(formRows);
-  const drag = useHeadDrag(ids, onOrder);
+  const drag = useColumnDrag(ids, onOrder);
   const move = ({ id, title }: RowColumn, step: 1 | -1) => {
     const at = columns.findIndex((column) => column.id === id);
     const before = step === 1 ? (columns[at + 2]?.id ?? null) : columns[at - 1]?.id;

@@ -39,8 +39,7 @@ function open() {
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const changes = (count: string) => screen.findByText(`${count} since version 3`);
 const nothing = () => screen.findByText('Nothing is changed since version 3');
-const localDraft = () =>
-  [...browser.stored.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
+const localDraft = () => [...browser.stored.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
 const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
 
 // It presses the keys of the whole window, so it runs in one of its own.

@@ -1,32 +1,14 @@
 import { useState } from 'react';
-import type { Answer } from '../../client';
 import { DifferenceDialog, PreviewPane, VersionsDialog } from '../../features/builders';
-import {
-  BuilderProvider,
-  Canvas,
-  DragLayer,
-  Inspector,
-  Palette,
-  replaceForm,
-  type LibraryItem,
-} from '../../form-builder';
+import { BuilderProvider, Canvas, DragLayer, Inspector, Palette, replaceForm } from '../../form-builder';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder-form';
 import { Banner, useIsPhone } from '../../ui';
 import { FormEditorFooter } from './form-editor-footer';
 import { FormEditorHeader } from './form-editor-header';
 import { DraftNote } from './draft-note';
-import type { LocalDraft } from './save-local-draft';
-import { useFormEditor } from './use-form-editor';
+import { useFormEditor, type FormEditorProps } from './use-form-editor';
 import styles from './form-editor.module.css';
-
-export interface FormEditorProps {
-  readonly account: string;
-  readonly config: Answer<'readForm'>;
-  readonly libraries: readonly LibraryItem[];
-  readonly localDraft: LocalDraft | null;
-  readonly onPublished: () => void;
-}
 
 /** The desk at which a form is drawn: palette, canvas, inspector, and below what publishing would do. */
 export function FormEditor(props: FormEditorProps) {

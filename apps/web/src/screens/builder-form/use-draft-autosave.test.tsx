@@ -35,8 +35,7 @@ function draw(wasSaved = false) {
     unmount,
   };
 }
-const localDraft = () =>
-  browser.stored.get('lena/form-1') as { base: number; definition: FormDefinition } | undefined;
+const localDraft = () => browser.stored.get('lena/form-1') as { base: number; definition: FormDefinition } | undefined;
 
 test('several changes in a row are kept once, after the pause, with the version they were drawn on', async () => {
   const { add, pause, autosave } = draw();

@@ -1,11 +1,26 @@
 import { DefinitionRefused, type FormDefinition } from '@lendwright/forms';
 import { useCallback, useMemo, useState } from 'react';
+import type { Answer } from '../../client';
 import { useSamples } from '../../features/builders';
-import { Builder, scrollToElement, useBuilderActions, type BuilderContextValue } from '../../form-builder';
+import {
+  Builder,
+  scrollToElement,
+  useBuilderActions,
+  type BuilderContextValue,
+  type LibraryItem,
+} from '../../form-builder';
 import { useShortcut } from '../../ui';
-import type { FormEditorProps } from './form-editor';
+import type { LocalDraft } from './save-local-draft';
 import { useDraftAutosave } from './use-draft-autosave';
 import { useShownItems } from './use-shown-items';
+
+export interface FormEditorProps {
+  readonly account: string;
+  readonly config: Answer<'readForm'>;
+  readonly libraries: readonly LibraryItem[];
+  readonly localDraft: LocalDraft | null;
+  readonly onPublished: () => void;
+}
 
 const idsOf = (elements: FormDefinition['content']): readonly string[] =>
   elements.flatMap(({ id, childs }) => [id, ...idsOf(childs ?? [])]);

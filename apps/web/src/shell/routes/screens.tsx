@@ -1,10 +1,4 @@
-import {
-  lazyRouteComponent,
-  Navigate,
-  useMatch,
-  useNavigate,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { lazyRouteComponent, Navigate, useMatch, useNavigate, type RouteComponent } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { readKind } from '../../features/roles/role-shapes';
 import { usePageItem, type MenuItem } from '../../features/session';

@@ -9,7 +9,7 @@ import type { DataTableProps } from './props';
 import { isSelected, togglePage } from './selection';
 import type { Selection } from './selection';
 import type { PlacedColumn, useColumns } from './use-columns';
-import { useHeadDrag } from './use-head-drag';
+import { useColumnDrag } from './use-column-drag';
 import styles from './table.module.css';
 
 type Shape<Row extends object> = ReturnType<typeof useColumns<Row>>;
@@ -36,7 +36,7 @@ export function TableHead<Row extends object>({
   onSay,
 }: TableHeadProps<Row>) {
   const text = useText(table);
-  const drag = useHeadDrag(shape.ids, shape.setOrder);
+  const drag = useColumnDrag(shape.ids, shape.setOrder);
   const pageKeys = rows.map(rowKey);
   const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
   const move = (id: string, title: string, step: 1 | -1) => {
@@ -147,8 +147,7 @@ function HeadCell<Row>({ placed, order, dropSide, isDragged, onSort, onMove, onW
         tabIndex={0}
         className={styles.sizer}
         data-sizing={isSizing || undefined}
-        onMouseDown={startSizing}
-        onTouchStart={startSizing}
+        onPointerDown={startSizing}
         onDoubleClick={(event) => onWidth(fittingWidth(event.currentTarget))}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowRight' ? 8 : event.key === 'ArrowLeft' ? -8 : 0;

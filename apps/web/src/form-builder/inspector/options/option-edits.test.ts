@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FlatElement } from '../../model';
 import { movedOption, optionLines, withOptions, withoutOption, withText } from './option-edits';
-import { positionAt } from './use-row-drag';
+import { indexAt } from '../../../ui/sortable/track-drag';
 
 const ABC = [
   { id: 'a', text: 'A' },
@@ -59,6 +59,6 @@ describe('options', () => {
   });
 
   test('a height lies before the first row whose middle is below it', () => {
-    expect([5, 15, 45].map((y) => positionAt(y, [10, 20, 30]))).toEqual([0, 1, 3]);
+    expect([5, 15, 45].map((y) => indexAt(y, [10, 20, 30]))).toEqual([0, 1, 3]);
   });
 });

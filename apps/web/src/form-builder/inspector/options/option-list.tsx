@@ -2,6 +2,7 @@ import type { ElementOption } from '@lendwright/forms';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { useDragSort } from '../../../ui/sortable/use-drag-sort';
 import { useBuilder } from '../../builder-context';
 import { changeElements, type FlatElement } from '../../model';
 import { useChange, useTry } from '../parts/use-change';
@@ -11,7 +12,6 @@ import { movedOption, withOptions, withoutOption, withText } from './option-edit
 import { OptionRow } from './option-row';
 import { optionUses } from './option-uses';
 import { RemoveQuestion } from './remove-question';
-import { useRowDrag } from './use-row-drag';
 import styles from './options.module.css';
 
 const NONE: readonly ElementOption[] = [];
@@ -30,7 +30,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
     const place = moved.findIndex((option) => option.id === id);
     announce(text('optionMoved', { option: moved[place]?.text ?? '', place: place + 1, count: moved.length }));
   };
-  const { dragged, bind } = useRowDrag(move);
+  const { dragged, start } = useDragSort({ axis: 'y', attribute: 'data-row', onDrop: ({ id, to }) => move(id, to) });
   const rename = (id: string, typed: string): SaveResult => {
     const words = typed.trim();
     if (words === '') return { problem: text('optionEmpty') };
@@ -48,7 +48,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   const question = options.find(({ id }) => id === asked);
   return (
     <>
-      <ol className={styles.options} data-rows aria-label={text('options')}>
+      <ol className={styles.options} aria-label={text('options')}>
         {shown.map((option, at) => (
           <OptionRow
             key={option.id}
@@ -56,7 +56,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
             number={at + 1}
             canEdit={canEdit}
             isDragged={dragged?.id === option.id}
-            drag={bind(option.id, at)}
+            onDragStart={start}
             onRename={rename}
             onMove={(id, steps) => move(id, options.findIndex((one) => one.id === id) + steps)}
             onRemove={ask}

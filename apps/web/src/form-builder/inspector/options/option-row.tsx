@@ -11,9 +11,7 @@ export interface OptionRowProps {
   readonly number: number;
   readonly canEdit: boolean;
   readonly isDragged: boolean;
-  readonly drag: {
-    readonly [On in 'onPointerDown' | 'onPointerMove' | 'onPointerUp']: (event: PointerEvent<HTMLElement>) => void;
-  } & { readonly onPointerCancel: () => void };
+  readonly onDragStart: (id: string, event: PointerEvent<HTMLElement>) => void;
   readonly onRename: (id: string, text: string) => SaveResult;
   readonly onMove: (id: string, steps: number) => void;
   readonly onRemove: (id: string) => void;
@@ -23,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One option: its words, a handle that moves it by pointer and by arrow keys, and the way to take it out. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { option, number, canEdit, isDragged, drag, onRename, onMove, onRemove } = props;
+  const { option, number, canEdit, isDragged, onDragStart, onRename, onMove, onRemove } = props;
   const text = useText(builderInspector);
   const typing = useTypedText<HTMLInputElement>({
     stored: option.text,
@@ -45,7 +43,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         aria-keyshortcuts="ArrowUp ArrowDown"
         disabled={!canEdit}
         onKeyDown={onKeyDown}
-        {...drag}
+        onPointerDown={(event) => event.button === 0 && onDragStart(option.id, event)}
       >
         <Icon of={GripIcon} size={14} />
       </button>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { followPointer } from './follow-pointer';
+import { trackDrag } from './track-drag';
 import { moved, useLift, type SortEntry } from './use-lift';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -41,9 +41,12 @@ export function useSortable<Entry extends SortEntry>(
     event.preventDefault();
     event.currentTarget.focus();
     let held = raise(entry, 'pointer');
-    followPointer(list.current, entry.key, {
-      onAim: (to) => (held = aim(entry, held, to)),
-      onEnd: (isKept) => (isKept ? drop(entry, held) : bringBack(entry, held)),
+    const rows = [...list.current.querySelectorAll<HTMLElement>('[data-sort]')];
+    trackDrag(event, {
+      others: rows.filter((row) => row.dataset['sort'] !== entry.key),
+      axis: 'y',
+      onMove: (to) => (held = aim(entry, held, to)),
+      onEnd: (isDropped) => (isDropped ? drop(entry, held) : bringBack(entry, held)),
     });
   };
   return {
