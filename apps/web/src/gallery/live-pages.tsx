@@ -1,4 +1,4 @@
-import { matches, type FormElement } from '@lendwright/forms';
+import { matches, type FormElement, explain } from '@lendwright/forms';
 import { useSyncExternalStore } from 'react';
 import {
   COLOURS,
@@ -14,10 +14,23 @@ import {
   type FilterCase,
 } from 'virtual:form-cases';
 import type { FormStore } from '../form-view';
-import { LiveExplanation } from './live-explanation';
 import type { GalleryChoice } from './gallery-choice';
 import { LiveForm } from './live-form';
 import styles from './gallery.module.css';
+import { ExplanationView } from '../form-view/explanation-view';
+
+interface LiveExplanationProps {
+  readonly store: FormStore;
+  readonly field: string;
+}
+
+/** How a computed field came to its value, at every key anew. */
+function LiveExplanation({ store, field }: LiveExplanationProps) {
+  useSyncExternalStore(store.listenAll, store.turn);
+  const { form, answers, options } = store.explained();
+  const explanation = explain(form, answers, field, store.viewer, options);
+  return explanation && <ExplanationView explanation={explanation} />;
+}
 
 export interface LivePageProps {
   readonly name: string;

@@ -1,10 +1,24 @@
-import { keepLanguage } from '../i18n/kept-language';
-import { closeMenus } from './close-menus';
-import { moveSlides } from './move-slides';
-import { sendDemo } from './send-demo';
 import '../ui/theme/base.css';
 import 'virtual:site-look.css';
 import './site.css';
+import { keepLanguage } from '../i18n/kept-language';
+import { moveSlides } from './move-slides';
+import { sendDemo } from './send-demo';
+
+/** Closes an open menu as menus close: by Escape, with the focus back on its button, and by a press elsewhere. */
+function closeMenus(page: Document): void {
+  const opened = () => page.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+  page.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of opened()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+  page.addEventListener('pointerdown', ({ target }) => {
+    for (const menu of opened()) if (!menu.contains(target as Node)) menu.open = false;
+  });
+}
 
 for (const tour of document.querySelectorAll<HTMLElement>('[data-tour]')) moveSlides(tour);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-demo]')) sendDemo(form);

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type Ref } from 'react';
 import type { FormDefinition } from '@lendwright/forms';
 import { FormBody, type FormViewHandle } from '../form-view/form-body';
 import { useText } from '../i18n';
 import { webform } from '../i18n/en/webform';
-import { Brand } from './brand';
-import { Honeypot } from './honeypot';
 import type { WebformAnswer } from './open-page';
 import { StepFoot } from './step-foot';
 import { useSending } from './use-sending';
@@ -13,6 +11,33 @@ import { LIGHT_VIEWS } from './views/light-views';
 import { localizedForm } from './localized-form';
 import { visitorForm } from './visitor-form';
 import styles from './webform.module.css';
+
+/** A field that no person sees: what fills it is no person. */
+function Honeypot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={styles.unseen} aria-hidden="true">
+      <label>
+        Website
+        <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+interface BrandProps {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly colour: string | null;
+}
+
+/** Whose form this is. */
+function Brand({ name, logo, colour }: BrandProps) {
+  return (
+    <div className={styles.brand} style={colour ? { borderColor: colour } : undefined}>
+      {logo ? <img src={logo} alt={name} height={32} /> : <b>{name}</b>}
+    </div>
+  );
+}
 
 // One file, fetched once the form stands there: it is at hand before anything can be refused or lost. Where it does not
 // come, the form stands without it.

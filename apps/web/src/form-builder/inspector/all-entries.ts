@@ -1,30 +1,26 @@
 import type { BuilderContextValue } from '../builder-context';
 import type { FlatElement } from '../model';
-import { cloneableEntry } from './entries/cloneable';
 import { defaultValueEntry } from './entries/default-value';
 import { staticTextEntry } from './entries/static-text';
 import { fileTypesEntry } from './entries/file-types';
 import { formulaEntry } from './entries/formula';
-import { guidelineEntry } from './entries/guideline';
-import { hiddenEntry } from './entries/hidden';
-import { hiddenFromEntry } from './entries/hidden-from';
 import { idEntry } from './entries/id';
 import { languagesEntry } from './entries/languages';
 import { libraryEntry } from './entries/library';
 import { listColumnEntry } from './entries/list-column';
-import { mandatoryEntry } from './entries/mandatory';
-import { messageEntry } from './entries/message';
 import { optionsEntry } from './entries/options';
-import { placeholderEntry } from './entries/placeholder';
-import { prefixEntry } from './entries/prefix';
-import { readOnlyEntry } from './entries/read-only';
-import { readOnlyForEntry } from './entries/read-only-for';
-import { reviewersEntry } from './entries/reviewers';
 import { rulesEntry } from './entries/rules';
-import { secretEntry } from './entries/secret';
-import { severalFilesEntry } from './entries/several-files';
-import { suffixEntry } from './entries/suffix';
-import { showsHiddenInputsEntry } from './entries/shows-hidden-inputs';
+import {
+  mandatoryEntry,
+  cloneableEntry,
+  severalFilesEntry,
+  readOnlyEntry,
+  secretEntry,
+  showsHiddenInputsEntry,
+  hiddenEntry,
+} from './entries/switch-entries';
+import { hiddenFromEntry, readOnlyForEntry, reviewersEntry } from './entries/role-entries';
+import { prefixEntry, suffixEntry, placeholderEntry, messageEntry, guidelineEntry } from './entries/text-entries';
 import { titleEntry } from './entries/title';
 import { widthEntry } from './entries/width';
 import { INSPECTOR_TABS, type InspectorEntry, type InspectorTab } from './entry';

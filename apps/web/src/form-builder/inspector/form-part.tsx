@@ -6,8 +6,21 @@ import { useBuilder, useFormModel } from '../builder-context';
 import { progressOf } from '../translations/progress';
 import { TranslationsDialog } from '../translations/translations-table';
 import { formNumbers, type FormNumbers } from './form-numbers';
-import { SHORTCUTS } from './shortcuts';
 import styles from './inspector.module.css';
+
+/** The keys of the builder that are worth knowing, as a person reads them. */
+const SHORTCUTS = [
+  { name: 'find', keys: ['/'] },
+  { name: 'add', keys: ['Enter'] },
+  { name: 'walk', keys: ['↑', '↓'] },
+  { name: 'lift', keys: ['Space'] },
+  { name: 'move', keys: ['Alt', '↑'] },
+  { name: 'rename', keys: ['F2'] },
+  { name: 'duplicate', keys: ['Ctrl', 'D'] },
+  { name: 'remove', keys: ['Delete'] },
+  { name: 'undo', keys: ['Ctrl', 'Z'] },
+  { name: 'redo', keys: ['Ctrl', 'Shift', 'Z'] },
+] as const;
 
 const NUMBERS: readonly (keyof FormNumbers)[] = [
   'elements',

@@ -1,10 +1,22 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n';
 import { builderInspector } from '../../i18n/en/builder-inspector';
 import { CloseIcon, CustomizeIcon, IconButton } from '../../ui';
 import { InspectorBody } from './inspector-body';
-import { useIsWide } from './use-is-wide';
 import styles from './inspector.module.css';
+
+const WIDE = '(min-width: 1280px)';
+
+function listen(listener: () => void): () => void {
+  const query = globalThis.matchMedia?.(WIDE);
+  query?.addEventListener?.('change', listener);
+  return () => query?.removeEventListener?.('change', listener);
+}
+
+/** Whether palette, canvas and inspector have room side by side. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE).matches ?? true);
+}
 
 /** The right side of the builder: everything about what is selected. Below 1280 pixels it is a drawer over the canvas. */
 export function Inspector() {

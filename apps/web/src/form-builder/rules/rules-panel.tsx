@@ -5,16 +5,30 @@ import { AddIcon, Button } from '../../ui';
 import { useBuilder, useFormModel } from '../builder-context';
 import type { PickedSample } from '../formula/sample-picker';
 import { todayHere } from '../formula/today-here';
-import { namesInCard } from './model/card-names';
 import { copyCard } from './model/change-card';
 import { ChangedElsewhere } from './changed-elsewhere';
-import { blankCard } from './model/draft-rule';
+import { blankCard, type DraftCard, type DraftOperand, type DraftPart } from './model/draft-rule';
 import { fieldIndexOf } from './model/field-index';
 import { RuleCard } from './rule-card';
 import { RulesTrial } from './rules-trial';
 import styles from './rules.module.css';
 import { useRuleCards, type ShownCard } from './use-rule-cards';
 import { matchingRules } from './model/matching-rules';
+
+const inOperand = (operand: DraftOperand): readonly string[] =>
+  operand.is === 'field' && operand.field !== null ? [operand.field] : [];
+
+function namesInPart(part: DraftPart): readonly string[] {
+  if (part.is === 'group') return part.parts.flatMap(namesInPart);
+  if (part.is === 'line') return [...(part.field === null ? [] : [part.field]), ...inOperand(part.operand)];
+  const measured = part.measured === null ? [] : [part.measured];
+  return [part.section, ...measured, ...inOperand(part.operand), ...(part.where ? namesInPart(part.where) : [])];
+}
+
+/** The elements that a rule reads and changes, each once. */
+const namesInCard = ({ when, effects }: DraftCard): readonly string[] => [
+  ...new Set([...namesInPart(when), ...effects.flatMap(({ targets }) => targets)]),
+];
 
 const NONE: readonly string[] = [];
 

@@ -1,15 +1,29 @@
 import type { TranslatedLanguage } from '@lendwright/forms';
 import { memo, type KeyboardEvent } from 'react';
-import { useText } from '../../i18n';
+import { useText, type Say } from '../../i18n';
 import { builderTranslations } from '../../i18n/en/builder-translations';
 import { LinesControl } from '../../ui';
 import { useBuilder, useElement } from '../builder-context';
 import { useTypedText } from '../inspector/parts/use-typed-text';
 import { useTry } from '../inspector/parts/use-change';
-import { changeElements } from '../model';
-import { textName } from './text-name';
+import { changeElements, type FlatElement } from '../model';
 import { translationOf, withTranslation } from './text-lines';
 import styles from './translations.module.css';
+
+const NAMES = {
+  title: 'title',
+  placeholder: 'placeholder',
+  guideline: 'guideline',
+  validate_msg: 'message',
+  value: 'words',
+} as const;
+
+/** What a text is of its element, in words. */
+function textName(text: Say<typeof builderTranslations.words>, what: string, element: FlatElement | undefined): string {
+  if (what in NAMES) return text(NAMES[what as keyof typeof NAMES]);
+  const place = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;
+  return text('option', { number: place + 1 });
+}
 
 export interface TranslationFieldProps {
   readonly id: string;

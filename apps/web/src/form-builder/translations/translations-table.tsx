@@ -8,11 +8,30 @@ import { useBuilder, useFormModel } from '../builder-context';
 import { tsvFor } from './check-import';
 import { LanguageChoice } from './language-choice';
 import { PasteTranslations } from './paste-translations';
-import { progressOf, TRANSLATED } from './progress';
-import { linesToShow, type ShownTexts } from './shown-texts';
-import { textsOfForm } from './text-lines';
+import { progressOf, TRANSLATED, isTranslated } from './progress';
+import { textsOfForm, translationOf, type TextLine } from './text-lines';
 import { TranslationField } from './translation-field';
 import styles from './translations.module.css';
+import type { FormModel } from '../model';
+
+/** Which texts are looked at. */
+export interface ShownTexts {
+  readonly language: TranslatedLanguage;
+  readonly onlyMissing: boolean;
+  readonly find: string;
+}
+
+/** The texts of the form that a view asks for: those that lack, those that hold what is searched. */
+export function linesToShow(model: FormModel, { language, onlyMissing, find }: ShownTexts): readonly TextLine[] {
+  const wanted = find.trim().toLowerCase();
+  return textsOfForm(model).filter((line) => {
+    if (onlyMissing && isTranslated(model, line, language)) return false;
+    if (wanted === '') return true;
+    const element = model.elements.get(line.id);
+    const said = element ? translationOf(element, language, line.what) : '';
+    return `${line.original} ${said} ${line.id} ${element?.title ?? ''}`.toLowerCase().includes(wanted);
+  });
+}
 
 export interface TranslationsDialogProps {
   readonly isOpen: boolean;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formModelOf, type FlatElement } from '../model';
 import { checkImport, tsvFor } from './check-import';
 import { progressOf } from './progress';
-import { linesToShow } from './shown-texts';
+import { linesToShow } from './translations-table';
 import { textsOfForm, translationOf, withTranslation, withTranslations } from './text-lines';
 import { readTsv, writeTsv } from './tsv';
 

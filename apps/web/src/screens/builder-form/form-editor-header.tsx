@@ -18,11 +18,18 @@ import {
   UndoIcon,
   VersionsIcon,
 } from '../../ui';
-import { useBuilderState, type Builder } from '../../form-builder';
-import { BUILDER_PATHS } from './builder-paths';
+import { useBuilderState, type Builder, type BuilderForm } from '../../form-builder';
 import type { FormEditorState } from './use-form-editor';
 import type { AutosaveState } from './use-draft-autosave';
 import styles from './form-editor.module.css';
+
+/** The list of each builder, whose other pages lie below it. @source spec 3-payments-builders §2.2 */
+const BUILDER_PATHS = {
+  module: '/builders/modules',
+  opportunity: '/builders/opportunity',
+  webform: '/builders/webforms',
+  library: '/builders/libraries',
+} as const satisfies Readonly<Record<BuilderForm['kind'], string>>;
 
 export interface FormEditorHeaderProps {
   readonly editor: FormEditorState;

@@ -12,8 +12,11 @@ import { useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
 import { AddIcon, Button, Page, useIsPhone } from '../../ui';
-import { hourIn } from './hour-in';
 import styles from './dashboard-screen.module.css';
+
+/** The hour of the day of a moment in a time zone, 0 to 23. @example hourIn('America/New_York', new Date('2026-11-22T12:00Z')) // 7 */
+const hourIn = (timeZone: string, moment: Date): number =>
+  Number(new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(moment));
 
 /** The first word of a name, by which the page greets. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';

@@ -7,13 +7,26 @@ import {
   useListSearch,
   useRecordList,
   type ListRecord,
+  type ListSetup,
 } from '../../features/record-list';
 import { pathOf, titleOf, type MenuItem } from '../../features/session';
 import { useText } from '../../i18n';
 import { modules } from '../../i18n/en/modules';
 import { Ago, StatusMark, StatusPill } from '../../ui';
 import { RowCard, type DataTableColumn } from '../../ui/table';
-import { namingField, type NamingField } from './naming-field';
+
+export type NamingField = ListSetup['fields'][number];
+
+/** Kinds whose answer may stand for the whole record. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
+
+/** The field by which records are called in their list: the first text that the list shows; null where it shows none. */
+export function namingField(setup: ListSetup | undefined): NamingField | null {
+  const fits = (setup?.fields ?? []).filter(
+    ({ kind, listShowField, rows }) => listShowField && !rows && NAMING.has(kind),
+  );
+  return fits.reduce<NamingField | null>((first, field) => (first && first.order <= field.order ? first : field), null);
+}
 
 type Column = DataTableColumn<ListRecord>;
 

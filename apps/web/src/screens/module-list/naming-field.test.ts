@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListSetup } from '../../features/record-list';
-import { namingField } from './naming-field';
+import { namingField } from './module-list';
 
 const field = (id: string, kind: string, listShowField: boolean, order: number, more: object = {}) => ({
   ...{ id, title: id, kind, listShowField, order, operators: [] },

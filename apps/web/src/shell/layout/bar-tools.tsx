@@ -3,11 +3,31 @@ import type { MenuConfig } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/shell';
 import { IconButton } from '../../ui/buttons/icon-button';
-import { CustomizeIcon } from '../../ui/icons/icons';
+import { CustomizeIcon, SearchIcon } from '../../ui/icons/icons';
 import { customizerStore } from '../customizer/customizer-store';
 import { NotificationBell } from './notification-bell';
-import { SearchButton } from '../search/search-button';
 import { ToolsMenu } from './tools-menu';
+import { search } from '../../i18n/en/search';
+import { searchStore } from '../search/search-store';
+
+interface SearchButtonProps {
+  readonly tone: 'menu' | 'plain';
+}
+
+/** Opens the search for everything from the bar; Ctrl-K and Cmd-K do the same. */
+function SearchButton({ tone }: SearchButtonProps) {
+  const text = useText(search);
+  return (
+    <IconButton
+      icon={SearchIcon}
+      name={text('open')}
+      size="normal"
+      tone={tone}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => searchStore.show('palette')}
+    />
+  );
+}
 
 export interface BarToolsProps {
   readonly menu: MenuConfig;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arcsOf } from './arcs-of';
+import { arcsOf } from './ring';
 
 it('lays slices one after the other around the ring', () => {
   expect(arcsOf([3, 1])).toEqual([

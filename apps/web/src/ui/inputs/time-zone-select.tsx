@@ -2,7 +2,14 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { ui } from '../../i18n/en/ui';
-import { timeZones } from './time-zones';
+
+/**
+ * Every IANA zone that this browser knows, in their order, UTC first; with the one that is stored, though this browser
+ * may not know it. @source spec 3-payments-builders §9 (Display)
+ */
+export function timeZones(chosen: string): readonly string[] {
+  return [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '');
+}
 
 export interface TimeZoneSelectProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZones } from './time-zones';
+import { timeZones } from './time-zone-select';
 
 test('the zones are those of the machine, each once, with UTC and the one that is stored', () => {
   const zones = timeZones('America/New_York');

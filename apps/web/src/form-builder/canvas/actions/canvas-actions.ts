@@ -3,12 +3,34 @@ import type { builderCanvas } from '../../../i18n/en/builder-canvas';
 import type { BuilderContextValue } from '../../builder-context';
 import { gesturesOf } from '../../gestures';
 import { allowedSpots, spotOf } from '../../gestures/allowed-spots';
-import { insertTrees, moveElements, outermost, removeElements, ROOT, treeOf } from '../../model';
+import {
+  insertTrees,
+  moveElements,
+  outermost,
+  removeElements,
+  ROOT,
+  treeOf,
+  holdersOf,
+  idsBelow,
+  type FormModel,
+} from '../../model';
 import type { CanvasState } from '../canvas-state';
 import { storedClip, storeClip } from '../clipboard/clip';
 import { serializeTrees } from '../clipboard/clipboard-text';
-import { neighbourOf } from './neighbour-of';
 import { spotAfterSelection } from './spot-after-selection';
+
+/** Where the focus goes when elements go: to the next one in their place, else the one before, else what held them. */
+function neighbourOf(model: FormModel, ids: readonly string[]): string | null {
+  const [first] = ids;
+  const holder = first === undefined ? undefined : model.holders.get(first);
+  if (first === undefined || holder === undefined) return null;
+  const gone = new Set(ids.flatMap((id) => idsBelow(model, id)));
+  const children = model.childs.get(holder) ?? [];
+  const at = children.indexOf(first);
+  const near = [...children.slice(at), ...children.slice(0, at).reverse()].find((id) => !gone.has(id));
+  const around = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !gone.has(id));
+  return near ?? (holder === ROOT ? null : (around ?? null));
+}
 
 /** What a person can do on the canvas with what is selected; every key, button and menu line does one of these. */
 export class CanvasActions {

@@ -3,14 +3,35 @@ import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { GripIcon, Icon } from '../../../ui';
 import { useBuilder, useChilds, useBuilderState } from '../../builder-context';
-import type { Builder } from '../../model';
+import { type Builder, ROOT, type FormModel } from '../../model';
 import { Badges } from '../cell/badges';
 import type { BodyProps } from './body-props';
 import { ElementLabel } from '../cell/element-label';
 import { ElementMenu } from '../cell/element-menu';
 import { HolderGrid } from '../cell/holder-grid';
-import { sectionNumbers } from './section-numbers';
 import styles from './section-body.module.css';
+
+const known = new WeakMap<FormModel, ReadonlyMap<string, number>>();
+
+function numberOf(model: FormModel): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  const walk = (holder: string, start: number): number =>
+    (model.childs.get(holder) ?? []).reduce((last, id) => {
+      const type = model.elements.get(id)?.type;
+      if (type === 'section') numbers.set(id, last + 1);
+      if (type === 'item') walk(id, 0);
+      return type === 'section' ? last + 1 : type === 'item' ? last : walk(id, last);
+    }, start);
+  walk(ROOT, 0);
+  return numbers;
+}
+
+/** The number of each section on its tab; a section within a section has none. Counted once per drawing. */
+function sectionNumbers(model: FormModel): ReadonlyMap<string, number> {
+  const found = known.get(model) ?? numberOf(model);
+  known.set(model, found);
+  return found;
+}
 
 /** A section as a numbered panel: its band drags it, and what it holds lies below. */
 export function SectionBody({ element, isRenaming }: BodyProps) {

@@ -2,16 +2,32 @@ import { useId } from 'react';
 import { useText } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder-canvas';
 import { AddIcon, IconButton } from '../../../ui';
-import { useBuilder, useChilds } from '../../builder-context';
-import { addElement, ROOT } from '../../model';
+import { useBuilder, useChilds, useFormModel } from '../../builder-context';
+import { addElement, ROOT, readingOrder, type FormModel } from '../../model';
 import type { BodyProps } from './body-props';
 import { ElementLabel } from '../cell/element-label';
 import { ElementMenu } from '../cell/element-menu';
-import { FormCount } from './form-count';
 import { HolderGrid } from '../cell/holder-grid';
 import { openItem } from '../actions/visible-order';
 import styles from './tab-body.module.css';
 import { TabPill } from './tab-pill';
+
+function countsOf(model: FormModel) {
+  const ids = readingOrder(model);
+  const rules = ids.reduce((sum, id) => sum + (model.elements.get(id)?.control_settings?.length ?? 0), 0);
+  return { elements: ids.length, rules };
+}
+
+/** How large the form is. */
+function FormCount() {
+  const text = useText(builderCanvas);
+  const { elements, rules } = countsOf(useFormModel());
+  return (
+    <span className={styles.count}>
+      {text('elements', { count: elements })} · {text('badge-rules', { count: rules })}
+    </span>
+  );
+}
 
 /** A set of tabs: its tabs in a bar, and below it what the open one holds. */
 export function TabBody({ element, isRenaming }: BodyProps) {

@@ -29,7 +29,7 @@ function IdEntry({ elements }: EntryProps) {
     <TextEntry
       label={text('id')}
       help={text(isFixed ? 'idFixed' : 'idHelp')}
-      most={100}
+      maxLength={100}
       isMono
       isReadonly={isFixed}
       isOnLeave

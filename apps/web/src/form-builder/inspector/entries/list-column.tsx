@@ -37,7 +37,7 @@ function ListColumnEntry({ elements }: EntryProps) {
           label={text('listOrder')}
           help={text('listOrderHelp')}
           inputMode="numeric"
-          most={10}
+          maxLength={10}
           stored={order.value === undefined ? '' : String(order.value)}
           isMixed={order.isMixed}
           save={(typed) => {

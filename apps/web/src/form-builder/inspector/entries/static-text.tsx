@@ -26,7 +26,7 @@ function DressingTextEntry({ elements }: EntryProps) {
       <TextEntry
         label={text('words')}
         help={text('wordsHelp')}
-        most={20_000}
+        maxLength={20_000}
         isLong
         stored={stored}
         save={(value) => {

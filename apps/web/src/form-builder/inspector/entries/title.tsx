@@ -26,7 +26,7 @@ function TitleEntry({ elements }: EntryProps) {
     <TextEntry
       label={text('title')}
       help={text('titleHelp')}
-      most={500}
+      maxLength={500}
       isOnLeave
       stored={element.title}
       save={(title) => {

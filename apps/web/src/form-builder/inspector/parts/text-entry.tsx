@@ -11,7 +11,7 @@ export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> 
   /** The elements have different texts; typing gives them all the same. */
   readonly isMixed?: boolean;
   readonly save: (text: string) => SaveResult;
-  readonly most?: number;
+  readonly maxLength?: number;
   readonly isLong?: boolean;
   readonly isReadonly?: boolean;
   /** Kept on leaving or Enter alone. */
@@ -26,7 +26,7 @@ export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> 
 /** A property that is typed. */
 export function TextEntry(props: TextEntryProps) {
   const { label, help, stored, isMixed = false, save, isLong = false, isOnLeave = false } = props;
-  const { most, placeholder, inputMode, isMono, lang } = props;
+  const { maxLength, placeholder, inputMode, isMono, lang } = props;
   const text = useText(builderInspector);
   const { canEdit } = useBuilder();
   const typing = useTypedText<HTMLInputElement & HTMLTextAreaElement>({
@@ -37,7 +37,7 @@ export function TextEntry(props: TextEntryProps) {
   });
   const look = {
     ...typing.bind,
-    maxLength: most,
+    maxLength: maxLength,
     readOnly: !canEdit || props.isReadonly,
     hasError: typing.problem !== null,
     placeholder: isMixed ? text('mixed') : placeholder,

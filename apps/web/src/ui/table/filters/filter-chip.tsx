@@ -1,15 +1,38 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../../i18n';
+import { useText, currentLanguage, formatNumber, type Say } from '../../../i18n';
 import { table } from '../../../i18n/en/table';
 import { Icon } from '../../icons/icon';
 import { CloseIcon } from '../../icons/icons';
 import { PopoverMenu } from '../../overlays/popover-menu';
-import type { Filter, FilterField, FilterValue } from './filter';
-import { filterOn, isComplete, operatorsFor, valueFor } from './filter';
+import {
+  type Filter,
+  type FilterField,
+  type FilterValue,
+  filterOn,
+  isComplete,
+  operatorsFor,
+  valueFor,
+  type FilterScalar,
+  inputFor,
+} from './filter';
 import { FilterValueInput } from './filter-value';
-import { formatFilterValue } from './format-filter-value';
 import styles from './filters.module.css';
+
+/** A filter's value as a person reads it. */
+function formatFilterValue(field: FilterField, filter: Filter, text: Say<(typeof table)['words']>): string {
+  const { value, operator } = filter;
+  if (operator === 'is-empty' || value === null) return '';
+  const one = (scalar: FilterScalar): string => {
+    const option = field.options?.find((candidate) => candidate.id === String(scalar));
+    if (option) return option.text;
+    if (inputFor(field) !== 'number' || scalar === '') return String(scalar);
+    const digits = formatNumber(Number(scalar), currentLanguage());
+    return field.kind === 'amount' ? `$${digits}` : field.kind === 'percentage' ? `${digits} %` : digits;
+  };
+  if (!Array.isArray(value)) return one(value as FilterScalar);
+  return value.map((scalar) => one(scalar as FilterScalar)).join(operator === 'between' ? ` ${text('and')} ` : ', ');
+}
 
 export interface FilterChipProps {
   readonly filter: Filter;
