@@ -18,7 +18,10 @@ export function casesOf(query: URLSearchParams): readonly number[] {
  * Evaluates some at a time, so that the page stays alive.
  * @param onProgress is called with the number of random forms that are done
  */
-export async function evaluateCases(numbers: readonly number[], onProgress: (evaluated: number) => void): Promise<ParityResult> {
+export async function evaluateCases(
+  numbers: readonly number[],
+  onProgress: (evaluated: number) => void,
+): Promise<ParityResult> {
   const verdicts: string[] = [];
   while (verdicts.length < numbers.length) {
     const next = numbers.slice(verdicts.length, verdicts.length + AT_ONCE);
