@@ -1,4 +1,4 @@
-import { Ago, Money, PeopleStack, StatusMark, Tag } from '../ui';
+import { Ago, Button, Money, PeopleStack, StatusMark, Tag } from '../ui';
 import type { DataTableColumn, Filter } from '../ui/table';
 import type { SampleLoan } from './sample-loans';
 

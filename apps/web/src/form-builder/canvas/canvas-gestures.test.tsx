@@ -22,7 +22,7 @@ const FORM = [
 const here = (): HTMLElement => document.activeElement as HTMLElement;
 const press = (key: string, more: object = {}) => fireEvent.keyDown(here(), { key, ...more });
 
-test('by keys an element is lifted, carried into another tab, and dropped there', async () => {
+test('an element is lifted, moved into another tab and dropped by keyboard', async () => {
   const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('b'));
   cell('b').focus();
@@ -40,7 +40,7 @@ test('by keys an element is lifted, carried into another tab, and dropped there'
   expect(builder.steps()).toBe(1);
 });
 
-test('Escape returns what was lifted and keeps the selection', () => {
+test('Escape returns lifted elements and keeps the selection', () => {
   const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('a'));
   cell('a').focus();
@@ -53,7 +53,7 @@ test('Escape returns what was lifted and keeps the selection', () => {
   expect(gesturesOf(builder).name()).toBe('idle');
 });
 
-test('a pointer that goes far enough drags, and letting go is no click', () => {
+test('a pointer that moves far enough drags, and releasing it is not a click', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.pointerDown(cell('b'), { button: 0, isPrimary: true, clientX: 5, clientY: 5, pointerType: 'mouse' });
   fireEvent.pointerMove(window, { clientX: 60, clientY: 60 });
@@ -65,7 +65,7 @@ test('a pointer that goes far enough drags, and letting go is no click', () => {
   expect(gesturesOf(builder).name()).toBe('idle');
 });
 
-test('a finger on an element scrolls; only a grip drags', () => {
+test('touching an element scrolls; only its grip drags', () => {
   const { builder } = showCanvas(FORM);
   const touch = { button: 0, isPrimary: true, clientX: 5, clientY: 5, pointerType: 'touch' };
   fireEvent.pointerDown(cell('b'), touch);
@@ -83,7 +83,7 @@ function clipboard() {
   };
 }
 
-test('what is copied is pasted after the selection, under ids of its own', () => {
+test('copied elements are pasted after the selection with new ids', () => {
   const { builder, announcement } = showCanvas(FORM);
   const clipboardData = clipboard();
   fireEvent.click(cell('a'));
@@ -97,7 +97,7 @@ test('what is copied is pasted after the selection, under ids of its own', () =>
   expect(announcement.at(-1)).toBe('There is nothing to paste that a form can hold.');
 });
 
-test('what is cut stays until it is pasted, then moves with its id', () => {
+test('cut elements stay until they are pasted, then move with their ids', () => {
   const { builder } = showCanvas(FORM);
   const clipboardData = clipboard();
   fireEvent.click(cell('b'));
@@ -112,7 +112,7 @@ test('what is cut stays until it is pasted, then moves with its id', () => {
   expect(builder.model().elements.has('b_2')).toBe(true);
 });
 
-test('the menu does what the keys do', async () => {
+test('the menu runs the same actions as the keys', async () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(screen.getByRole('button', { name: 'More for s' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Duplicate/ }));

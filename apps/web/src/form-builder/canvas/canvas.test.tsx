@@ -39,7 +39,7 @@ const rule = (value: string): Rule => ({
 const key = (id: string, press: string, more: object = {}) => fireEvent.keyDown(cell(id), { key: press, ...more });
 const held = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.model().childs.get(id);
 
-test('an element is called by its title, its kind and all that it has', () => {
+test("an element's accessible name is its title, type and badges", () => {
   showCanvas([
     field('amount', {
       type: 'amount',
@@ -52,7 +52,7 @@ test('an element is called by its title, its kind and all that it has', () => {
   expect(cell('amount').getAttribute('aria-label')).toBe('Loan Amount, Amount, mandatory, 2 rules');
 });
 
-test('a click selects, with Ctrl one more, with Shift all up to it, and Escape none', () => {
+test('a click selects, Ctrl adds, Shift selects a range, and Escape clears', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(cell('street'));
   expect(builder.selected()).toEqual(['street']);
@@ -65,7 +65,7 @@ test('a click selects, with Ctrl one more, with Shift all up to it, and Escape n
   expect(builder.selected()).toEqual([]);
 });
 
-test('a double click writes the title in its place; Escape leaves it as it was', async () => {
+test('a double click edits the title in place; Escape discards the edit', async () => {
   const { builder } = showCanvas(FORM);
   const label = () => cell('street').querySelector('[data-label]') as HTMLElement;
   fireEvent.doubleClick(label());
@@ -82,7 +82,7 @@ test('a double click writes the title in its place; Escape leaves it as it was',
   expect(builder.steps()).toBe(1);
 });
 
-test('arrows go through what is seen, into holders and out of them, and open tabs', () => {
+test('arrow keys move through visible elements, in and out of containers, and open tabs', () => {
   const { builder } = showCanvas(FORM);
   act(() => cell('tabs').focus());
   const went: (string | undefined)[] = [];
@@ -97,7 +97,7 @@ test('arrows go through what is seen, into holders and out of them, and open tab
   expect(document.querySelectorAll('[role=treeitem][tabindex="0"]')).toHaveLength(1);
 });
 
-test('Delete removes and the focus goes to what follows; what was published is kept aside', () => {
+test('Delete removes an element and focuses the next; published elements are deactivated instead', () => {
   const { builder } = showCanvas(FORM, { published: ['city'] });
   fireEvent.click(cell('street'));
   key('street', 'Delete');
@@ -108,7 +108,7 @@ test('Delete removes and the focus goes to what follows; what was published is k
   expect(held(builder, '//')).toEqual(['city']);
 });
 
-test('Ctrl D duplicates, Ctrl A selects the neighbours, Alt and an arrow moves', () => {
+test('Ctrl+D duplicates, Ctrl+A selects siblings, Alt with an arrow moves', () => {
   const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('city'));
   key('city', 'd', { ctrlKey: true });
@@ -120,14 +120,14 @@ test('Ctrl D duplicates, Ctrl A selects the neighbours, Alt and an arrow moves',
   expect(builder.selected()).toEqual(['street', 'city_2', 'city', 'zip']);
 });
 
-test('Alt and an arrow at the end of a section leads out of it', () => {
+test('Alt with an arrow at the end of a section moves out of it', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(cell('zip'));
   key('zip', 'ArrowDown', { altKey: true });
   expect(held(builder, 'property')).toEqual(['place', 'zip', 'empty']);
 });
 
-test('the plus adds a tab and shows it', () => {
+test('the plus button adds a tab and opens it', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
   expect(held(builder, 'tabs')).toHaveLength(3);
@@ -146,7 +146,7 @@ test('arrow keys on the handle set the width in columns', () => {
   expect(builder.model().elements.get('a')?.class).toBe('wide col-12');
 });
 
-test('on a phone the form can be looked at only', () => {
+test('the form is read-only on a phone', () => {
   const { builder } = showCanvas(FORM, { canEdit: false });
   fireEvent.click(cell('street'));
   key('street', 'Delete');
@@ -157,7 +157,7 @@ test('on a phone the form can be looked at only', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a change of one element touches no other one on the page', () => {
+test('changing one element does not rerender any other', () => {
   const { builder } = showCanvas(FORM);
   const seen = new MutationObserver(() => undefined);
   seen.observe(cell('city'), { attributes: true, childList: true, characterData: true, subtree: true });
@@ -169,7 +169,7 @@ test('a change of one element touches no other one on the page', () => {
   seen.disconnect();
 });
 
-test('a set of tabs has no width of its own, and what is being renamed shows no tools', () => {
+test('a set of tabs has no width, and no tools are shown while renaming', () => {
   showCanvas(FORM);
   fireEvent.click(cell('tabs'));
   expect(screen.getByRole('toolbar')).toBeTruthy();
@@ -179,7 +179,7 @@ test('a set of tabs has no width of its own, and what is being renamed shows no 
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('what the drawing loses while it has the focus hands it to what is left', async () => {
+test('removing the focused element moves focus to a neighbor', async () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(cell('city'));
   act(() => cell('city').focus());

@@ -12,7 +12,7 @@ import { FocusRestorer } from './actions/focus-restorer';
 import { HolderGrid } from './cell/holder-grid';
 import { useCanvasEvents } from './actions/use-canvas-events';
 
-/** The form as it will look, to be drawn on: by pointer, by finger and by keys. */
+/** The form as it will look, editable by mouse, touch and keyboard. */
 export function Canvas() {
   const [state] = useState(() => new CanvasState());
   return (

@@ -9,7 +9,7 @@ import { ElementMenu } from './cell/element-menu';
 import styles from './selection-bar.module.css';
 import { useCanvasActions } from './actions/use-canvas-actions';
 
-/** The small bar over what is selected: what it is, and what is done most. */
+/** The toolbar over the selection: what is selected, and the most common actions. */
 export function SelectionBar({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);

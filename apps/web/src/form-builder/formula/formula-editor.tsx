@@ -10,17 +10,17 @@ import styles from './formula.module.css';
 
 export interface FormulaEditorProps {
   readonly value: string;
-  /** Told at every key. */
+  /** Called on every keystroke. */
   readonly onChange: (value: string) => void;
-  /** The field that holds the result. */
+  /** The field that stores the result. */
   readonly fieldId: string;
-  /** Told when the text is left. */
+  /** Called on blur. */
   readonly onLeave?: (() => void) | undefined;
-  /** It is what a rule sets, whose circles are looked for together with the rule. */
+  /** True for formulas in rules, which are checked for circular references together with the rule. */
   readonly isInRule?: boolean | undefined;
 }
 
-/** A formula with completion, what is wrong with it and where, and its result for a sample record. */
+/** A formula field with completion, error messages and a trial on a sample record. */
 export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = false }: FormulaEditorProps) {
   const text = useText(builderFormula);
   const { builder } = useBuilder();

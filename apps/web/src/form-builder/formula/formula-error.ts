@@ -4,13 +4,13 @@ import type { FieldIndex } from '../rules/model/field-index';
 import { validateRules } from '../rules/model/validate-rules';
 import { formulaPieces } from './formula-pieces';
 
-/** What is wrong with a formula: in its text, or as a circle through other fields. */
+/** An error in a formula: in its text, or a circular reference through other fields. */
 export type FormulaError =
   | { readonly is: 'text'; readonly message: string; readonly from: number; readonly to: number }
   | { readonly is: 'cycle'; readonly fields: readonly string[] }
   | { readonly is: 'form'; readonly message: string };
 
-/** What the text itself says wrongly, with the piece at which it shows; null for a formula that is right or not there. */
+/** The error in the formula's own text, with its position; null for a valid or empty formula. */
 export function formulaTextError(source: string, element: FormElement, index: FieldIndex): FormulaError | null {
   if (source.trim() === '') return null;
   const check = checkFormula(source, element, index);
@@ -19,13 +19,13 @@ export function formulaTextError(source: string, element: FormElement, index: Fi
   const piece = formulaPieces(source).find(
     (one) => at >= one.at && at < one.at + one.text.length && one.is !== 'space',
   );
-  // What is missing at the end shows at the last piece.
+  // An unexpected end is shown at the last piece.
   const last = formulaPieces(source).findLast(({ is }) => is !== 'space');
   const shown = piece ?? last;
   return { is: 'text', message, from: shown?.at ?? 0, to: shown ? shown.at + shown.text.length : source.length };
 }
 
-/** What the form as a whole refuses of a formula that is right in itself: above all a circle. */
+/** The error that the whole form reports for a formula that is valid on its own, typically a circular reference. */
 export function formulaFormError(model: FormModel, builder: Builder, id: string, source: string): FormulaError | null {
   if (source.trim() === '' || model.elements.get(id)?.calculation === source) return null;
   const [first] = validateRules(model, builder.definition(), id, (own) => ({ ...own, calculation: source }));

@@ -17,13 +17,13 @@ export interface FormulaInputProps {
   readonly label: string;
   readonly index: FieldIndex;
   readonly fieldId: string;
-  /** Underlined: where the text is wrong. */
+  /** The range to underline as an error. */
   readonly wrong: { readonly from: number; readonly to: number } | null;
-  /** The id of what says so. */
+  /** The id of the error message. */
   readonly describedBy?: string | undefined;
 }
 
-/** The text of a formula: coloured while it is typed, with brackets matched and names completed. */
+/** The text field of a formula, with syntax highlighting, bracket matching and completion. */
 export function FormulaInput(props: FormulaInputProps) {
   const { value, onChange, onLeave, label, index, fieldId, wrong, describedBy } = props;
   const text = useText(builderFormula);
@@ -43,7 +43,7 @@ export function FormulaInput(props: FormulaInputProps) {
   );
   const offers = list?.offers ?? [];
   const chosen = offers[Math.min(at, offers.length - 1)];
-  // A taken completion puts the caret where it says, once the text stands in the page.
+  // Moves the caret after a completion is rendered.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     input.current?.setSelectionRange(wanted.current, wanted.current);

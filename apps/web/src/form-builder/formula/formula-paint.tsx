@@ -4,12 +4,12 @@ import styles from './formula.module.css';
 
 export interface FormulaPaintProps {
   readonly pieces: readonly FormulaPiece[];
-  /** Places of brackets that belong together at the caret. */
+  /** Positions of matching brackets at the caret. */
   readonly brackets: readonly number[];
   readonly wrong: { readonly from: number; readonly to: number } | null;
 }
 
-/** The coloured text under the one that is typed, which itself is drawn without colour. */
+/** The highlighted text behind the text field, whose own text is transparent. */
 export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, wrong }: FormulaPaintProps) {
   return (
     <pre className={styles.paint} aria-hidden>

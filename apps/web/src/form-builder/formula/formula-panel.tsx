@@ -9,8 +9,8 @@ import { formulaFormError, formulaTextError } from './formula-error';
 import styles from './formula.module.css';
 
 /**
- * The formula of a field. It counts when the text is left and the form takes it; until then the form keeps the one that
- * it had, and what is typed stays here.
+ * The formula of a field. It is saved on blur if the form accepts it; otherwise the form keeps its formula and the
+ * draft stays here.
  */
 export function FormulaPanel({ id }: { readonly id: string }) {
   return <Formula key={id} id={id} />;
@@ -23,7 +23,7 @@ function Formula({ id }: { readonly id: string }) {
   const element = useElement(id);
   const saved = element?.calculation ?? '';
   const [draft, setDraft] = useState({ on: saved, value: saved });
-  // The form changed from elsewhere, as by undo: what it holds counts.
+  // The form changed elsewhere, for example by undo: its formula replaces the draft.
   if (draft.on !== saved) setDraft({ on: saved, value: saved });
   const { value } = draft;
   const save = () => {

@@ -15,13 +15,13 @@ export interface FormulaTrialProps {
   readonly source: string;
   readonly element: FormElement;
   readonly index: FieldIndex;
-  /** Whether the formula can be worked out at all. */
+  /** Whether the formula can be evaluated. */
   readonly isRight: boolean;
 }
 
 const NOTHING: Answers = {};
 
-/** The formula worked out: with the answers of a real record, or with values that are typed here. */
+/** Evaluates the formula with the answers of a real record, or with values typed here. */
 export function FormulaTrial({ source, element, index, isRight }: FormulaTrialProps) {
   const text = useText(builderFormula);
   const { builder } = useBuilder();
@@ -35,7 +35,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   );
   const rows = index.rowsOf.get(element.id);
   const answers = useMemo(() => {
-    // A field of rows is tried in the first row, whose answers then stand among the others.
+    // A field of rows is tried in the first row, whose answers are merged into the others.
     const first = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
     return { ...seen.answers, ...first, ...typed };
   }, [seen, rows, typed]);
@@ -62,7 +62,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
       />
       {inputs.length > 0 && (
         <TrialInputs
-          // Fields of other rows come from a record alone.
+          // Fields of other rows can only come from a record.
           inputs={inputs.filter(({ id }) => [undefined, rows].includes(index.rowsOf.get(id)))}
           answers={answers}
           onValue={give}

@@ -5,11 +5,11 @@ import styles from './formula.module.css';
 
 export interface SignatureTextProps {
   readonly name: string;
-  /** The argument that is being written, counted from 0. */
+  /** Index of the argument being typed. */
   readonly argument?: number;
 }
 
-/** How a function is called: what may be left out stands in square brackets, what may go on ends with dots. */
+/** A function's signature: optional arguments in square brackets, repeatable ones followed by dots. */
 export function SignatureText({ name, argument }: SignatureTextProps) {
   const text = useText(builderFormula);
   const { takes = [], least = takes.length, isOpen = false } = SIGNATURES[name] ?? {};

@@ -8,7 +8,7 @@ export interface TrialInputsProps {
   readonly onValue: (field: FormElement, value: unknown) => void;
 }
 
-/** What the formula reads, each with the value that it is tried with; every one can be typed over. */
+/** The inputs of the formula with their trial values, each of which can be overridden. */
 export function TrialInputs({ inputs, answers, onValue }: TrialInputsProps) {
   return (
     <ul className={styles.inputs}>

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder-formula';
 import styles from './formula.module.css';
 
-/** What the formula comes to, as the field shows it, and the steps on the way. */
+/** The formatted result of the formula and its intermediate steps. */
 export function TrialResult({ explanation }: { readonly explanation: Explanation }) {
   const text = useText(builderFormula);
   const { result, reason, steps } = explanation;

@@ -1,4 +1,4 @@
-/** Does something once what was just changed is drawn. @returns the way to call it off */
+/** Runs a callback after the current change is painted. @returns a function that cancels it */
 export function afterPaint(execute: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(execute);

@@ -12,7 +12,7 @@ const section = (id: string, childs: readonly FormElement[]): FormElement => ({
 });
 const FORM = [section('s', [field('a'), field('b')]), field('c'), section('empty', [])];
 
-test('the places of a field are all gaps in reading order, and its own counts once', () => {
+test('a field can go to every gap in reading order, and its own position appears once', () => {
   const model = new Builder({ content: FORM }).model();
   const spots = allowedSpots(model, ['a']);
   expect(spots.map(({ holder, place }) => `${holder} ${place}`)).toEqual([
@@ -27,7 +27,7 @@ test('the places of a field are all gaps in reading order, and its own counts on
   expect(spotOf(model, ['a'], spots)).toBe(1);
 });
 
-test('every place that is offered is one that the form takes', () => {
+test('the form accepts every offered spot', () => {
   const builder = new Builder({ content: FORM });
   const { length } = allowedSpots(builder.model(), ['s']);
   for (let n = 0; n < length; n++) {
@@ -39,7 +39,7 @@ test('every place that is offered is one that the form takes', () => {
   }
 });
 
-test('a section has no place in itself, and a tab only between tabs', () => {
+test('a section cannot go into itself, and a tab only goes between tabs', () => {
   const tabs: FormElement = {
     id: 'tabs',
     type: 'tab',

@@ -1,14 +1,14 @@
 import { ROOT, rejectionReason, type FormModel, type Spot } from '../model';
 
-/** A place that lifted elements may stand at, with how it is counted there. */
+/** A spot where lifted elements can go, with its position for announcements. */
 export interface AllowedSpot extends Spot {
-  /** How many others stand before it in its holder. */
+  /** The number of other elements before it in its container. */
   readonly place: number;
-  /** How many others stand in its holder. */
+  /** The number of other elements in its container. */
   readonly others: number;
 }
 
-/** Every place that elements of the form may be moved to, in reading order; two places that mean the same are one. */
+/** Every spot that elements can be moved to, in reading order, without duplicates. */
 export function allowedSpots(model: FormModel, ids: readonly string[]): readonly AllowedSpot[] {
   const isMoved = new Set(ids);
   const spots: AllowedSpot[] = [];
@@ -26,7 +26,7 @@ export function allowedSpots(model: FormModel, ids: readonly string[]): readonly
   return spots;
 }
 
-/** Which of the spots elements stand at now: that of the first of them; -1 where it is none. */
+/** The index of the spot where elements are now, judged by the first of them; -1 if none. */
 export function spotOf(model: FormModel, ids: readonly string[], spots: readonly AllowedSpot[]): number {
   const [first] = ids;
   const holder = first === undefined ? undefined : model.holders.get(first);

@@ -15,10 +15,10 @@ import { useGestures, useGestureView } from './use-gesture-view';
 
 const spotIn = (shown: GestureView) => shown.spot;
 const ghostIn = (shown: GestureView) => shown.ghost;
-/** A tab opens when the pointer has rested on it for this long, in milliseconds. */
+/** How long the pointer must rest on a tab before it opens, in milliseconds. */
 const OPENS_AFTER = 500;
 
-/** What hangs at the pointer and the mark of the place where it would go. Stands once on the page. */
+/** The drag preview at the pointer and the drop mark. Rendered once per page. */
 export function DragLayer() {
   const gestures = useGestures();
   useGestureContext(gestures);
@@ -44,7 +44,7 @@ export function DragLayer() {
   );
 }
 
-/** The layer lies over the canvas; the wheel means what is below. */
+/** The layer covers the canvas, so the wheel scrolls the canvas below it. */
 function scrollCanvas({ deltaX, deltaY }: WheelEvent): void {
   canvasRoot()?.scrollBy({ left: deltaX, top: deltaY });
 }
@@ -57,7 +57,7 @@ function useOpening(gestures: Gestures, item: string | undefined): void {
   }, [gestures, item]);
 }
 
-/** The line between two elements, or the tint of an empty place. */
+/** A line between two elements, or a tint over an empty container. */
 function Mark({ spot: { line, fill } }: { readonly spot: DropSpot }) {
   const rect = line ?? fill;
   if (!rect) return null;
@@ -76,7 +76,7 @@ interface GhostProps {
   readonly reason: DropSpot['reason'];
 }
 
-/** Follows the pointer by its transform alone. */
+/** Follows the pointer by updating only its transform. */
 function Ghost({ gestures, ghost, reason }: GhostProps) {
   const host = useRef<HTMLDivElement>(null);
   const refused = useText(builderWords);

@@ -15,21 +15,21 @@ import {
 } from '../model';
 import type { DropConstraints, RejectionReason } from './drop-constraints';
 
-/** What is dragged. `move` means what is selected; an element that is named and not selected is selected first. */
+/** What is dragged. `move` without an id drags the selection; an unselected element with an id is selected first. */
 export type DragContent =
   | { readonly kind: 'new'; readonly type: ElementType; readonly title: string }
   | { readonly kind: 'trees'; readonly trees: readonly FormElement[] }
   | { readonly kind: 'move'; readonly id?: string }
   | { readonly kind: 'restore'; readonly id: string };
 
-/** What is dragged, with what can be asked of it and what dropping it does. */
+/** What is dragged, where it can go, and the command that drops it. */
 export interface DragPayload extends DropConstraints {
   readonly what: DragContent;
   readonly ids: readonly string[];
   readonly dropAt: (spot: Spot) => Command;
 }
 
-/** The drawing with trees made known to it, which stand nowhere yet. */
+/** The model with trees added to it that have no position yet. */
 function withTrees(model: FormModel, trees: readonly FormElement[]): FormModel {
   const made = formModelOf({ content: trees });
   return {
@@ -55,7 +55,7 @@ function dropOf(what: DragContent, ids: readonly string[]): DragPayload['dropAt'
   return (spot) => moveElements(ids, spot);
 }
 
-/** Takes something up. What each holder says to it is asked once. */
+/** Starts a drag. The check of each container is cached. */
 export function dragPayload(builder: Builder, what: DragContent): DragPayload {
   const { ids, model } = idsAndModel(builder, what);
   const reasons = new Map<string, RejectionReason>();

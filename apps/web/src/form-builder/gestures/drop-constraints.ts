@@ -1,11 +1,11 @@
 import type { rejectionReason } from '../model';
 
-/** Why a holder does not take what is carried; null where it does. */
+/** Why a container cannot take the dragged elements; null if it can. */
 export type RejectionReason = ReturnType<typeof rejectionReason>;
 
-/** What the arithmetic of places asks of what is carried. */
+/** What the drop position depends on. */
 export interface DropConstraints {
-  /** Only tabs stand between tabs; all else goes into them. */
+  /** Tabs can only go between tabs; everything else goes into a tab. */
   readonly isTabs: boolean;
   readonly rejectionReason: (holder: string) => RejectionReason;
   readonly lengthOf: (holder: string) => number;

@@ -3,7 +3,7 @@ import type { Layout } from './layout';
 import type { Point } from './rect';
 import type { Track } from './measure-track';
 
-/** What gestures can reach: the form, the screen, and a voice. */
+/** What gestures work with: the form, the screen, and announcements. */
 export interface GestureContext {
   readonly builder: Builder;
   readonly execute: (command: Command) => Outcome;
@@ -18,12 +18,12 @@ export interface GestureContext {
   };
   readonly shownItem: (tab: string) => string | null;
   readonly showItem: (tab: string, item: string) => void;
-  /** Where everything stands now. */
+  /** Measures the current layout. */
   readonly measure: () => Layout;
-  /** The columns that an element's width is counted in; null where it is not on the canvas. */
+  /** The columns of an element's container; null if the element is not on the canvas. */
   readonly track: (id: string) => Track | null;
-  /** Brings a place into sight, opening the tabs around it; `scrolled` is told once it stands there. */
+  /** Scrolls to a spot, opening the tabs around it, then sends `scrolled`. */
   readonly reveal: (spot: Spot) => void;
-  /** Where the pointer was last. */
+  /** The last pointer position. */
   readonly pointer: () => Point;
 }

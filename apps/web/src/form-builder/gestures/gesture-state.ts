@@ -4,7 +4,7 @@ import type { DropSpot } from './drop-spot';
 import type { GestureContext } from './gesture-context';
 import type { Point } from './rect';
 
-/** A pointer put down on something that can be dragged. */
+/** A pointer press on something draggable. */
 export interface Press {
   readonly what: DragContent;
   readonly label: string;
@@ -12,10 +12,10 @@ export interface Press {
   readonly point: Point;
 }
 
-/** Which way a lifted element goes: one place on or back, to a neighbouring holder, or to either end. */
+/** How a lifted element moves: one position forward or back, to a neighboring container, or to either end. */
 export type Step = 'next' | 'previous' | 'next-holder' | 'previous-holder' | 'first' | 'last';
 
-/** All that can happen to a gesture. */
+/** The events that a gesture handles. */
 export interface GestureEvents {
   readonly press: Press;
   readonly grip: { readonly id: string };
@@ -25,19 +25,19 @@ export interface GestureEvents {
   readonly step: Step;
   readonly drop: undefined;
   readonly cancel: undefined;
-  /** Things stand elsewhere than they were measured. */
+  /** The measured layout is outdated. */
   readonly scrolled: undefined;
-  /** The pointer rested on one place for a while. */
+  /** The pointer has rested on one spot for a while. */
   readonly rest: undefined;
 }
 
-/** What a gesture shows. The same object as long as nothing of it is another. */
+/** What a gesture shows. Keeps its identity until something changes. */
 export interface GestureView {
-  /** What hangs at the pointer. */
+  /** The drag preview at the pointer. */
   readonly ghost: { readonly label: string; readonly icon: IconComponent } | null;
   readonly spot: DropSpot | null;
   readonly resizing: { readonly id: string; readonly span: number; readonly columns: number } | null;
-  /** Elements that are on their way. */
+  /** The elements being moved. */
   readonly moved: readonly string[];
 }
 
@@ -48,7 +48,7 @@ type Answer<Name extends keyof GestureEvents> = (
   gestureContext: GestureContext,
 ) => GestureState | null;
 
-/** One state of the hand over the canvas. It answers what it hears with the state that follows; null is rest. */
+/** A state of the gesture state machine. Each handler returns the next state; null returns to idle. */
 export interface GestureState {
   readonly name: 'idle' | 'pressing' | 'dragging' | 'resizing' | 'lifted';
   readonly shown: GestureView;

@@ -58,7 +58,7 @@ function begin(content = FORM) {
 
 const press = (what: Press['what']): Press => ({ what, label: 'It', icon: IconBox, point: { x: 20, y: 30 } });
 
-test('a press that hardly moves stays a click', () => {
+test('a press that hardly moves remains a click', () => {
   const { gestures, builder } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 22, y: 32 });
@@ -68,7 +68,7 @@ test('a press that hardly moves stays a click', () => {
   expect(builder.steps()).toBe(0);
 });
 
-test('an element that is dragged moves where the line is, and is selected', () => {
+test('a dragged element moves to the marked line and is selected', () => {
   const { gestures, builder, order } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 690, y: 30 });
@@ -80,7 +80,7 @@ test('an element that is dragged moves where the line is, and is selected', () =
   expect(gestures.shown().ghost).toBeNull();
 });
 
-test('of several selected all are dragged', () => {
+test('dragging one of several selected elements drags them all', () => {
   const { gestures, builder, order } = begin();
   builder.select(['a', 'b']);
   gestures.send('press', press({ kind: 'move', id: 'a' }));
@@ -89,7 +89,7 @@ test('of several selected all are dragged', () => {
   expect(order()).toEqual(['c', 'a', 'b']);
 });
 
-test('a new element, and copies of a library, stand where they are dropped', () => {
+test('a new element and copies of a library go where they are dropped', () => {
   const { gestures, order, builder } = begin();
   gestures.send('press', press({ kind: 'new', type: 'percentage', title: 'Rate' }));
   gestures.send('point', { x: 228, y: 30 });
@@ -102,7 +102,7 @@ test('a new element, and copies of a library, stand where they are dropped', () 
   expect(builder.undoes()).toBe('insert-library');
 });
 
-test('nobody hears of a movement that means the same place', () => {
+test('a movement within the same spot notifies nobody', () => {
   const { gestures } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 228, y: 20 });
@@ -114,7 +114,7 @@ test('nobody hears of a movement that means the same place', () => {
   expect([heard, followed]).toEqual([0, 10]);
 });
 
-test('Escape, and leaving the canvas, change nothing', () => {
+test('Escape and leaving the canvas change nothing', () => {
   const { gestures, builder } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 690, y: 30 });
@@ -126,7 +126,7 @@ test('Escape, and leaving the canvas, change nothing', () => {
   expect(builder.steps()).toBe(0);
 });
 
-test('a refused place is marked, and letting go there says why', () => {
+test('a refused spot is marked, and releasing there announces the reason', () => {
   const { gestures, builder, announcement } = begin();
   gestures.send('press', press({ kind: 'new', type: 'item', title: 'Tab' }));
   gestures.send('point', { x: 228, y: 30 });
@@ -145,7 +145,7 @@ test('resting on a tab opens it', () => {
   expect(gestures.name()).toBe('dragging');
 });
 
-test('the handle sets whole columns, and a pull is one step', () => {
+test('the handle sets whole columns in a single undo step', () => {
   const { gestures, builder } = begin();
   gestures.send('grip', { id: 'a' });
   for (const x of [250, 300, 340]) gestures.send('point', { x, y: 0 });
@@ -160,7 +160,7 @@ test('the handle sets whole columns, and a pull is one step', () => {
   expect(builder.steps()).toBe(1);
 });
 
-test('what is lifted goes from place to place, is told of, and is dropped as one step', () => {
+test('lifted elements move from spot to spot with announcements, and are dropped in one step', () => {
   const { gestures, builder, announcement, order } = begin();
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('step', 'next');
@@ -181,7 +181,7 @@ test('what is lifted goes from place to place, is told of, and is dropped as one
   ]);
 });
 
-test('what is lifted returns, and falls back where the form changed meanwhile', () => {
+test('lifted elements return on cancel, and when the form changed in the meantime', () => {
   const { gestures, builder, announcement } = begin();
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('step', 'last');
@@ -193,7 +193,7 @@ test('what is lifted returns, and falls back where the form changed meanwhile', 
   expect(builder.steps()).toBe(0);
 });
 
-test('without hands nothing begins', () => {
+test('without a context no gesture starts', () => {
   const { gestures } = begin();
   gestures.equip(null);
   gestures.send('press', press({ kind: 'move', id: 'a' }));

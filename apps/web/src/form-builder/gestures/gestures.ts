@@ -4,7 +4,7 @@ import type { GestureContext } from './gesture-context';
 import type { Point } from './rect';
 import { idle } from './states/idle';
 
-/** The hand over one form: which state it is in, and who hears of it. */
+/** The gesture state machine of one form, with its subscribers. */
 export class Gestures {
   private state: GestureState = idle;
   private held: GestureContext | null = null;
@@ -17,7 +17,7 @@ export class Gestures {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Hears of every movement of the pointer, for what follows it without being drawn anew. */
+  /** Subscribes to every pointer movement, for elements that follow the pointer without rerendering. */
   readonly follow = (follower: (point: Point) => void): (() => void) => {
     this.followers.add(follower);
     return () => void this.followers.delete(follower);
@@ -28,13 +28,13 @@ export class Gestures {
   readonly pointer = (): Point => this.last;
   readonly gestureContext = (): GestureContext | null => this.held;
 
-  /** Gives the gestures what they reach; null takes it away and ends what goes on. */
+  /** Sets the context of the gestures; null removes it and ends the current gesture. */
   equip(gestureContext: GestureContext | null): void {
     this.held = gestureContext;
     if (!gestureContext) this.transitionTo(idle);
   }
 
-  /** Tells what happened. Without hands nothing begins. */
+  /** Sends an event to the current state. Ignored without a context. */
   send<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {
     if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, event);
     const answer = this.state.on[name];
@@ -56,7 +56,7 @@ export class Gestures {
 
 const known = new WeakMap<Builder, Gestures>();
 
-/** The gestures over a form: palette, outline and canvas share them. */
+/** The gestures of a form, shared by palette, outline and canvas. */
 export function gesturesOf(builder: Builder): Gestures {
   const found = known.get(builder) ?? new Gestures();
   known.set(builder, found);

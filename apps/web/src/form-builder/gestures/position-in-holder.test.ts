@@ -33,19 +33,19 @@ test.each([
   expect(isAcross(place)).toBe(across);
 });
 
-test('an empty holder is filled as a whole', () => {
+test('an empty container is marked as a whole', () => {
   const empty: MeasuredHolder = { ...HOLDER, cells: [] };
   expect(positionAt(empty, { x: 5, y: 5 })).toEqual({ at: 0, line: null, fill: empty.rect });
   expect(positionBefore(empty, 0).fill).toEqual(empty.rect);
 });
 
-test('a place that a key chose is marked at the cell that it is before', () => {
+test('a position chosen by keyboard is marked before its cell', () => {
   expect(positionBefore(HOLDER, 1).line).toMatchObject({ left: 228, right: 228, top: 0, bottom: 60 });
   expect(positionBefore(HOLDER, 3).line).toMatchObject({ top: 64, bottom: 64 });
   expect(positionBefore(HOLDER, 7).line).toMatchObject({ left: 228, top: 204, bottom: 264 });
 });
 
-/** A fixed line of numbers between 0 and 1, so that a failure comes again. */
+/** A seeded sequence of numbers between 0 and 1, so that failures are reproducible. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** The ids before a line as an eye reads them: all rows above it, and in its own row what stands left of it. */
+/** The ids that precede a line visually: all rows above, and cells to the left in its own row. */
 function seenBefore({ cells }: MeasuredHolder, { line }: InsertPosition): readonly string[] {
   if (!line) return [];
   const isBefore = ({ left, right, top, bottom }: MeasuredHolder['rect']) =>
@@ -64,7 +64,7 @@ function seenBefore({ cells }: MeasuredHolder, { line }: InsertPosition): readon
   return cells.filter(({ rect }) => isBefore(rect)).map(({ id }) => id);
 }
 
-test('what is dropped stands where the line was, whatever the flow and the pointer', () => {
+test('dropped elements go where the line was, for any layout and pointer position', () => {
   const next = numbers(7);
   for (let round = 0; round < 400; round++) {
     const count = 1 + Math.floor(next() * 12);

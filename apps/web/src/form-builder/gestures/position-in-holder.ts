@@ -2,19 +2,21 @@ import type { MeasuredHolder } from './layout';
 import type { Point, Rect } from './rect';
 import { rowsOfCells, type CellRow } from './rows-of-cells';
 
-/** A place among what a holder holds, with what marks it: a line, or the whole of an empty holder. */
+/** A position among a container's children, with its mark: a line, or the whole empty container. */
 export interface InsertPosition {
   readonly at: number;
   readonly line: Rect | null;
   readonly fill: Rect | null;
 }
 
-/** The line stands this far from the cell that it is beside, in pixels: the middle of the usual gap. */
+/** Distance of the line from its neighboring cell, in pixels: half of the usual gap. */
 const BESIDE = 4;
-/** So much of a row's upper and lower edge means between the rows, in pixels and at most a quarter of its height. */
+/**
+ * This much of a row's upper and lower edge counts as between the rows, in pixels and at most a quarter of its height.
+ */
 const ROW_EDGE = 10;
 
-/** The line above row `n`, or below the last one. */
+/** The line above row `n`, or below the last row. */
 function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosition {
   const above = rows[n - 1];
   const below = rows[n];
@@ -24,7 +26,7 @@ function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosit
   return { at, line: { left: holder.left + BESIDE, right: holder.right - BESIDE, top: y, bottom: y }, fill: null };
 }
 
-/** The line within a row, left of its cell `n`, or right of the last one. */
+/** The line within a row, left of cell `n`, or right of the last cell. */
 function within(row: CellRow, n: number): InsertPosition {
   const before = row.cells[n - 1]?.rect;
   const after = row.cells[n]?.rect;
@@ -35,7 +37,7 @@ function within(row: CellRow, n: number): InsertPosition {
 
 const filling = ({ rect }: MeasuredHolder): InsertPosition => ({ at: 0, line: null, fill: rect });
 
-/** The place in a holder that the pointer means: in the gap of a row that is nearest to it, or between two rows. */
+/** The position at the pointer: the nearest gap of a row, or between two rows. */
 export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosition {
   const rows = rowsOfCells(holder);
   if (rows.length === 0) return filling(holder);
@@ -49,7 +51,7 @@ export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosit
   return between(holder.rect, rows, rows.length);
 }
 
-/** What marks the place before element `at` of a holder. */
+/** The mark of the position before child `at` of a container. */
 export function positionBefore(holder: MeasuredHolder, at: number): InsertPosition {
   const rows = rowsOfCells(holder);
   const n = rows.findIndex(({ first, cells }) => at < first + cells.length);

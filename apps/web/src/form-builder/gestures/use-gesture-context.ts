@@ -12,7 +12,7 @@ import type { GestureContext } from './gesture-context';
 import { cellOf, holderOf, measureCanvas } from './measure-canvas';
 import { measureTrack } from './measure-track';
 
-/** Opens every tab that hides what a holder holds. */
+/** Opens every tab that hides a container's content. */
 function openAncestorTabs({ builder, shownItem, showItem }: BuilderContextValue, holder: string): void {
   const model = builder.model();
   for (const id of [holder, ...holdersOf(model, holder)]) {
@@ -60,7 +60,7 @@ function useGestureMessages(context: BuilderContextValue): GestureContext['messa
   );
 }
 
-/** Gives the gestures what they reach, as long as the form may be drawn on. */
+/** Provides the gestures with their context while the form can be edited. */
 export function useGestureContext(gestures: Gestures): void {
   const context = useBuilder();
   const messages = useGestureMessages(context);

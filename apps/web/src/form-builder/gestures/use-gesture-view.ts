@@ -3,10 +3,10 @@ import { useBuilder } from '../builder-context';
 import type { GestureView } from './gesture-state';
 import { gesturesOf, type Gestures } from './gestures';
 
-/** The hand over the form around. */
+/** The gestures of the surrounding form. */
 export const useGestures = (): Gestures => gesturesOf(useBuilder().builder);
 
-/** A part of what the gesture shows; renders only when that part is another. */
+/** Selects a part of what the gesture shows. Rerenders only when that part changes. */
 export function useGestureView<Part>(select: (shown: GestureView) => Part): Part {
   const gestures = useGestures();
   return useSyncExternalStore(

@@ -25,7 +25,7 @@ import { titleEntry } from './entries/title';
 import { widthEntry } from './entries/width';
 import { INSPECTOR_TABS, type InspectorEntry, type InspectorTab } from './entry';
 
-/** Every property that the inspector knows, in the order in which they stand in their tabs. */
+/** Every property in the inspector, in display order. */
 export const ALL_ENTRIES: readonly InspectorEntry[] = [
   titleEntry,
   staticTextEntry,
@@ -56,7 +56,7 @@ export const ALL_ENTRIES: readonly InspectorEntry[] = [
   languagesEntry,
 ];
 
-/** The properties that mean something for all of these elements and can be given to them at once. */
+/** The properties that apply to all of these elements and can be set for them at once. */
 export function entriesFor(elements: readonly FlatElement[], context: BuilderContextValue): readonly InspectorEntry[] {
   if (elements.length === 0) return [];
   return ALL_ENTRIES.filter(
@@ -65,6 +65,6 @@ export function entriesFor(elements: readonly FlatElement[], context: BuilderCon
   );
 }
 
-/** The tabs that hold any of the entries, in their order. */
+/** The tabs that contain any of the entries, in order. */
 export const tabsOf = (entries: readonly InspectorEntry[]): readonly InspectorTab[] =>
   INSPECTOR_TABS.filter((tab) => entries.some((entry) => entry.tab === tab));

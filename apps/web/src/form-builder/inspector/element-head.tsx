@@ -9,7 +9,7 @@ import type { FlatElement } from '../model';
 import { useElementActions } from './use-element-actions';
 import styles from './inspector.module.css';
 
-/** What is selected, by name, and what can be done with it as a whole. */
+/** The name of the selection, and the actions on it as a whole. */
 export function ElementHead({ elements }: { readonly elements: readonly FlatElement[] }) {
   const text = useText(builderInspector);
   const kinds = useText(builderPalette);

@@ -10,13 +10,13 @@ import { InspectorTabs } from './inspector-tabs';
 import styles from './inspector.module.css';
 
 export interface ElementPartProps {
-  /** One, or several at once. */
+  /** One or more. */
   readonly elements: readonly FlatElement[];
   readonly tab: InspectorTab;
   readonly onTab: (tab: InspectorTab) => void;
 }
 
-/** The properties of what is selected, by tab; a tab without any is left out. */
+/** The properties of the selection by tab. Empty tabs are omitted. */
 export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
   const text = useText(builderInspector);
   const context = useBuilder();

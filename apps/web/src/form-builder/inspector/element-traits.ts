@@ -5,12 +5,12 @@ import type { FlatElement } from '../model';
 
 type Types = ReadonlySet<ElementType>;
 
-/** Fields that show no words of their own in the empty control. */
+/** Types whose empty control shows no text. */
 const WITHOUT_PLACEHOLDER: Types = new Set(['radio', 'hiddenfield', 'texteditor', 'auto_increment']);
-/** Lines that have room for a sign before or after what is typed. */
+/** Types with room for a prefix or suffix. */
 const WITH_PREFIX: Types = new Set(['text', 'email', 'number', 'percentage', 'phone', 'cell', 'zip', 'website']);
 const WITH_SUFFIX: Types = new Set(['text', 'email', 'number', 'amount', 'phone', 'cell', 'zip']);
-/** Holders without words: they only lay out. */
+/** Layout elements without text. */
 const WITHOUT_WORDS: Types = new Set(['container', 'grid', 'separator']);
 const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.writtenIn);
 const FORMATTED_ANSWERS: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
@@ -28,13 +28,13 @@ export const takesPlaceholder = (element: FlatElement): boolean =>
 export const takesPrefix = ({ type }: FlatElement): boolean => WITH_PREFIX.has(type);
 export const takesSuffix = ({ type }: FlatElement): boolean => WITH_SUFFIX.has(type);
 
-/** Whether a field may be kept secret by a setting: those that know a masked form and are not secret by themselves. */
+/** Whether a setting can make the field secret: types that have a masked form and are not secret by nature. */
 export const canBeSecret = ({ type }: FlatElement): boolean => {
   const { isMasked, secret } = kindOf(type);
   return isMasked !== undefined && !secret;
 };
 
-/** Whether a formula can give the answer: not to what is secret, a file, formatted, or given by the server. */
+/** Whether a formula can compute the field. Excludes secret, file and formatted fields, and those set by the server. */
 export const canBeComputed = (element: FlatElement): boolean =>
   isField(element) &&
   isAnsweredByPeople(element) &&
@@ -42,11 +42,11 @@ export const canBeComputed = (element: FlatElement): boolean =>
   !isSecret(element) &&
   !FORMATTED_ANSWERS.has(element.type);
 
-/** Whether people may be given an answer to start from. */
+/** Whether the field can have a default value. */
 export const canHaveDefault = (element: FlatElement): boolean =>
   isField(element) && isAnsweredByPeople(element) && !isFile(element) && !isSecret(element) && !isComputed(element);
 
-/** Whether lists of records can show it; rows of a section never stand in a list. */
+/** Whether record lists can show it as a column. Rows of a section never appear in a list. */
 export const canBeListColumn = (element: FlatElement, { builder }: BuilderContextValue): boolean => {
   const model = builder.model();
   if (!isField(element) || columnOf(element) === 'none' || isDeactivated(model, element.id)) return false;

@@ -5,18 +5,18 @@ import type { FlatElement } from '../model';
 export const INSPECTOR_TABS = ['field', 'rules', 'access', 'appearance', 'languages'] as const;
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
-/** What an entry changes: one element, or several at once. Never none. */
+/** The elements that an entry changes, at least one. */
 export interface EntryProps {
   readonly elements: readonly FlatElement[];
 }
 
-/** One property of elements in the inspector. */
+/** One property in the inspector. */
 export interface InspectorEntry {
   readonly name: string;
   readonly tab: InspectorTab;
-  /** Whether the property means anything for this element. */
+  /** Whether the property applies to this element. */
   readonly showsFor: (element: FlatElement, context: BuilderContextValue) => boolean;
-  /** Whether it can be given to several elements in one act. */
+  /** Whether it can be set for several elements at once. */
   readonly isForSeveral: boolean;
   readonly Entry: ComponentType<EntryProps>;
 }

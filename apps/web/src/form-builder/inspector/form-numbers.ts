@@ -1,7 +1,7 @@
 import { kindOf } from '@lendwright/forms';
 import { DEACTIVATED_ROOT, readingOrder, type FormModel } from '../model';
 
-/** How much of what a form holds. Deactivated elements count for themselves alone. */
+/** The number of elements, fields, rules and other parts of a form. Deactivated elements are counted separately. */
 export interface FormNumbers {
   readonly elements: number;
   readonly fields: number;

@@ -8,7 +8,7 @@ import { TranslationsDialog } from '../translations/translations-table';
 import { formNumbers, type FormNumbers } from './form-numbers';
 import styles from './inspector.module.css';
 
-/** The keys of the builder that are worth knowing, as a person reads them. */
+/** The builder's most useful shortcuts, as displayed. */
 const SHORTCUTS = [
   { name: 'find', keys: ['/'] },
   { name: 'add', keys: ['Enter'] },
@@ -32,7 +32,7 @@ const NUMBERS: readonly (keyof FormNumbers)[] = [
   'deactivated',
 ];
 
-/** What the inspector shows while nothing is selected: the form itself. */
+/** What the inspector shows when nothing is selected: the form itself. */
 export function FormPart() {
   const text = useText(builderInspector);
   const { form, canEdit } = useBuilder();

@@ -10,14 +10,14 @@ interface Inspected {
   readonly revision: number;
 }
 
-/** Whether the one element that was looked at only has another id now, by renaming or by undoing that. */
+/** Whether the selection differs only by the id of its single element, changed by a rename or its undo. */
 const isRenamed = (builder: Builder, before: readonly string[], now: readonly string[]): boolean => {
   const [old] = before;
   if (before.length !== 1 || now.length !== 1 || old === undefined || builder.model().elements.has(old)) return false;
   return builder.undoes() === 'rename' || builder.redoes() === 'rename';
 };
 
-/** What is selected, for as long as it is the same: fields that are typed in stay the same fields. */
+/** The selection with a key that survives a rename, so that text fields keep focus and caret. */
 function useInspected(builder: Builder, ids: readonly string[]): Inspected {
   const [inspected, setInspected] = useState<Inspected>({ ids, revision: 0 });
   if (inspected.ids === ids || (inspected.ids.length === ids.length && ids.every((id, at) => id === inspected.ids[at])))
@@ -27,7 +27,7 @@ function useInspected(builder: Builder, ids: readonly string[]): Inspected {
   return next;
 }
 
-/** The form itself, one element, or what several have in common. */
+/** The properties of the form, of one element, or those that several elements share. */
 export function InspectorBody() {
   const { builder } = useBuilder();
   const model = useFormModel();

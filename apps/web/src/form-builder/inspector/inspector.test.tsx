@@ -23,8 +23,8 @@ function show(drawn: Parameters<typeof showInBuilder>[1], ids: readonly string[]
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
 
-describe('a text that is typed', () => {
-  test('is kept on Enter as one step, and not at every key', async () => {
+describe('typed text', () => {
+  test('is saved on Enter in one step, not on every keystroke', async () => {
     const { builder, user, element } = show([field('name')], ['name']);
     await user.clear(input('Title'));
     await user.type(input('Title'), 'Full name');
@@ -34,7 +34,7 @@ describe('a text that is typed', () => {
     expect(builder.steps()).toBe(1);
   });
 
-  test('is kept on leaving, and what undo brings back shows at once', async () => {
+  test('is saved on blur, and an undo shows immediately', async () => {
     const { builder, user } = show([field('name')], ['name']);
     await user.type(input('Guideline'), 'As on the deed');
     await user.tab();
@@ -45,7 +45,7 @@ describe('a text that is typed', () => {
     expect(input('Guideline').value).toBe('As on the deed');
   });
 
-  test('is kept after a pause, but for the title: the id follows that one, and not half a word', () => {
+  test('is saved after a pause, except for the title, whose id must not follow half a word', () => {
     vi.useFakeTimers();
     const { builder, element } = show([field('name')], ['name']);
     fireEvent.change(input('Guideline'), { target: { value: 'As on the deed' } });
@@ -61,7 +61,7 @@ describe('a text that is typed', () => {
     expect(element('full_name')?.title).toBe('Full name');
   });
 
-  test('is kept for its own element when another one is selected meanwhile', () => {
+  test('is saved for its own element when another one is selected meanwhile', () => {
     const { builder, element } = show([field('name'), field('other')], ['name']);
     fireEvent.change(input('Title'), { target: { value: 'Full name' } });
     act(() => builder.select(['other']));
@@ -70,7 +70,7 @@ describe('a text that is typed', () => {
     expect(input('Title').value).toBe('other');
   });
 
-  test('stays with the reason where it is refused, and a later one is taken', async () => {
+  test('stays with the reason when it is refused, and a later text is accepted', async () => {
     const { builder, user, element } = show([field('name')], ['name']);
     await user.clear(input('Title'));
     await user.keyboard('{Enter}');
@@ -87,7 +87,7 @@ describe('a text that is typed', () => {
     expect(input('Title').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('keeps the caret where it was when it is changed from elsewhere', () => {
+  test('keeps the caret in place when it is changed elsewhere', () => {
     const { builder } = show([field('name', { title: 'Borrower name' })], ['name']);
     const title = input('Title');
     fireEvent.change(title, { target: { value: 'Borrower full name' } });
@@ -102,7 +102,7 @@ describe('a text that is typed', () => {
 });
 
 describe('the id', () => {
-  test('changes with all that names it until it is published, and the fields stay', async () => {
+  test('changes with all references until it is published, and the fields keep focus', async () => {
     const { builder, user, element } = show(SAMPLE_FORM, ['price']);
     const title = input('Title');
     await user.clear(input('Id'));
@@ -118,7 +118,7 @@ describe('the id', () => {
     expect(input('Id').closest('div')?.textContent).toContain('letters, digits, dashes or underlines');
   });
 
-  test('is fixed once it is published, and says why', () => {
+  test('is fixed once it is published, with an explanation', () => {
     show([field('name')], ['name'], { wasPublished: () => true });
     expect(input('Id').readOnly).toBe(true);
     expect(screen.getByText(/answers are kept under it/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe('the id', () => {
 });
 
 describe('several elements', () => {
-  test('show what differs as such and take one value for all in one step', async () => {
+  test('show mixed values as such and take one value for all in one step', async () => {
     const { builder, user, element } = show(
       [field('one', { mandatory: true, guideline: 'First' }), field('two', { guideline: 'Second' })],
       ['one', 'two'],
@@ -145,7 +145,7 @@ describe('several elements', () => {
 });
 
 describe('access and appearance', () => {
-  test('roles are named by checks; administrators can only review', async () => {
+  test('roles are chosen by check boxes; administrators can only be reviewers', async () => {
     const { user, element } = show([field('name')], ['name']);
     openTab(/Access/);
     const hidden = within(screen.getByRole('group', { name: 'Hidden from' }));
@@ -161,7 +161,7 @@ describe('access and appearance', () => {
     expect(element('name')?.reviewers).toEqual(['admin']);
   });
 
-  test('the width is one of twelve, by pointer and by arrows, and keeps other words of the class', async () => {
+  test('the width is one of twelve, by pointer and by arrow keys, and keeps other classes', async () => {
     const { user, element } = show([field('name', { class: 'tall col-6' })], ['name']);
     openTab(/Appearance/);
     await user.click(screen.getByRole('radio', { name: '3 of 12 columns' }));
@@ -171,7 +171,7 @@ describe('access and appearance', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('4 of 12 columns');
   });
 
-  test('a refused switch says why at its place and stays as it was', async () => {
+  test('a refused switch shows the reason and stays unchanged', async () => {
     const { user, element } = show(SAMPLE_FORM, ['assets']);
     await user.click(screen.getByRole('checkbox', { name: 'Repeatable' }));
     expect(element('assets')?.cloneable).toBe(true);
@@ -180,7 +180,7 @@ describe('access and appearance', () => {
 });
 
 describe('default values', () => {
-  test('are typed as people type them and kept as they are stored', async () => {
+  test('are typed as displayed and stored in canonical form', async () => {
     const { user, element } = show([field('price', { type: 'amount' })], ['price']);
     await user.type(input('Default value'), '1250.5{Enter}');
     expect(element('price')?.value).toBe(125_050);
@@ -193,7 +193,7 @@ describe('default values', () => {
   });
 });
 
-test('a copy of a library says where it came from and can be detached with all that it holds', async () => {
+test('a library copy names its source and can be detached with its content', async () => {
   const copy: FormElement = {
     ...{ id: 'address', type: 'section', title: 'Address', library: 'lib', library_version: 2, library_element: 'a' },
     childs: [field('street', { library_element: 's' })],
@@ -208,7 +208,7 @@ test('a copy of a library says where it came from and can be detached with all t
   expect(screen.queryByText('Library')).toBeNull();
 });
 
-test('the menu duplicates, shows and removes what is selected', async () => {
+test('the menu duplicates, shows and removes the selection', async () => {
   const { builder, user } = show([field('name')], ['name']);
   await user.click(screen.getByRole('button', { name: 'More acts' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
@@ -218,7 +218,7 @@ test('the menu duplicates, shows and removes what is selected', async () => {
   expect(builder.model().childs.get('/')).toEqual(['name']);
 });
 
-test('nothing can be changed where the form can be looked at only', () => {
+test('nothing can be changed in a read-only builder', () => {
   show([field('name', { type: 'select', options: [{ id: 'a', text: 'A' }] })], ['name'], { canEdit: false });
   expect(input('Title').readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mandatory' }).disabled).toBe(true);
@@ -226,7 +226,7 @@ test('nothing can be changed where the form can be looked at only', () => {
   expect(screen.queryByRole('button', { name: 'More acts' })).toBeNull();
 });
 
-test('with nothing selected it is the form: its numbers, languages and keys', () => {
+test("without a selection it shows the form's numbers, languages and shortcuts", () => {
   show(SAMPLE_FORM, []);
   expect(screen.getByRole('heading', { name: 'DSCR Rental' })).toBeTruthy();
   expect(screen.getByText('Formulas').nextElementSibling?.textContent).toBe('3');

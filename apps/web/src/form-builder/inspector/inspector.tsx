@@ -13,12 +13,12 @@ function listen(listener: () => void): () => void {
   return () => query?.removeEventListener?.('change', listener);
 }
 
-/** Whether palette, canvas and inspector have room side by side. */
+/** Whether the window has room for palette, canvas and inspector. */
 function useIsWide(): boolean {
   return useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE).matches ?? true);
 }
 
-/** The right side of the builder: everything about what is selected. Below 1280 pixels it is a drawer over the canvas. */
+/** The right side of the builder: the properties of the selection. Below 1280 pixels it is a drawer over the canvas. */
 export function Inspector() {
   const text = useText(builderInspector);
   const isWide = useIsWide();

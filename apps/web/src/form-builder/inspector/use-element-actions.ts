@@ -4,7 +4,7 @@ import { CloseIcon, CopyIcon, DeactivateIcon, ShowIcon, type MenuEntry } from '.
 import { useBuilder } from '../builder-context';
 import { insertTrees, isDeactivated, outermost, removeElements, treeOf, type FlatElement } from '../model';
 
-/** What the menu of the inspector's head offers for what is selected. */
+/** The actions in the inspector's menu for the selection. */
 export function useElementActions(elements: readonly FlatElement[]): readonly MenuEntry[] {
   const text = useText(builderInspector);
   const { builder, execute, reveal, wasPublished } = useBuilder();

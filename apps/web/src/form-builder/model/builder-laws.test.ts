@@ -5,7 +5,7 @@ import { randomCommand, seededRandom } from './testing/random-command';
 import { SAMPLE_FORM } from './testing/sample-form';
 
 const { isFull, seed: seedOfRun } = inject('scale');
-/** All sequences in a full run, every tenth from a place that the seed chooses in a short one. */
+/** All sequences in a full run; every tenth in a short one, starting from the run's seed. */
 const SEEDS = Array.from({ length: 10_000 }, (_, at) => at + 1).filter(
   (seed) => isFull || (seed + seedOfRun) % 10 === 0,
 );

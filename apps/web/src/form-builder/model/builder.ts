@@ -5,7 +5,7 @@ import { applyEdits, inverseOf, type Edit } from './edit';
 import { removeDanglingReferences } from './remove-dangling-references';
 import { FormEdit } from './form-edit';
 
-/** One step of the session's history. */
+/** One step of the undo history. */
 interface Step {
   readonly name: CommandName;
   readonly edits: readonly Edit[];
@@ -13,17 +13,17 @@ interface Step {
   readonly selectedAfter: readonly string[];
 }
 
-/** What became of a command. `settled` counts rules and formulas that went with it. */
+/** The result of a command. `removedReferences` counts the rules and formulas removed with it. */
 export type Outcome =
   | { readonly ok: true; readonly name: CommandName; readonly removedReferences: number; readonly isChanged: boolean }
   | { readonly ok: false; readonly refused: CommandRefused };
 
-/** Settling may uncover faults that the first ones hid; more rounds than these mean that it does not end. */
+/** Removing a reference can reveal further errors; this many rounds mean that it does not converge. */
 const MAX_CLEANUP_ROUNDS = 20;
 
 /**
- * A form being drawn: its drawing, what is selected, and every step back and forth of the session. After every command
- * the definition is one that `parseDefinition` takes; a command that would leave another does nothing.
+ * A form being edited: its model, the selection, and the undo history of the session. After every command the
+ * definition passes `parseDefinition`; a command that would break it is refused without effect.
  */
 export class Builder {
   private now: FormModel;
@@ -34,7 +34,7 @@ export class Builder {
   private whole: FormDefinition | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** @throws DefinitionRefused when the definition is none */
+  /** @throws DefinitionRefused if the definition is invalid */
   constructor(definition: FormDefinition) {
     this.now = formModelOf(parseDefinition(definition));
   }
@@ -44,17 +44,17 @@ export class Builder {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Grows with every change of drawing or selection: the snapshot of this store. */
+  /** Increases with every change of model or selection: the snapshot for `useSyncExternalStore`. */
   readonly revision = (): number => this.count;
   readonly model = (): FormModel => this.now;
   readonly selected = (): readonly string[] => this.chosen;
-  /** What undo and redo would do; null where there is nothing. */
+  /** The commands that undo and redo would apply to; null if there is none. */
   readonly undoes = (): CommandName | null => this.past.at(-1)?.name ?? null;
   readonly redoes = (): CommandName | null => this.future.at(-1)?.name ?? null;
-  /** How many steps can be gone back. */
+  /** The number of steps that can be undone. */
   readonly steps = (): number => this.past.length;
 
-  /** The definition as it stands, the same object until something changes. */
+  /** The current definition. Keeps its identity until something changes. */
   readonly definition = (): FormDefinition => (this.whole ??= definitionOf(this.now));
 
   private notify(): void {
@@ -69,7 +69,7 @@ export class Builder {
     this.notify();
   }
 
-  /** Selects elements; ids that are not drawn are left out. */
+  /** Selects elements; unknown ids are ignored. */
   select(ids: readonly string[]): void {
     const known = [...new Set(ids)].filter((id) => this.now.elements.has(id));
     if (known.length === this.chosen.length && known.every((id, at) => id === this.chosen[at])) return;
@@ -77,7 +77,7 @@ export class Builder {
     this.notify();
   }
 
-  /** Does a command, or refuses it and leaves everything as it was. */
+  /** Runs a command, or refuses it without any change. */
   do(command: Command): Outcome {
     const edit = new FormEdit(this.now);
     try {
@@ -98,7 +98,7 @@ export class Builder {
     }
   }
 
-  /** Goes one step back. @returns what was undone, or null */
+  /** Undoes one step. @returns its command, or null */
   undo(): CommandName | null {
     const step = this.past.at(-1);
     if (!step) return null;
@@ -108,7 +108,7 @@ export class Builder {
     return step.name;
   }
 
-  /** Goes one step forth again. @returns what was done again, or null */
+  /** Redoes one step. @returns its command, or null */
   redo(): CommandName | null {
     const step = this.future.at(-1);
     if (!step) return null;
@@ -119,7 +119,10 @@ export class Builder {
   }
 }
 
-/** Sees to it that the sketch is a form. @returns how many rules and formulas went. @throws CommandRefused unfit */
+/**
+ * Makes the edited form valid. @returns how many rules and formulas were removed. @throws CommandRefused if it cannot
+ * be made valid
+ */
 function cleanUp(edit: FormEdit, canRemoveReferences: boolean): number {
   let gone = 0;
   for (let round = 0; round < MAX_CLEANUP_ROUNDS; round++) {

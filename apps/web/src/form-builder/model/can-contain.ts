@@ -3,7 +3,7 @@ import { DEACTIVATED_ROOT, holdersOf, idsBelow, ROOT, type FormModel } from './f
 
 const MAX_DEPTH = 12;
 
-/** Whether a holder may directly hold an element of this type. */
+/** Whether a container can have an element of this type as a child. */
 export function canContain(model: FormModel, holder: string, type: ElementType): boolean {
   if (holder === DEACTIVATED_ROOT) return true;
   if (holder === ROOT) return type !== 'item';
@@ -11,7 +11,7 @@ export function canContain(model: FormModel, holder: string, type: ElementType):
   return parent !== undefined && kindOf(parent.type).holds(kindOf(type));
 }
 
-/** How many elements lie around what a holder holds: 0 at the top of the form. */
+/** The depth of a container's children: 0 at the top of the form. */
 const depthAt = (model: FormModel, holder: string): number =>
   holder === ROOT || holder === DEACTIVATED_ROOT ? 0 : holdersOf(model, holder).length;
 
@@ -20,7 +20,7 @@ function heightOf(model: FormModel, id: string): number {
   return 1 + children.reduce((most, child) => Math.max(most, heightOf(model, child)), 0);
 }
 
-/** Why elements of the drawing may not go into a holder; null where they may. */
+/** Why elements cannot go into a container; null if they can. */
 export function rejectionReason(
   model: FormModel,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export function rejectionReason(
   return null;
 }
 
-/** Of chosen elements those that no other chosen one holds, in reading order. */
+/** The elements whose ancestors are not chosen too, in reading order. */
 export function outermost(model: FormModel, ids: readonly string[]): readonly string[] {
   const chosen = new Set(ids.filter((id) => model.elements.has(id)));
   const tops = [...chosen].filter((id) => !holdersOf(model, id).some((holder) => chosen.has(holder)));

@@ -1,6 +1,6 @@
 import type { FormModel, FlatElement } from './form-model';
 
-/** The smallest change of a drawing, which knows both sides, so that its inverse is itself turned around. */
+/** The smallest change of a form model. It contains both states, so that it can be inverted. */
 export type Edit =
   | { readonly of: 'element'; readonly id: string; readonly before?: FlatElement; readonly after?: FlatElement }
   | {
@@ -10,7 +10,7 @@ export type Edit =
       readonly after?: readonly string[];
     };
 
-/** What undoes edits: each turned around, the last first. */
+/** The edits that undo these: each one inverted, in reverse order. */
 export function inverseOf(edits: readonly Edit[]): readonly Edit[] {
   return edits.map((edit) => ({ ...edit, before: edit.after, after: edit.before }) as Edit).reverse();
 }
@@ -20,7 +20,7 @@ const put = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefine
   else map.set(key, value);
 };
 
-/** The drawing after edits. The given one stays as it was. */
+/** The model after edits. The given model is not changed. */
 export function applyEdits(model: FormModel, edits: readonly Edit[]): FormModel {
   const elements = new Map(model.elements);
   const childs = new Map(model.childs);

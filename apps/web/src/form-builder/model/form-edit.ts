@@ -2,7 +2,7 @@ import type { FormElement } from '@lendwright/forms';
 import { applyEdits, type Edit } from './edit';
 import type { FormModel, FlatElement } from './form-model';
 
-/** A drawing under one command's hands: every change is noted as an edit, and the drawing so far can be asked. */
+/** A form model during one command. Every change is recorded as an edit. */
 export class FormEdit {
   private readonly noted: Edit[] = [];
   private now: FormModel;
@@ -29,7 +29,7 @@ export class FormEdit {
     this.now = applyEdits(this.now, edits);
   }
 
-  /** Replaces an element's own settings. */
+  /** Changes an element's settings. */
   change(id: string, change: (element: FlatElement) => FlatElement): void {
     const before = this.now.elements.get(id);
     if (!before) return;
@@ -37,14 +37,14 @@ export class FormEdit {
     if (after !== before) this.note({ of: 'element', id, before, after });
   }
 
-  /** Puts elements, which are in the drawing already or just made, into a holder before the place `at`. */
+  /** Inserts elements, which the model must know, into a container before index `at`. */
   insert(holder: string, at: number, ids: readonly string[]): void {
     const before = this.now.childs.get(holder);
     const after = [...(before ?? []).slice(0, at), ...ids, ...(before ?? []).slice(at)];
     this.note({ of: 'childs', holder, before, after });
   }
 
-  /** Takes an element out of its holder; it and what it holds stay known until they are put elsewhere or forgotten. */
+  /** Detaches an element from its container. It stays known until it is inserted elsewhere or forgotten. */
   take(id: string): void {
     const holder = this.now.holders.get(id);
     const before = holder === undefined ? undefined : this.now.childs.get(holder);
@@ -52,7 +52,7 @@ export class FormEdit {
     this.note({ of: 'childs', holder, before, after: before.filter((other) => other !== id) });
   }
 
-  /** Makes the elements of trees known; the caller inserts their ids. */
+  /** Adds the elements of trees to the model; the caller inserts their ids. */
   learn(trees: readonly FormElement[]): void {
     const edits: Edit[] = [];
     const walk = ({ childs, ...own }: FormElement) => {
@@ -64,7 +64,7 @@ export class FormEdit {
     this.noteAll(edits);
   }
 
-  /** Forgets elements that were taken out, and all that they hold. */
+  /** Deletes detached elements with their content. */
   forget(ids: readonly string[]): void {
     const edits: Edit[] = [];
     for (const id of ids) {

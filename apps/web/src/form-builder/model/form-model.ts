@@ -1,16 +1,16 @@
 import type { FormDefinition, FormElement } from '@lendwright/forms';
 
-/** What holds the elements of the form itself. */
+/** The id of the container of the form's top-level elements. */
 export const ROOT = '/';
-/** What holds the deactivated elements. */
+/** The id of the container of the deactivated elements. */
 export const DEACTIVATED_ROOT = '//';
 
-/** An element's own settings, without what it holds. */
+/** An element's own settings, without its children. */
 export type FlatElement = Omit<FormElement, 'childs'>;
 
 /**
- * A form as the builder holds it: every element once, flat, and never changed in place, so that what stayed the same is
- * the same object. `childs` lists what each holder holds, in order; an element that never held anything has no list.
+ * A form as a flat, immutable index, so that unchanged parts keep their identity. `childs` lists each container's
+ * children in order; an element that never had any has no list.
  */
 export interface FormModel {
   readonly elements: ReadonlyMap<string, FlatElement>;
@@ -18,7 +18,7 @@ export interface FormModel {
   readonly holders: ReadonlyMap<string, string>;
 }
 
-/** The drawing of a definition. */
+/** Builds the model of a definition. */
 export function formModelOf(definition: FormDefinition): FormModel {
   const elements = new Map<string, FlatElement>();
   const childs = new Map<string, readonly string[]>();
@@ -39,14 +39,14 @@ export function formModelOf(definition: FormDefinition): FormModel {
   return { elements, childs, holders };
 }
 
-/** An element with all that it holds, as it stands in a definition. */
+/** An element with its content, as in a definition. */
 export function treeOf(model: FormModel, id: string): FormElement {
   const own = model.elements.get(id) as FlatElement;
   const children = model.childs.get(id);
   return children ? { ...own, childs: children.map((child) => treeOf(model, child)) } : own;
 }
 
-/** The definition of a drawing. Two drawings with the same content give the same text. */
+/** The definition of a model. Models with the same content give the same JSON text. */
 export function definitionOf(model: FormModel): FormDefinition {
   const listOf = (holder: string) => (model.childs.get(holder) ?? []).map((id) => treeOf(model, id));
   const deactivated = listOf(DEACTIVATED_ROOT);
@@ -54,21 +54,21 @@ export function definitionOf(model: FormModel): FormDefinition {
   return deactivated.length > 0 ? { content, deactivated } : { content };
 }
 
-/** An element's id and the ids of all that it holds, in reading order. */
+/** The ids of an element and its descendants, in reading order. */
 export function idsBelow(model: FormModel, id: string): readonly string[] {
   return [id, ...(model.childs.get(id) ?? []).flatMap((child) => idsBelow(model, child))];
 }
 
-/** The holders of an element from the nearest outwards, ROOT or ATTIC last. */
+/** The containers of an element, innermost first; ROOT or DEACTIVATED_ROOT is last. */
 export function holdersOf(model: FormModel, id: string): readonly string[] {
   const holder = model.holders.get(id);
   return holder === undefined ? [] : [holder, ...holdersOf(model, holder)];
 }
 
-/** Whether an element is out of the form. */
+/** Whether an element is deactivated. */
 export const isDeactivated = (model: FormModel, id: string): boolean =>
   holdersOf(model, id).at(-1) === DEACTIVATED_ROOT;
 
-/** Every id of the form in reading order, without the deactivated. */
+/** Every id of the form in reading order, without deactivated elements. */
 export const readingOrder = (model: FormModel): readonly string[] =>
   (model.childs.get(ROOT) ?? []).flatMap((id) => idsBelow(model, id));

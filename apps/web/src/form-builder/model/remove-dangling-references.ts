@@ -4,7 +4,7 @@ import type { FormEdit } from './form-edit';
 
 const STEP = /^(content|deactivated|childs)\[(\d+)\]/;
 
-/** The element that a path of the parser lies in, with what follows the element. */
+/** The element that contains a validation path, and the rest of the path. */
 export function elementAt(
   definition: { readonly content: readonly FormElement[]; readonly deactivated?: readonly FormElement[] },
   path: string,
@@ -28,7 +28,7 @@ interface Lost {
   formula: boolean;
 }
 
-/** What of each element's rules and formula the parser refuses; null where it refuses something else too. */
+/** The refused rules and formula of each element; null if anything else is refused too. */
 function lostOf(faults: readonly DefinitionFault[], definition: ReturnType<typeof definitionOf>) {
   const lost = new Map<string, Lost>();
   for (const { path } of faults) {
@@ -48,8 +48,9 @@ function lostOf(faults: readonly DefinitionFault[], definition: ReturnType<typeo
 }
 
 /**
- * Takes out the rules and formulas that the parser refuses after elements went or moved. What went is part of the same
- * command, so that undoing brings it back. @returns how many went or lost a target, or null where more is wrong than rules and formulas
+ * Removes the rules and formulas that validation refuses after elements were removed or moved. They belong to the same
+ * command, so that undo restores them. @returns how many were removed or lost a target, or null if other parts are
+ * invalid too
  */
 export function removeDanglingReferences(edit: FormEdit, refused: DefinitionRefused): number | null {
   const lost = lostOf(refused.faults, definitionOf(edit.model));

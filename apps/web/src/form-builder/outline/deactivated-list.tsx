@@ -8,7 +8,7 @@ import { KIND_ICONS } from '../kind-icons';
 import { DEACTIVATED_ROOT, restoreElement, type FlatElement } from '../model';
 import styles from './outline.module.css';
 
-/** What was taken out of the form and can come back with its answers. */
+/** Deactivated elements, which can be restored with their answers. */
 export function DeactivatedList() {
   const text = useText(builderPalette);
   const ids = useChilds(DEACTIVATED_ROOT);

@@ -1,7 +1,7 @@
 import type { ElementType } from '@lendwright/forms';
 import { ROOT, type FormModel } from '../model';
 
-/** One line of the tree. `holds` says whether it can be folded. */
+/** One row of the tree. `holds` tells whether it can be collapsed. */
 export interface OutlineLine {
   readonly id: string;
   readonly type: ElementType;
@@ -12,8 +12,8 @@ export interface OutlineLine {
 }
 
 /**
- * The lines of the tree in reading order. While something is searched, those that hold it in title or id with all that
- * lies around them, nothing folded.
+ * The rows of the tree in reading order. During a search only matching elements and their ancestors are listed, all
+ * expanded.
  */
 export function outlineRows(model: FormModel, find: string, folded: ReadonlySet<string>): readonly OutlineLine[] {
   const wanted = find.trim().toLowerCase();

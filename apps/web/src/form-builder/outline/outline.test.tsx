@@ -20,7 +20,7 @@ const ALL = [
 ];
 
 describe('the tree', () => {
-  test('shows the form in reading order, with its depth', () => {
+  test('shows the form in reading order with depth', () => {
     show();
     expect(lines()).toEqual(ALL);
     expect(['pages', 'page_loan', 'request', 'purpose'].map((id) => line(id).getAttribute('aria-level'))).toEqual([
@@ -31,7 +31,7 @@ describe('the tree', () => {
     ]);
   });
 
-  test('leads to what is pressed, and with Ctrl joins it to the selection or takes it out', async () => {
+  test('selects the clicked element; with Ctrl it is added to or removed from the selection', async () => {
     const { user, builder, context } = show();
     await user.click(line('price'));
     expect(context.reveal).toHaveBeenCalledWith('price');
@@ -43,7 +43,7 @@ describe('the tree', () => {
     expect(builder.selected()).toEqual(['down']);
   });
 
-  test('finds by title and by id with all that lies around, and says when nothing is found', async () => {
+  test('finds elements by title and id with their ancestors, and says if nothing is found', async () => {
     const { user } = show();
     const search = screen.getByRole('searchbox', { name: 'Find by title or id' });
     await user.type(search, 'BALANCE');
@@ -54,7 +54,7 @@ describe('the tree', () => {
     expect(screen.getByText('Nothing is called “piano”.')).toBeTruthy();
   });
 
-  test('follows what is drawn', () => {
+  test('updates with the form', () => {
     const { builder } = show();
     act(() => void builder.do(removeElements(['words'], () => true)));
     expect(lines()).toEqual(ALL.slice(0, -1));
@@ -63,8 +63,8 @@ describe('the tree', () => {
   });
 });
 
-describe('by keys', () => {
-  test('one line is in the tab order: the selected one, else the first', () => {
+describe('by keyboard', () => {
+  test('one row is in the tab order: the selected one, else the first', () => {
     const { builder } = show();
     const inOrder = () => screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
     expect(inOrder()).toEqual([line('pages')]);
@@ -72,7 +72,7 @@ describe('by keys', () => {
     expect(inOrder()).toEqual([line('total')]);
   });
 
-  test('arrows walk, Home and End jump, Left and Right fold, and Enter leads there', async () => {
+  test('arrow keys move, Home and End jump, Left and Right collapse and expand, and Enter selects', async () => {
     const { user, builder, context } = show();
     line('pages').focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -96,7 +96,7 @@ describe('by keys', () => {
   });
 });
 
-test('what was deactivated comes back after the selection, under its id', async () => {
+test('a deactivated element is restored after the selection, with its id', async () => {
   const { user, builder, context } = show();
   const attic = screen.getByRole('region', { name: 'Deactivated Elements' });
   act(() => builder.select(['words']));

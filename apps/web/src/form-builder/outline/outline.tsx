@@ -9,7 +9,7 @@ import { outlineRows } from './outline-rows';
 import { useTreeKeys } from './use-tree-keys';
 import styles from './outline.module.css';
 
-/** The form as a tree of titles: finds an element by title or id, leads to it, and holds what was deactivated. */
+/** The form as a searchable tree of titles, with the deactivated elements below it. */
 export function Outline() {
   const text = useText(builderPalette);
   const model = useFormModel();

@@ -9,7 +9,7 @@ import { PaletteTile } from './palette-tile';
 import { paletteOf } from './palette-groups';
 import styles from './palette.module.css';
 
-/** The elements that can be drawn, by group; `/` goes to the search. */
+/** The element types that can be added, by group; `/` focuses the search. */
 export function ElementsTab() {
   const text = useText(builderPalette);
   const { form } = useBuilder();

@@ -10,7 +10,7 @@ import { useDragSource } from '../gestures';
 import { insertTrees } from '../model';
 import styles from './palette.module.css';
 
-/** The parts that the company keeps for all of its forms, and what a form has without being drawn. */
+/** The company's libraries, and the parts every form has without designing them. */
 export function LibraryTab() {
   const text = useText(builderPalette);
   const { libraries, form } = useBuilder();
@@ -42,7 +42,7 @@ export function LibraryTab() {
 function LibraryTile({ library }: { readonly library: LibraryItem }) {
   const text = useText(builderPalette);
   const { builder, execute, canEdit, reveal } = useBuilder();
-  // Ids that are taken give way when the copy is put in.
+  // The copy gets new ids where needed when it is inserted.
   const trees = useMemo(
     () => insertLibrary(library.definition, { id: library._id, version: library.version }, []),
     [library],

@@ -14,7 +14,7 @@ export interface PaletteTileProps {
   readonly label: string;
 }
 
-/** One element that can be drawn: dragged to its place, or added after the selection by Enter or a press. */
+/** An element type in the palette: drag it to the canvas, or click or press Enter to add it after the selection. */
 export function PaletteTile({ type, label }: PaletteTileProps) {
   const text = useText(builderPalette);
   const { builder, execute, canEdit, reveal } = useBuilder();

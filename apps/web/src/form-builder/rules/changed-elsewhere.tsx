@@ -9,7 +9,7 @@ import styles from './rules.module.css';
 
 const RULE = /\.control_settings\[(\d+)\]/;
 
-/** The rules and formulas of other elements that name this one; each leads to the element that it belongs to. */
+/** The rules and formulas of other elements that refer to this one, with links to those elements. */
 export function ChangedElsewhere({ id, index }: { readonly id: string; readonly index: FieldIndex }) {
   const text = useText(builderRules);
   const { builder } = useBuilder();
@@ -29,7 +29,7 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
   );
 }
 
-/** Each rule or formula once: those that aim at the element, or those that read it and do not aim at it as well. */
+/** Each rule or formula once: either those that target the element, or those that only read it. */
 function distinct(uses: readonly FormUse[], isChanging: boolean): readonly FormUse[] {
   const keyOf = ({ owner, path }: FormUse) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
   const changing = new Set(uses.filter(({ which }) => which === 'target').map(keyOf));

@@ -15,7 +15,7 @@ import { describeOperator } from './model/rule-sentence';
 import styles from './rules.module.css';
 import { Slots, slot } from './slots';
 
-/** One comparison, as a sentence of menus: the field, how it is compared, and with what. */
+/** One comparison as a sentence of menus: field, operator and operand. */
 export function ConditionLine({ line }: { readonly line: DraftLine }) {
   const text = useText(builderRules);
   const { index, rows, queriedRows, missingAt, change } = useRule();
@@ -76,7 +76,7 @@ interface FieldPickerProps {
   readonly isWrong: boolean;
 }
 
-/** The menu of the fields that a condition may be about. */
+/** The menu of fields that a condition can read. */
 export function FieldPicker({ part, field, isWrong }: FieldPickerProps) {
   const text = useText(builderRules);
   const { index, rows, queriedRows, change } = useRule();

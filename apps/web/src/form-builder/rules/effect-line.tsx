@@ -14,7 +14,7 @@ import { useRule } from './rule-context';
 import { listed } from './model/rule-sentence';
 import styles from './rules.module.css';
 
-/** What happens while the condition holds, and to what. */
+/** One effect of a rule and its targets. */
 export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) {
   const text = useText(builderRules);
   const { index, owner, card, missingAt, changeCard } = useRule();

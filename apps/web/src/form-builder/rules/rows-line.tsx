@@ -20,11 +20,11 @@ import { Slots, slot } from './slots';
 
 export interface RowsLineProps {
   readonly part: DraftRows;
-  /** What draws conditions: a group holds questions to rows, and these hold groups. */
+  /** The component for groups. Passed as a prop, because groups contain row queries and row queries contain groups. */
   readonly Group: ComponentType<ConditionGroupProps>;
 }
 
-/** A question to the rows of a repeatable section: whether any or all meet conditions, or a measure of them. */
+/** A query on the rows of a repeatable section: whether any or all match, or an aggregate. */
 export function RowsLine({ part, Group }: RowsLineProps) {
   const text = useText(builderRules);
   const rule = useRule();

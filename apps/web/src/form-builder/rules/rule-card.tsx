@@ -21,14 +21,14 @@ export interface RuleCardProps {
   readonly at: number;
   readonly owner: string;
   readonly index: FieldIndex;
-  /** Whether it holds for the record that is tested with. */
+  /** Whether the rule holds for the trial record. */
   readonly trial: TrialNoteProps | null;
   readonly onChange: (change: (card: DraftCard) => DraftCard) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
 }
 
-/** One condition with its effects, read as a sentence. What is not complete yet says so and changes nothing. */
+/** A condition with its effects as a sentence. An incomplete card says so and has no effect. */
 export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
   const text = useText(builderRules);
   const { card, saved, missing, refused } = shown;
@@ -101,5 +101,5 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
   );
 }
 
-/** A drafted effect whose formula, if it was typed once, does not count. */
+/** An effect without its formula, which is ignored if another value source is chosen. */
 const withoutFormula = <Effect extends { readonly formula: string }>({ formula: _unused, ...rest }: Effect) => rest;

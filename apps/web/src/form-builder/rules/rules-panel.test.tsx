@@ -14,19 +14,19 @@ const withRules = (id: string, rules: readonly Rule[]): FormDefinition => ({
   content: RULE_FORM.content.map((one): FormElement => (one.id === id ? { ...one, control_settings: rules } : one)),
 });
 
-/** Presses a button as somebody without a mouse does. */
+/** Presses a button by keyboard. */
 async function press(user: User, button: HTMLElement) {
   act(() => button.focus());
   await user.keyboard('{Enter}');
 }
 
-/** Opens a menu, finds by typing and takes the best answer. */
+/** Opens a menu, types a search and picks the best match. */
 async function find(user: User, button: HTMLElement, words: string) {
   await press(user, button);
   await user.keyboard(`${words}{Enter}`);
 }
 
-/** Opens a menu and takes the entry of this name by its place in the list. */
+/** Opens a menu and picks the entry with this name by arrow keys. */
 async function choose(user: User, button: HTMLElement, name: string) {
   await press(user, button);
   const options = await screen.findAllByRole('option');
@@ -50,8 +50,8 @@ async function type(user: User, name: string, text: string) {
   await user.keyboard(`${text}{Enter}`);
 }
 
-describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, () => {
-  test('a nested rule counts as soon as it is complete, and not before', async () => {
+describe('building a rule by keyboard only', { timeout: 30_000 }, () => {
+  test('a nested rule is saved as soon as it is complete, and not before', async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     expect(within(screen.getByRole('region', { name: /^Rule 1/ })).getByText('Not complete')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
     ]);
   });
 
-  test('a second effect is a second rule under the same condition', async () => {
+  test('a second effect is a second rule with the same condition', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'require', targets: ['vacancy'] }];
     const { user, rulesOf } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     await press(user, last('Effect'));
@@ -103,7 +103,7 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
     expect(rulesOf('vacancy')).toEqual(rules);
   });
 
-  test('rows are asked in every way that fits the field', async () => {
+  test('rows are queried in every way that fits the field', async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     await find(user, last('Field'), 'rent');
@@ -122,8 +122,8 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
   });
 });
 
-describe('what stands in the panel', { timeout: 30_000 }, () => {
-  test('the form goes first: what it refuses is told at its part and not taken over', async () => {
+describe('content of the panel', { timeout: 30_000 }, () => {
+  test("the form's validation decides: an issue is shown at its part and the rule is not saved", async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     await find(user, last('Field'), 'vacancy');
@@ -132,7 +132,7 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     expect(rulesOf('vacancy')).toEqual([]);
   });
 
-  test('rules are duplicated and removed, and come back by undo', async () => {
+  test('rules are duplicated and removed, and restored by undo', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['vacancy'] }];
     const { user, rulesOf, builder } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     await press(user, last('What to do with rule 1'));
@@ -147,14 +147,14 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.getAllByRole('region', { name: /^Rule \d/ })).toHaveLength(1));
   });
 
-  test('a rule lights what it reads and changes while it is worked on', async () => {
+  test('a focused rule highlights the elements it reads and changes', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['price'] }];
     const { highlighted } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     act(() => last(/^Field/).focus());
     await waitFor(() => expect(highlighted.at(-1)).toEqual(['agreed', 'price']));
   });
 
-  test('rules of others that change or read the element lead there', async () => {
+  test('rules of other elements that target or read this one link to them', async () => {
     const rules: readonly Rule[] = [
       { when: { field: 'loan', operator: 'greater', value: 5 }, effect: 'lock', targets: ['price'] },
     ];
@@ -166,7 +166,7 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     expect(revealed).toEqual(['vacancy']);
   });
 
-  test('a rule half put together is there again when its element is chosen again', async () => {
+  test('an incomplete rule is still there when its element is selected again', async () => {
     const { user, rerender, around } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     await find(user, last('Field'), 'loan am');
@@ -177,7 +177,7 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     expect(screen.getByText('Not complete')).toBeTruthy();
   });
 
-  test('all rules are tested with a real record', async () => {
+  test('all rules are tried on a real record', async () => {
     const rules: readonly Rule[] = [
       { when: WHEN, effect: 'lock', targets: ['price'] },
       { when: { rows: 'rentals', sum: 'rent', operator: 'greater', value: 900 }, effect: 'hide', targets: ['price'] },

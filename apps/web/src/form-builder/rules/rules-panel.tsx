@@ -25,14 +25,14 @@ function namesInPart(part: DraftPart): readonly string[] {
   return [part.section, ...measured, ...inOperand(part.operand), ...(part.where ? namesInPart(part.where) : [])];
 }
 
-/** The elements that a rule reads and changes, each once. */
+/** The elements that a card reads or targets, without duplicates. */
 const namesInCard = ({ when, effects }: DraftCard): readonly string[] => [
   ...new Set([...namesInPart(when), ...effects.flatMap(({ targets }) => targets)]),
 ];
 
 const NONE: readonly string[] = [];
 
-/** The rules of an element: read as sentences, put together from menus, and what rules of others do to it. */
+/** The rules of an element as sentences made of menus, and the rules of other elements that refer to it. */
 export function RulesPanel({ id }: { readonly id: string }) {
   return <Rules key={id} id={id} />;
 }
@@ -91,7 +91,7 @@ function Rules({ id }: { readonly id: string }) {
 
 const UNTESTED: ReadonlyMap<string, boolean | null> = new Map();
 
-/** Which of the rules that the form holds apply to a record, by the key of their card. */
+/** Which of the form's rules hold for a record, by card key. */
 function useHeld(cards: readonly ShownCard[], sample: PickedSample | null): ReadonlyMap<string, boolean | null> {
   const { builder } = useBuilder();
   const model = useFormModel();

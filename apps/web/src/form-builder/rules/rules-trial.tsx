@@ -9,7 +9,7 @@ export interface RulesTrialProps {
   readonly onPick: (sample: PickedSample | null) => void;
 }
 
-/** Chooses the record that all rules of an element are tested with. */
+/** Chooses the record on which all rules of an element are tried. */
 export function RulesTrial({ picked, onPick }: RulesTrialProps) {
   const text = useText(builderRules);
   return (
@@ -21,11 +21,11 @@ export function RulesTrial({ picked, onPick }: RulesTrialProps) {
 
 export interface TrialNoteProps {
   readonly record: string;
-  /** Null where each row answers for itself. */
+  /** Null if each row evaluates the condition separately. */
   readonly holds: boolean | null;
 }
 
-/** Whether a rule holds for the record that is tested with. */
+/** Whether a rule holds for the trial record. */
 export function TrialNote({ record, holds }: TrialNoteProps) {
   const text = useText(builderRules);
   return (

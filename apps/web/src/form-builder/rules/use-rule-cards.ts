@@ -9,13 +9,13 @@ import { validateRules, partAt, type RuleIssue } from './model/validate-rules';
 import { readRules } from './model/read-rules';
 import { newRuleWriter, writeCard, type MissingPart } from './model/write-rules';
 
-/** A card with the rules of the form that it stands for until it is complete. */
+/** A card with the form's rules that it currently represents. */
 export interface ShownCard {
   readonly card: DraftCard;
-  /** What the form holds of it; none for a card that never was complete. */
+  /** The rules stored in the form; empty for a card that was never complete. */
   readonly saved: readonly Rule[];
   readonly missing: readonly MissingPart[];
-  /** What the form refuses, by the key of the part that it concerns. */
+  /** The form's issues, by the key of the affected part. */
   readonly refused: ReadonlyMap<string, RuleIssue>;
 }
 
@@ -35,15 +35,15 @@ const isSame = (one: readonly Rule[], other: readonly Rule[]): boolean => JSON.s
 
 const withRules = (rules: readonly Rule[]) => ({ control_settings: rules.length > 0 ? rules : undefined });
 
-/** The cards of elements as they were left, so that a rule half put together is there when its element is chosen again. */
+/** The cards of each element, so that incomplete rules survive a change of selection. */
 const left = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
 
-/** Cards read from the form, with those behind them that never were complete. */
+/** The cards of the form's rules, followed by cards that were never complete. */
 function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
   return [...shownOf(rules), ...known.filter(({ card, saved }) => saved.length === 0 && !isBlank(card))];
 }
 
-/** What of the refusals concerns which part of a card whose rules begin at a place in the list. */
+/** Assigns issues to the parts of a card whose first rule has the given index. */
 function issuesByPart(
   issues: readonly RuleIssue[],
   card: DraftCard,
@@ -61,8 +61,8 @@ function issuesByPart(
 }
 
 /**
- * The rules of an element as cards. A change of a card is a change of the form as soon as the card is complete and the
- * form takes it; until then it lives here alone, and the form keeps the rules that it had.
+ * The rules of an element as cards. A card changes the form as soon as it is complete and valid; until then it exists
+ * only here, and the form keeps its previous rules.
  */
 export function useRuleCards(id: string) {
   const { builder, execute } = useBuilder();
@@ -87,7 +87,7 @@ export function useRuleCards(id: string) {
     setShown((before) => ({ ...before, cards: next }));
   };
 
-  /** Tries a list of cards on the form, and keeps what the form says of the one that changed. */
+  /** Validates the changed card and stores the cards; changes the form if the rules differ. */
   const put = (next: readonly ShownCard[], changed?: DraftCard) => {
     const list = next.map((one) => (one.card.key === changed?.key ? validate(next, one) : one));
     const all = list.flatMap(({ saved }) => saved);

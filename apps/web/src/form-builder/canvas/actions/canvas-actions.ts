@@ -19,7 +19,7 @@ import { storedClip, storeClip } from '../clipboard/clip';
 import { serializeTrees } from '../clipboard/clipboard-text';
 import { spotAfterSelection } from './spot-after-selection';
 
-/** Where the focus goes when elements go: to the next one in their place, else the one before, else what held them. */
+/** Where focus goes when elements are removed: the next sibling, else the previous one, else the parent. */
 function neighbourOf(model: FormModel, ids: readonly string[]): string | null {
   const [first] = ids;
   const holder = first === undefined ? undefined : model.holders.get(first);
@@ -32,7 +32,7 @@ function neighbourOf(model: FormModel, ids: readonly string[]): string | null {
   return near ?? (holder === ROOT ? null : (around ?? null));
 }
 
-/** What a person can do on the canvas with what is selected; every key, button and menu line does one of these. */
+/** The actions available on the selected elements. Every key, button and menu item runs one of these. */
 export class CanvasActions {
   constructor(
     private readonly context: BuilderContextValue,
@@ -49,7 +49,7 @@ export class CanvasActions {
     if (last !== undefined) this.canvas.askFocus(last);
   }
 
-  /** How the selected are called: by title, or by how many they are. */
+  /** How the selection is called: the element's title, or the number of elements. */
   label(): string {
     const ids = this.chosen();
     const title = this.context.builder.model().elements.get(ids[0] ?? '')?.title;
@@ -79,7 +79,7 @@ export class CanvasActions {
     if (this.context.execute(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelected();
   }
 
-  /** Keeps the selected for pasting. @returns the text for the clipboard, or null where nothing is selected */
+  /** Copies the selection. @returns the text for the clipboard, or null if nothing is selected */
   copy(): string | null {
     const model = this.context.builder.model();
     const trees = this.chosen().map((id) => treeOf(model, id));
@@ -91,7 +91,7 @@ export class CanvasActions {
     return text;
   }
 
-  /** Marks the selected to be moved by the next paste; until then they stay, with the rules and answers that they have. */
+  /** Marks the selection to be moved by the next paste. Until then it stays in place with its rules and answers. */
   cut(): string | null {
     const ids = this.chosen();
     const text = this.copy();
@@ -101,7 +101,9 @@ export class CanvasActions {
     return text;
   }
 
-  /** Puts what was copied after the selection; what was cut here moves. @param text what the clipboard holds, if it may be read */
+  /**
+   * Pastes copied elements after the selection, or moves the cut ones. @param text the clipboard's text, if readable
+   */
   paste(text: string | null): void {
     const { builder, execute, announce } = this.context;
     const cut = this.canvas.cutElements();
@@ -118,7 +120,7 @@ export class CanvasActions {
     return this.focusSelected();
   }
 
-  /** Moves the selected one place on or back without lifting them, out of what holds them at its end. */
+  /** Moves the selection one position forward or back, out of its parent at either end. */
   moveBy(way: 1 | -1): void {
     const { builder, execute, announce } = this.context;
     const ids = this.chosen();
@@ -135,7 +137,7 @@ export class CanvasActions {
     announce(gestureContext.messages.at(spot));
   }
 
-  /** Lifts the selected: from then on arrows carry them. */
+  /** Lifts the selection; arrow keys then move it. */
   lift(): void {
     gesturesOf(this.context.builder).send('lift', { ids: this.chosen(), label: this.label() });
   }
@@ -149,7 +151,7 @@ export class CanvasActions {
     this.select(childs.get(holders.get(id) ?? ROOT) ?? []);
   }
 
-  /** Lets go of what was cut, else of the selection. */
+  /** Clears the cut mark, else the selection. */
   letGo(): void {
     if (this.canvas.cutElements()) this.canvas.setCut(null);
     else this.select([]);

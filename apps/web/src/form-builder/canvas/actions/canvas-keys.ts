@@ -5,14 +5,14 @@ import { openItem, visibleOrder } from './visible-order';
 import { rangeOf } from './select-by-click';
 import { stepFocus } from './step-focus';
 
-/** What the keys of the canvas reach. */
+/** What the canvas's key handlers work with. */
 export interface Keyed {
   readonly context: BuilderContextValue;
   readonly canvas: CanvasState;
   readonly actions: CanvasActions;
 }
 
-/** The keys of a press that decide. */
+/** The parts of a keyboard event that decide the action. */
 export interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -47,7 +47,7 @@ function toggle({ context, actions }: Keyed, id: string): void {
   actions.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
 }
 
-/** The element under the focus is what is meant, unless it is one of several selected. */
+/** Selects the focused element, unless it is one of several selected ones. */
 function means({ context, actions }: Keyed, id: string): void {
   if (!context.builder.selected().includes(id)) actions.select([id]);
 }
@@ -75,7 +75,7 @@ function actOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Act | undefined {
   return ctrlKey || metaKey ? WITH_CTRL[key.toLowerCase()] : PLAIN[key];
 }
 
-/** Does what a key means on an element of the canvas. @returns whether it meant something */
+/** Runs the action of a key on an element of the canvas. @returns whether the key had one */
 export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
   const { context, actions } = keyed;
   if (press.key === 'Escape') {

@@ -4,7 +4,9 @@ import { cellOf } from '../../gestures/measure-canvas';
 import { tabStop, useCanvas } from '../canvas-context';
 import { visibleOrder } from './visible-order';
 
-/** Puts the focus where it was asked to go, back on the canvas where what had it is gone, and the Tab key to what is seen. */
+/**
+ * Moves focus where it was requested, restores it when the focused element is removed, and keeps one visible tab stop.
+ */
 export function FocusRestorer(): null {
   const canvas = useCanvas();
   const { builder, shownItem } = useBuilder();

@@ -7,7 +7,7 @@ function show(id: string): boolean {
   return cell !== null;
 }
 
-/** Scrolls the canvas to an element; one whose tab was only just opened is scrolled to once it is drawn. */
+/** Scrolls the canvas to an element, waiting for it to render if its tab was just opened. */
 export function scrollToElement(id: string): void {
   if (!show(id)) afterPaint(() => void show(id));
 }

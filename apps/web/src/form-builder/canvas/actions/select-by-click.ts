@@ -1,4 +1,4 @@
-/** The ids from one to another, both included, in the order given; the last alone where one is not among them. */
+/** The ids between two, both included, in order; only `to` if one of them is missing. */
 export function rangeOf(order: readonly string[], from: string | null, to: string): readonly string[] {
   const a = from === null ? -1 : order.indexOf(from);
   const b = order.indexOf(to);
@@ -12,9 +12,9 @@ interface Keys {
 }
 
 /**
- * What is selected after a click.
- * @param order what can be seen, in reading order
- * @param anchor where a range begins
+ * The selection after a click.
+ * @param order the visible ids in reading order
+ * @param anchor where a range starts
  */
 export function selectByClick(
   selected: readonly string[],

@@ -29,7 +29,7 @@ test.each([
   ['a set of tabs outside of all tabs', ['a'], 'tab', '/', 1],
   ['without a selection at the end of the open tab', [], 'text', 'one', 2],
   ['a set of tabs without a selection at the end of the form', [], 'tab', '/', 2],
-] as const)('a new element goes %s', (_, selected, type, holder, at) => {
+] as const)('a new element is inserted %s', (_, selected, type, holder, at) => {
   const builder = new Builder({ content: FORM });
   builder.select(selected);
   expect(spotAfterSelection(builder, type)).toEqual({ holder, at });

@@ -5,7 +5,7 @@ import { openItem } from './visible-order';
 
 const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.childs.get(holder)?.length ?? 0 });
 
-/** The end of the open tab of the first set of tabs; of the form where it has none or takes the element itself only. */
+/** The end of the open tab of the first set of tabs, or of the form if it has no tabs or only tabs fit there. */
 function endOfShown(builder: Builder, type: ElementType): Spot {
   const model = builder.model();
   const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
@@ -14,7 +14,10 @@ function endOfShown(builder: Builder, type: ElementType): Spot {
   return endOf(model, item !== null && canContain(model, item, type) ? item : ROOT);
 }
 
-/** What a selected holder takes into itself: an empty structure anything that fits, a tab all that is no tab. */
+/**
+ * The spot inside a selected container: an empty layout element takes anything that fits, a tab takes anything but
+ * tabs.
+ */
 function inside(builder: Builder, id: string, type: ElementType): Spot | null {
   const model = builder.model();
   const own = model.elements.get(id);
@@ -27,8 +30,9 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
 }
 
 /**
- * Where a new element goes that is added without pointing: inside the selected structure while it is empty, inside the
- * selected tab, after the selected element in the nearest holder that takes it, else at the end of the open tab.
+ * Where a new element goes when it is added without dragging: inside the selected layout element if that is empty,
+ * inside the selected tab, after the selection in the nearest parent that can contain it, else at the end of the open
+ * tab.
  */
 export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
   const model = builder.model();

@@ -1,6 +1,6 @@
 import { ROOT, type FormModel } from '../../model';
 
-/** What an arrow key does: the focus goes to an element, or a tab opens. */
+/** The effect of an arrow key: focus moves to an element, or a tab opens. */
 export interface FocusStep {
   readonly to: string;
   readonly opens?: { readonly tab: string; readonly item: string };
@@ -8,7 +8,7 @@ export interface FocusStep {
 
 interface Seen {
   readonly model: FormModel;
-  /** What can be seen, in reading order. */
+  /** The visible ids in reading order. */
   readonly order: readonly string[];
   readonly isClosed: (id: string) => boolean;
 }
@@ -21,8 +21,8 @@ function inwards({ model, isClosed }: Seen, id: string): FocusStep | null {
 }
 
 /**
- * Where the focus goes from an element: down and up in reading order, right into what it holds (or to what follows),
- * left to what holds it, Home and End to the ends.
+ * Where focus goes from an element: Up and Down in reading order, Right to its first child (or the next element), Left
+ * to its parent, Home and End to the ends.
  */
 export function stepFocus(seen: Seen, id: string, key: string): FocusStep | null {
   const { order, model } = seen;

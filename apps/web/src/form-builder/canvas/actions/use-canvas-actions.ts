@@ -5,7 +5,7 @@ import { useBuilder } from '../../builder-context';
 import { CanvasActions } from './canvas-actions';
 import { useCanvas } from '../canvas-context';
 
-/** What can be done on the canvas around. */
+/** The actions of the surrounding canvas. */
 export function useCanvasActions(): CanvasActions {
   const context = useBuilder();
   const canvas = useCanvas();

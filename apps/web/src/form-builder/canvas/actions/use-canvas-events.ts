@@ -17,7 +17,7 @@ import { useCanvasActions } from './use-canvas-actions';
 
 type Happened = { readonly target: EventTarget; readonly currentTarget: Element };
 
-/** The cell that something happened in; null in a tool, a field, or a menu that lies elsewhere on the page. */
+/** The cell in which an event happened; null inside a tool, an input, or a portal outside of the canvas. */
 function cellIn({ target, currentTarget }: Happened): HTMLElement | null {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return null;
   if (target.closest('[data-tools], input, textarea') || target.closest('button:not([data-grip])')) return null;
@@ -47,7 +47,7 @@ function click({ context, canvas, actions }: Keyed, event: MouseEvent): void {
   if (cell.dataset['pill'] !== undefined && tab !== undefined) showItem(tab, id);
 }
 
-/** Only the cell itself hears keys; what stands in it has keys of its own. */
+/** Only keys pressed on the cell itself count; controls inside have their own key handlers. */
 const keyedId = ({ target }: Happened): string | undefined =>
   target instanceof HTMLElement ? target.dataset['cell'] : undefined;
 
@@ -65,7 +65,7 @@ function clip(keyed: Keyed, event: ClipboardEvent, how: 'copy' | 'cut' | 'paste'
   event.preventDefault();
 }
 
-/** What the canvas hears, for all its elements at once: a thousand of them have no listener of their own. */
+/** The canvas's event handlers. Events are delegated, so that a thousand elements need no listeners of their own. */
 export function useCanvasEvents() {
   const context = useBuilder();
   const canvas = useCanvas();

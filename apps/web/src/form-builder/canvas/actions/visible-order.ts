@@ -1,6 +1,6 @@
 import { ROOT, type FormModel } from '../../model';
 
-/** Every element that the canvas shows, in reading order: of a set of tabs all tabs, and what the open one holds. */
+/** Every id visible on the canvas, in reading order. All tabs of a set are visible, but only the open one's content. */
 export function visibleOrder(model: FormModel, shownItem: (tab: string) => string | null): readonly string[] {
   const order: string[] = [];
   const walk = (holder: string, open: string | null | undefined) => {
@@ -14,7 +14,7 @@ export function visibleOrder(model: FormModel, shownItem: (tab: string) => strin
   return order;
 }
 
-/** The item of a set of tabs that is open: the one that the page says, else the first. */
+/** The open item of a set of tabs, by default the first. */
 export function openItem(model: FormModel, tab: string, shownItem: (tab: string) => string | null): string | null {
   const items = model.childs.get(tab) ?? [];
   const said = shownItem(tab);

@@ -2,12 +2,12 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { ElementType } from '@lendwright/forms';
 import type { BodyProps } from './body-props';
 
-/** What is drawn in an element's cell, by its type. */
+/** The component shown in an element's cell, by element type. */
 export type Bodies = Readonly<Record<ElementType, ComponentType<BodyProps>>>;
 
 const Context = createContext<Bodies | null>(null);
 
-/** Gives the cells their bodies: a body holds cells itself, so neither can name the other. */
+/** Provides the bodies through context, because a body contains cells and direct imports would be circular. */
 export const BodiesProvider = Context.Provider;
 
 /** @throws Error outside of a canvas */

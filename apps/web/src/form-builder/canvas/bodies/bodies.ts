@@ -21,5 +21,5 @@ function plainBodyOf(type: ElementType): ComponentType<BodyProps> {
 
 const bodyOf = (type: ElementType): ComponentType<BodyProps> => memo(plainBodyOf(type));
 
-/** How an element of each type is drawn on the canvas; drawn anew only when the element itself is another. */
+/** The canvas component of each element type, memoized by element. */
 export const BODIES = Object.fromEntries(ELEMENT_TYPES.map((type) => [type, bodyOf(type)])) as Bodies;

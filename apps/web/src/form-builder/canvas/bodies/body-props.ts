@@ -1,6 +1,6 @@
 import type { FlatElement } from '../../model';
 
-/** What is drawn in the cell of an element. */
+/** The content of an element's cell. */
 export interface BodyProps {
   readonly element: FlatElement;
   readonly isRenaming: boolean;

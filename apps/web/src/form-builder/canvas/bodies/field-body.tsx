@@ -6,7 +6,7 @@ import styles from '../cell/element-cell.module.css';
 import { ElementLabel } from '../cell/element-label';
 import { InertControl } from './inert-control';
 
-/** A field as it will look: its title, what it has beyond, and its control. */
+/** A preview of a field: its title, badges and control. */
 export function FieldBody({ element, isRenaming }: BodyProps) {
   return (
     <>

@@ -14,11 +14,11 @@ const WORDS = {
   upload: 'inertUpload',
 } as const;
 
-/** More choices than these are counted. */
+/** Choices beyond this number are only counted. */
 const MAX_CHOICES = 6;
 const NONE: InertControlKind = {};
 
-/** A control as it will look, without being one: a thousand of them open at once. */
+/** A non-interactive preview of a control, cheap enough for a thousand of them. */
 export const InertControl = memo(function InertControl({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const look = INERT_CONTROLS[element.type] ?? NONE;

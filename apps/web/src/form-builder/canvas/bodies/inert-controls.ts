@@ -2,21 +2,21 @@ import { IconCalendar, IconChevronDown, IconClock, IconCloudUpload, IconSignatur
 import type { ElementType } from '@lendwright/forms';
 import type { IconComponent } from '../../../ui';
 
-/** How the control of a kind is hinted at: what stands in it, and a picture at its start or end. */
+/** How a control is sketched: its text, and an icon at its start or end. */
 export interface InertControlKind {
   readonly label?: 'select' | 'numberLater' | 'drop' | 'sign' | 'upload';
   readonly mask?: string;
   readonly start?: IconComponent | string;
   readonly end?: IconComponent | string;
-  /** Taller than one line. */
+  /** Taller than a single line. */
   readonly isTall?: boolean;
-  /** Choices in sight, with a box or a dot each. */
+  /** Visible choices, each with a check box or a radio dot. */
   readonly choices?: 'box' | 'dot';
 }
 
 const SELECT: InertControlKind = { label: 'select', end: IconChevronDown };
 
-/** What differs from an empty line, by kind. */
+/** How each type differs from an empty text field. */
 export const INERT_CONTROLS: Readonly<Partial<Record<ElementType, InertControlKind>>> = {
   textarea: { isTall: true },
   texteditor: { isTall: true },

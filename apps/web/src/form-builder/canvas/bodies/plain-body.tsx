@@ -9,7 +9,7 @@ import { ElementMenu } from '../cell/element-menu';
 import { HolderGrid } from '../cell/holder-grid';
 import styles from './plain-body.module.css';
 
-/** A grid or a container: invisible in the form, so a thin frame and its name show where it is. */
+/** A grid or container. It is invisible in the form, so the canvas shows a thin frame with its name. */
 export function PlainBody({ element, isRenaming }: BodyProps) {
   const { canEdit } = useBuilder();
   return (

@@ -26,14 +26,14 @@ function numberOf(model: FormModel): ReadonlyMap<string, number> {
   return numbers;
 }
 
-/** The number of each section on its tab; a section within a section has none. Counted once per drawing. */
+/** The number shown on each section's tab; nested sections have none. Cached per form model. */
 function sectionNumbers(model: FormModel): ReadonlyMap<string, number> {
   const found = known.get(model) ?? numberOf(model);
   known.set(model, found);
   return found;
 }
 
-/** A section as a numbered panel: its band drags it, and what it holds lies below. */
+/** A section as a numbered panel, dragged by its header. */
 export function SectionBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
   const { canEdit } = useBuilder();

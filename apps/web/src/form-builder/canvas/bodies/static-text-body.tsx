@@ -6,14 +6,14 @@ import type { BodyProps } from './body-props';
 import styles from './static-text-body.module.css';
 import { ElementLabel } from '../cell/element-label';
 
-/** The words of a dressing element without their markup. */
+/** The text of a static element, without markup. */
 export function plainText({ value, title }: FlatElement): string {
   const words = typeof value === 'string' && value !== '' ? value : title;
   const parsed = /[<&]/.test(words) ? new DOMParser().parseFromString(words, 'text/html').body.textContent : words;
   return parsed.trim();
 }
 
-/** Headings, texts, lines and buttons between the fields. */
+/** Headings, paragraphs, separators and buttons between the fields. */
 export function StaticTextBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
   const words = plainText(element);

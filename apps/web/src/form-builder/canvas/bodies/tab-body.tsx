@@ -18,7 +18,7 @@ function countsOf(model: FormModel) {
   return { elements: ids.length, rules };
 }
 
-/** How large the form is. */
+/** The size of the form. */
 function FormCount() {
   const text = useText(builderCanvas);
   const { elements, rules } = countsOf(useFormModel());
@@ -29,7 +29,7 @@ function FormCount() {
   );
 }
 
-/** A set of tabs: its tabs in a bar, and below it what the open one holds. */
+/** A set of tabs: the tab bar and the content of the open tab. */
 export function TabBody({ element, isRenaming }: BodyProps) {
   const text = useText(builderCanvas);
   const { builder, execute, shownItem, showItem, canEdit } = useBuilder();

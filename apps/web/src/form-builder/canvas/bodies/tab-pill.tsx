@@ -13,12 +13,12 @@ import styles from './tab-body.module.css';
 export interface TabPillProps {
   readonly id: string;
   readonly tab: string;
-  /** The id on the page of what the open tab holds. */
+  /** The DOM id of the open tab's panel. */
   readonly panel: string;
   readonly isOpen: boolean;
 }
 
-/** One tab in its bar. */
+/** One tab in the tab bar. */
 export const TabPill = memo(function TabPill({ id, panel, isOpen }: TabPillProps) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);

@@ -15,13 +15,13 @@ import type { FlatElement } from '../../model';
 export type BadgeName =
   'rules' | 'formula' | 'reviewed' | 'hidden' | 'hiddenFrom' | 'locked' | 'repeats' | 'listed' | 'library';
 
-/** One thing that an element has beyond its looks. */
+/** A property of an element that is not visible in its preview. */
 export interface Badge {
   readonly name: BadgeName;
   readonly hue: StatusColor;
   readonly icon: IconComponent;
   readonly count: number;
-  /** Letters that say it in every language, in place of a picture. */
+  /** Letters shown instead of an icon, the same in every language. */
   readonly sign?: string;
 }
 
@@ -49,7 +49,7 @@ const countsOf = (element: FlatElement): Readonly<Record<BadgeName, number>> => 
   library: element.library ? 1 : 0,
 });
 
-/** What an element has beyond its looks, the most telling first. */
+/** The badges of an element, the most important first. */
 export function badgesOf(element: FlatElement): readonly Badge[] {
   const counts = countsOf(element);
   return (Object.keys(LOOKS) as BadgeName[])

@@ -18,16 +18,16 @@ const WORDS = {
   library: 'badge-library',
 } as const;
 
-/** How a badge reads. */
+/** The text of a badge. */
 export const badgeText = ({ name, count }: Badge, text: Say<typeof builderCanvas.words>): string =>
   text(WORDS[name], { count });
 
-/** More badges than these are pictures alone. */
+/** With more badges than this, only icons are shown. */
 const IN_WORDS = 2;
-/** What so many elements have that words would fill the canvas with them. */
+/** Badges that are too common to spell out on the canvas. */
 const PICTURED: ReadonlySet<Badge['name']> = new Set(['listed']);
 
-/** What an element has beyond its looks. Screen readers hear it in the element's own name. */
+/** The badges of an element. Hidden from screen readers, which hear them as part of the element's name. */
 export const Badges = memo(function Badges({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const badges = badgesOf(element);

@@ -20,7 +20,7 @@ export interface ElementCellProps {
   readonly columns: number;
 }
 
-/** 0 not selected, 1 selected, 2 the last selected one, which carries the tools. */
+/** 0 not selected, 1 selected, 2 the last selected element, which shows the tools. */
 function useSelection(id: string): 0 | 1 | 2 {
   return useBuilderState(
     useCallback(
@@ -39,7 +39,7 @@ const useSpan = (id: string): number | undefined =>
 const useIsMoved = (id: string): boolean =>
   useGestureView(useCallback(({ moved }: GestureView) => moved.includes(id), [id]));
 
-/** One element in its place on the canvas. Renders only when it, its selection or its part in a gesture changes. */
+/** One element on the canvas. Rerenders only when it, its selection or its part in a gesture changes. */
 export const ElementCell = memo(function ElementCell({ id, columns }: ElementCellProps) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);

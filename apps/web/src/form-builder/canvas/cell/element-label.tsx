@@ -9,7 +9,7 @@ export interface ElementLabelProps {
   readonly isRenaming: boolean;
 }
 
-/** The title of an element, or the field in which it is written. A double click on it begins the writing. */
+/** The title of an element. A double click turns it into an input. */
 export function ElementLabel({ element, isRenaming }: ElementLabelProps) {
   const text = useText(builderCanvas);
   if (isRenaming) return <RenameBox element={element} />;

@@ -12,7 +12,7 @@ export interface ElementMenuProps {
   readonly title: string;
 }
 
-/** The acts of an element under a button. Until it is first pressed it is a button alone, for a form has many. */
+/** An element's action menu. Only the button is rendered until it is first pressed, because a form has many of them. */
 export const ElementMenu = memo(function ElementMenu({ id, title }: ElementMenuProps) {
   const text = useText(builderCanvas);
   const { builder } = useBuilder();

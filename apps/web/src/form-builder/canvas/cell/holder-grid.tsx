@@ -8,14 +8,14 @@ import styles from './holder-grid.module.css';
 export interface HolderGridProps {
   readonly holder: string;
   readonly columns?: 6 | 12;
-  /** The form itself and the open tab lie on the canvas; all else within something. */
+  /** `open` for the form itself and the open tab, which have no frame; `within` for everything else. */
   readonly look?: 'open' | 'within';
-  /** The form itself is the tree; every other holder is a group of it. */
+  /** The form itself is the ARIA tree; every other container is a group. */
   readonly isTree?: boolean;
   readonly domId?: string;
 }
 
-/** What a holder holds, beside each other by their widths. Renders only when something comes, goes or changes places. */
+/** The children of a container in columns. Rerenders only when children are added, removed or reordered. */
 export const HolderGrid = memo(function HolderGrid(props: HolderGridProps) {
   const { holder, columns = 12, look = 'within', isTree = false, domId } = props;
   const text = useText(builderCanvas);

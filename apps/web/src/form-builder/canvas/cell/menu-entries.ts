@@ -13,10 +13,10 @@ import type { IconComponent } from '../../../ui';
 import type { CanvasActions } from '../actions/canvas-actions';
 import { readSystemClip, writeSystemClip } from '../clipboard/clip';
 
-/** How the key beside the letter is written on this machine. */
+/** The name of the main modifier key on this machine. */
 const MAIN_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
 
-/** One act in the menu of an element, with the key that does the same. */
+/** An action in an element's menu, with its keyboard shortcut. */
 export interface MenuAction {
   readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'lift' | 'remove';
   readonly icon: IconComponent;
@@ -26,7 +26,7 @@ export interface MenuAction {
 
 const toSystem = (text: string | null): void => void (text !== null && writeSystemClip(text));
 
-/** All that can be done with an element from its menu. */
+/** Every action of the element menu. */
 export const MENU_ENTRIES: readonly MenuAction[] = [
   { word: 'rename', icon: IconPencil, keys: 'F2', run: (actions, id) => actions.rename(id) },
   { word: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (actions) => actions.duplicate() },

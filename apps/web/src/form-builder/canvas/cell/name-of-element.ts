@@ -6,7 +6,7 @@ import { badgeText } from './badges';
 import { badgesOf } from './badges-of';
 
 /**
- * An element as a screen reader hears it.
+ * The accessible name of an element.
  * @example 'Loan Amount, Amount, mandatory, 2 rules'
  */
 export function nameOfElement(

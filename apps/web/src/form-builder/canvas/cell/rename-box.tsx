@@ -6,7 +6,7 @@ import { titleElement, type FlatElement } from '../../model';
 import { useCanvas } from '../canvas-context';
 import styles from './element-label.module.css';
 
-/** The title of an element as a field in its place: Enter keeps what is written, Escape what was there. */
+/** Edits an element's title in place: Enter saves, Escape cancels. */
 export function RenameBox({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const canvas = useCanvas();
@@ -19,7 +19,7 @@ export function RenameBox({ element }: { readonly element: FlatElement }) {
     builder.select([element.id]);
     if (wanted && wanted !== element.title) execute(titleElement(element.id, wanted, wasPublished));
     canvas.rename(null);
-    // The id follows the title while nobody has published it.
+    // The id is derived from the title until it is published.
     const [known] = builder.selected();
     if (isByKey && known) canvas.askFocus(known);
   };

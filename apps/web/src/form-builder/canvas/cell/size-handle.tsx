@@ -18,7 +18,7 @@ export interface SizeHandleProps {
 const WAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 const isPulled = (shown: GestureView): boolean => shown.resizing !== null;
 
-/** Sets how many columns an element takes: pulled by the pointer, or by arrow keys. */
+/** Sets the number of columns an element spans, by dragging or with arrow keys. */
 export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
   const text = useText(builderCanvas);
   const gestures = useGestures();

@@ -8,18 +8,18 @@ interface Clip {
 
 let saved: Clip | null = null;
 
-/** Keeps what was copied in this window, for browsers that do not let the clipboard be read. */
+/** Stores copied elements in this window, for browsers that do not allow reading the clipboard. */
 export function storeClip(clip: Clip): void {
   saved = clip;
 }
 
-/** The elements that a text of the clipboard stands for; without a text, what was copied in this window. */
+/** The elements in a clipboard text, or the ones copied in this window if there is no text. */
 export function storedClip(text: string | null): readonly FormElement[] | null {
   if (saved && (text === null || text === saved.text)) return saved.trees;
   return text === null ? null : parseTrees(text);
 }
 
-/** Writes a text to the system's clipboard; a browser that refuses leaves it in this window alone. */
+/** Writes text to the system clipboard. If the browser refuses, the copy works in this window only. */
 export async function writeSystemClip(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,7 +28,7 @@ export async function writeSystemClip(text: string): Promise<void> {
   }
 }
 
-/** Reads the system's clipboard; null where the browser does not let it be read. */
+/** Reads the system clipboard; null if the browser does not allow it. */
 export async function readSystemClip(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

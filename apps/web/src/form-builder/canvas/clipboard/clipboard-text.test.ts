@@ -14,13 +14,13 @@ const TREES: readonly FormElement[] = [
   },
 ];
 
-test('elements come out of the clipboard as they went in, tabs too', () => {
+test('elements survive the clipboard unchanged, tabs included', () => {
   expect(parseTrees(serializeTrees(TREES))).toEqual(TREES);
   const tab: FormElement = { id: 't', type: 'item', title: 'Tab', childs: [{ id: 'x', type: 'text', title: 'X' }] };
   expect(parseTrees(serializeTrees([tab]))).toEqual([tab]);
 });
 
-test('what names elements that were left behind falls away', () => {
+test('references to elements that were not copied are removed', () => {
   const [, twice] = TREES[0]?.childs ?? [];
   if (!twice) throw new Error('the section lost its fields');
   expect(parseTrees(serializeTrees([twice]))).toEqual([{ id: 'b', type: 'amount', title: 'Twice' }]);
@@ -57,6 +57,6 @@ test.each([
     'too many',
     serializeTrees(Array.from({ length: 3_000 }, (_, n): FormElement => ({ id: `a${n}`, type: 'text', title: 'A' }))),
   ],
-])('of %s nothing is pasted', (_, text) => {
+])('nothing is pasted from %s', (_, text) => {
   expect(parseTrees(text)).toBeNull();
 });

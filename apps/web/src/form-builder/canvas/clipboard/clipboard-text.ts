@@ -2,19 +2,19 @@ import { DefinitionRefused, isElementType, type FormElement } from '@lendwright/
 import { Builder, insertTrees, ROOT, treeOf } from '../../model';
 
 const FORMAT = 'lendwright-elements';
-/** A text longer than this is none of ours, in characters. */
+/** Longer texts cannot be copied elements. In characters. */
 const LONGEST = 4_000_000;
 const MOST = 2_000;
 const DEEPEST = 12;
 
-/** Elements as the text that the clipboard carries, also to other forms and windows. */
+/** Elements as clipboard text, which other forms and windows can paste. */
 export const serializeTrees = (trees: readonly FormElement[]): string =>
   JSON.stringify({ format: FORMAT, elements: trees });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counts a list of trees; more than there may be where something in it is no element at all. */
+/** Counts the elements of a list of trees; exceeds the allowed maximum if any entry is not an element. */
 function countOf(list: unknown, depth: number): number {
   if (!Array.isArray(list) || depth > DEEPEST) return MOST + 1;
   return (list as readonly unknown[]).reduce<number>((count, one) => {
@@ -36,8 +36,11 @@ function listOf(text: string): readonly FormElement[] | null {
   }
 }
 
-/** Trees as a form of their own takes them: what that form refuses is refused, rules that name others go. */
-function removedReferences(trees: readonly FormElement[]): readonly FormElement[] | null {
+/**
+ * The trees as a valid form of their own. Returns null if that form is refused; references to other elements are
+ * removed.
+ */
+function withoutDanglingReferences(trees: readonly FormElement[]): readonly FormElement[] | null {
   const areTabs = trees.every(({ type }) => type === 'item');
   const around: readonly FormElement[] = areTabs ? [{ id: 'pasted_tabs', type: 'tab', title: 'Tabs', childs: [] }] : [];
   const builder = new Builder({ content: around });
@@ -47,17 +50,14 @@ function removedReferences(trees: readonly FormElement[]): readonly FormElement[
   return outcome.ok ? (model.childs.get(holder) ?? []).map((id) => treeOf(model, id)) : null;
 }
 
-/**
- * The elements of a text from the clipboard, which may be anything that anybody copied anywhere; null where it holds
- * none that a form could have.
- */
+/** The elements in a clipboard text, which can come from anywhere; null unless a form could contain them. */
 export function parseTrees(text: string): readonly FormElement[] | null {
   const trees = listOf(text);
   if (!trees) return null;
   try {
-    return removedReferences(trees);
+    return withoutDanglingReferences(trees);
   } catch (error) {
-    // What the commands cannot even read is as little an element as what the parser refuses.
+    // A TypeError means that the text has the wrong shape, which counts as no elements like a refused definition.
     if (error instanceof TypeError || error instanceof DefinitionRefused) return null;
     throw error;
   }

@@ -19,7 +19,7 @@ export interface ShowOptions {
   readonly beside?: ReactNode;
 }
 
-/** A form on the canvas with everything around that the page gives it. */
+/** Renders a form on the canvas with the context that the page provides. */
 export function showCanvas(content: readonly FormElement[], options: ShowOptions = {}) {
   const builder = new Builder({ content });
   const announcement: string[] = [];
@@ -65,7 +65,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
   return { builder, announcement, outcomes };
 }
 
-/** The cell of an element on the page. */
+/** The cell of an element in the document. */
 export function cell(id: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-cell="${id}"]`);
   if (!found) throw new Error(`${id} is not on the canvas`);

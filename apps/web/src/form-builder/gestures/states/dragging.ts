@@ -12,7 +12,7 @@ interface Drag {
   readonly spot: DropSpot | null;
 }
 
-/** Goes over a place: the very same state where the place is the same, so that nobody hears of it. */
+/** The state over a spot; the same object if the spot is unchanged, so that nobody is notified. */
 function over(state: GestureState, drag: Drag, point: Point): GestureState {
   const spot = dropSpot(drag.layout, point, drag.payload);
   return isSameSpot(spot, drag.spot) ? state : carriedPayload({ ...drag, spot });
@@ -51,7 +51,7 @@ function carriedPayload(drag: Drag): GestureState {
   return state;
 }
 
-/** Something hangs at the pointer, and a line tells where it would go. */
+/** Something is being dragged, and a line shows where it would go. */
 export function dragging(press: Press, point: Point, gestureContext: GestureContext): GestureState | null {
   const { builder } = gestureContext;
   const { what } = press;

@@ -3,7 +3,7 @@ import { lifted } from './lifted';
 import { pressing } from './pressing';
 import { resizing } from './resizing';
 
-/** Nothing goes on. */
+/** No gesture is active. */
 export const idle: GestureState = {
   name: 'idle',
   shown: EMPTY_VIEW,

@@ -9,13 +9,13 @@ import { pressing } from './pressing';
 interface Lift {
   readonly ids: readonly string[];
   readonly label: string;
-  /** The form as it was when it was lifted; the places hold for it alone. */
+  /** The form when the elements were lifted; the spots are only valid for it. */
   readonly model: FormModel;
   readonly spots: readonly AllowedSpot[];
   readonly at: number;
 }
 
-/** The place after a step; where there is none further, the same. */
+/** The index after a step; unchanged at the end. */
 export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): number {
   const last = spots.length - 1;
   if (step === 'first') return 0;
@@ -71,7 +71,7 @@ const held = (lift: Lift, spot: DropSpot | null): GestureState => ({
   },
 });
 
-/** Elements are lifted by key: arrows carry them from place to place until they are put down or returned. */
+/** Elements are lifted by keyboard: arrow keys move them between spots until they are dropped or returned. */
 export function lifted(ids: readonly string[], label: string, gestureContext: GestureContext): GestureState | null {
   const model = gestureContext.builder.model();
   const spots = allowedSpots(model, ids);

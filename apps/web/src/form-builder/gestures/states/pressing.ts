@@ -1,10 +1,10 @@
 import { EMPTY_VIEW, type GestureState, type Press } from '../gesture-state';
 import { dragging } from './dragging';
 
-/** So far the pointer must go before a press is a drag, in pixels. */
+/** How far the pointer must move before a press becomes a drag, in pixels. */
 const THRESHOLD = 4;
 
-/** The pointer is down, and may yet be a mere click. */
+/** The pointer is down; this may still be a click. */
 export const pressing = (press: Press): GestureState => ({
   name: 'pressing',
   shown: EMPTY_VIEW,

@@ -24,7 +24,7 @@ function wide(id: string, track: Track, span: number): GestureState {
   return state;
 }
 
-/** The side handle is pulled: the element's width follows in whole columns, and letting go is the one change. */
+/** The resize handle is dragged: the width follows in whole columns, and releasing it makes one change. */
 export function resizing(id: string, gestureContext: GestureContext): GestureState | null {
   const track = gestureContext.track(id);
   return track && wide(id, track, track.span);

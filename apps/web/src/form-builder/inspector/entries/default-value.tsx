@@ -10,7 +10,7 @@ import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
 import { canHaveDefault } from '../element-traits';
 
-/** What stands in the field before anybody answers. */
+/** The default value of a field. */
 export const defaultValueEntry: InspectorEntry = {
   name: 'value',
   tab: 'field',
@@ -40,7 +40,7 @@ interface OwnProps {
   readonly element: FlatElement;
 }
 
-/** A default as a person types it, read and shown by the kind. */
+/** A default value as text, parsed and formatted by its type. */
 function TypedDefault({ element }: OwnProps) {
   const text = useText(builderInspector);
   const change = useChange([element]);
@@ -67,7 +67,7 @@ function TypedDefault({ element }: OwnProps) {
   );
 }
 
-/** A box with no options is ticked from the start, or not. */
+/** Whether a check box without options is checked by default. */
 function TickedDefault({ element }: OwnProps) {
   const text = useText(builderInspector);
   return (

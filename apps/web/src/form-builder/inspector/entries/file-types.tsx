@@ -6,7 +6,7 @@ import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
 import { hasSetting } from '../element-traits';
 
-/** The endings in a text, however they are parted. @example 'PDF, .png' → ['pdf', 'png'] */
+/** The extensions in a text with any separators. @example 'PDF, .png' → ['pdf', 'png'] */
 const endingsIn = (typed: string): readonly string[] => [
   ...new Set(
     typed
@@ -17,7 +17,7 @@ const endingsIn = (typed: string): readonly string[] => [
   ),
 ];
 
-/** Which files may be given. */
+/** The file types that can be uploaded. */
 export const fileTypesEntry: InspectorEntry = {
   name: 'file_type',
   tab: 'field',

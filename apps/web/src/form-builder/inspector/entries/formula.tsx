@@ -5,7 +5,7 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import { EntryFrame } from '../parts/entry-frame';
 import { isComputed, canBeComputed } from '../element-traits';
 
-/** How the answer is computed, where nobody types it. */
+/** The formula of a computed field. */
 export const formulaEntry: InspectorEntry = {
   name: 'calculation',
   tab: 'field',

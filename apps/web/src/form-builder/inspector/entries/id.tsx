@@ -9,7 +9,7 @@ import { useTry } from '../parts/use-change';
 const USABLE = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
 const isUsable = (id: string): boolean => USABLE.test(id) && !(id in Object.prototype) && id !== '_id';
 
-/** The name under which answers are kept; it can change until it is published. */
+/** The id under which answers are stored. It can change until it is published. */
 export const idEntry: InspectorEntry = {
   name: 'id',
   tab: 'field',

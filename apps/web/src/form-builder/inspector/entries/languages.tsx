@@ -11,7 +11,7 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import styles from '../parts/entry.module.css';
 import { hasText } from '../element-traits';
 
-/** What the element is called and says in other languages. */
+/** The element's texts in other languages. */
 export const languagesEntry: InspectorEntry = {
   name: 'translations',
   tab: 'languages',

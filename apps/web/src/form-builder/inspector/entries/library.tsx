@@ -8,14 +8,14 @@ import { EntryFrame } from '../parts/entry-frame';
 import styles from '../parts/entry.module.css';
 import { useTry } from '../parts/use-change';
 
-/** The top of the copy that an element is part of; undefined for what was drawn here. */
+/** The root of the library copy that contains an element; undefined for elements designed here. */
 export function libraryCopyRoot(model: FormModel, id: string): FlatElement | undefined {
   return [id, ...holdersOf(model, id)]
     .map((one) => model.elements.get(one))
     .find((element) => element?.library !== undefined);
 }
 
-/** Which library the element was copied from. */
+/** The library that the element was copied from. */
 export const libraryEntry: InspectorEntry = {
   name: 'library',
   tab: 'field',

@@ -9,7 +9,7 @@ import { canBeListColumn } from '../element-traits';
 
 const WHOLE = /^-?\d{1,9}$/;
 
-/** Whether lists of records show the field as a column, and where. */
+/** Whether record lists show the field as a column, and where. */
 export const listColumnEntry: InspectorEntry = {
   name: 'listShowField',
   tab: 'appearance',

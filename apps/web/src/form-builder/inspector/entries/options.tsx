@@ -7,7 +7,7 @@ import { StatusOptions } from '../options/status-options';
 import { EntryFrame } from '../parts/entry-frame';
 import { hasSetting } from '../element-traits';
 
-/** What people choose from. */
+/** The options of a field. */
 export const optionsEntry: InspectorEntry = {
   name: 'options',
   tab: 'field',

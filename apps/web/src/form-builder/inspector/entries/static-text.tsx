@@ -6,7 +6,7 @@ import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
 import { isStaticText } from '../element-traits';
 
-/** The words that stand between fields. */
+/** The text of a static element. */
 export const staticTextEntry: InspectorEntry = {
   name: 'value',
   tab: 'field',

@@ -6,7 +6,7 @@ import { FormattedPreview } from '../parts/formatted-preview';
 import { SettingTextEntry } from '../parts/setting-text-entry';
 import { sharedValue } from '../parts/shared-value';
 
-/** A property that is a line of text. */
+/** A single-line text property. */
 function textEntry(
   setting: 'prefix' | 'suffix' | 'placeholder' | 'validate_msg',
   label: 'prefix' | 'suffix' | 'placeholder' | 'message',

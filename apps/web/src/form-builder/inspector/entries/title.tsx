@@ -7,7 +7,7 @@ import { TextEntry } from '../parts/text-entry';
 import { useTry } from '../parts/use-change';
 import { isField } from '../element-traits';
 
-/** What people call the element. A field always has a title. */
+/** The element's title. Fields must have one. */
 export const titleEntry: InspectorEntry = {
   name: 'title',
   tab: 'field',

@@ -15,7 +15,7 @@ const COLUMNS = 12;
 const SPANS = Array.from({ length: COLUMNS }, (_none, at) => at + 1);
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** How many of the twelve columns the element takes. */
+/** How many of the twelve columns the element spans. */
 export const widthEntry: InspectorEntry = {
   name: 'class',
   tab: 'appearance',

@@ -1,7 +1,7 @@
 import { kindOf, type ElementOption, type ElementTexts, type TranslatedLanguage } from '@lendwright/forms';
 import { freshId, idFromText, type FlatElement, type Settings } from '../../model';
 
-/** The lines of a pasted text that can be options: numbers and bullets before them, and empty ones, are left out. */
+/** The lines of a pasted text as options, without leading numbers and bullets, and without empty lines. */
 export function optionLines(pasted: string): readonly string[] {
   return pasted
     .split(/\r\n?|\n/)
@@ -14,7 +14,7 @@ export function optionLines(pasted: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Options added at the end, each with an id of its words; words that are there already are not added again. */
+/** Appends options with ids derived from their texts; existing texts are not added again. */
 export function withOptions(options: readonly ElementOption[], lines: readonly string[]): readonly ElementOption[] {
   const made = [...options];
   const ids = new Set(options.map(({ id }) => id));
@@ -29,11 +29,11 @@ export function withOptions(options: readonly ElementOption[], lines: readonly s
   return made.length > options.length ? made : options;
 }
 
-/** An option with other words under its old id, so that answers, rules and translations still mean it. */
+/** Changes an option's text but not its id, so that answers, rules and translations still refer to it. */
 export const withText = (options: readonly ElementOption[], id: string, text: string): readonly ElementOption[] =>
   options.map((option) => (option.id === id ? { ...option, text } : option));
 
-/** An option at another place, counted in the list without it. */
+/** Moves an option to an index in the list without it. */
 export function movedOption(options: readonly ElementOption[], id: string, to: number): readonly ElementOption[] {
   const moved = options.find((option) => option.id === id);
   if (!moved) return options;
@@ -55,7 +55,7 @@ function withoutOptionTexts(element: FlatElement, id: string): FlatElement['tran
   return saved.length > 0 ? Object.fromEntries(saved) : undefined;
 }
 
-/** The settings of an element that loses an option: its translations go, and so does a default that names it. */
+/** The settings of an element without one option: its translations and its default value are removed too. */
 export function withoutOption(element: FlatElement, id: string): Settings {
   const options = (element.options ?? []).filter((option) => option.id !== id);
   const list = kindOf(element.type).members?.(element.value);

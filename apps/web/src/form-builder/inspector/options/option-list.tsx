@@ -16,7 +16,7 @@ import styles from './options.module.css';
 
 const NONE: readonly ElementOption[] = [];
 
-/** The options of a field: added one by one or as a pasted list, renamed, moved, taken out. */
+/** The options of a field: add, paste, rename, move, remove. */
 export function OptionList({ element }: { readonly element: FlatElement }) {
   const text = useText(builderInspector);
   const { builder, canEdit, announce } = useBuilder();
@@ -37,7 +37,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
     const problem = change({ options: withText(options, id, words) });
     return problem === null ? { stored: words } : { problem };
   };
-  // Rules that name the option go with it, in the same step, after the person has seen which.
+  // Rules that name the option are removed in the same step, after a confirmation that lists them.
   const remove = (id: string) => {
     attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), removesReferences: true });
     setAsked(null);

@@ -19,7 +19,7 @@ export interface OptionRowProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One option: its words, a handle that moves it by pointer and by arrow keys, and the way to take it out. */
+/** One option: its text, a handle for dragging and arrow keys, and a remove button. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { option, number, canEdit, isDragged, onDragStart, onRename, onMove, onRemove } = props;
   const text = useText(builderInspector);

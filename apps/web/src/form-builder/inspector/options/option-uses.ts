@@ -17,7 +17,7 @@ const usesOption = (rule: Rule, field: string, option: string): boolean =>
   asksFor(rule.when, field, option) ||
   (rule.targets.includes(field) && (names(rule.options, option) || names(rule.value, option)));
 
-/** The elements whose rules name an option of a field, in reading order and each once, with how many rules they are. */
+/** The elements whose rules name an option, in reading order, with the number of such rules. */
 export function optionUses(
   { model, definition }: { readonly model: FormModel; readonly definition: FormDefinition },
   field: string,

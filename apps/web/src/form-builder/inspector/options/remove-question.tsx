@@ -13,7 +13,7 @@ export interface RemoveQuestionProps {
   readonly onNo: () => void;
 }
 
-/** Tells which rules name an option before it goes with them. */
+/** Lists the rules that name an option before removing it. */
 export function RemoveQuestion({ option, uses, onYes, onNo }: RemoveQuestionProps) {
   const text = useText(builderInspector);
   const { reveal } = useBuilder();

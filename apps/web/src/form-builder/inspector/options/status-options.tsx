@@ -5,7 +5,7 @@ import { withoutOption } from './option-edits';
 import { useChange } from '../parts/use-change';
 import styles from '../parts/entry.module.css';
 
-/** A status field offers statuses of the company: those that are ticked, in the company's order. */
+/** A status field offers the checked statuses of the company, in the company's order. */
 export function StatusOptions({ element }: { readonly element: FlatElement }) {
   const { form, canEdit } = useBuilder();
   const change = useChange([element]);

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './entry.module.css';
 
-/** What ties a control to its label, its help and what is wrong. */
+/** ARIA attributes that connect a control with its label, help and error. */
 export interface EntryAria {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -10,7 +10,7 @@ export interface EntryAria {
 
 export interface EntryFrameProps {
   readonly label: string;
-  /** What the property means, in one sentence. */
+  /** A one-sentence explanation of the property. */
   readonly help?: ReactNode;
   readonly problem?: string | null;
   /** Several controls under one label. */
@@ -18,7 +18,7 @@ export interface EntryFrameProps {
   readonly children: (ties: EntryAria) => ReactNode;
 }
 
-/** Label, control, and below it what is wrong, or what the property means. */
+/** A label, a control, and below it the error or the help text. */
 export function EntryFrame({ label, help, problem, isGroup = false, children }: EntryFrameProps) {
   const id = useId();
   const line = `${id}-line`;

@@ -6,7 +6,7 @@ import styles from './entry.module.css';
 
 const MARKUP = /<[a-z/!]|&(?:[a-z]+|#\d+);/i;
 
-/** How formatted words will look. Words without any format need no second look. */
+/** A preview of formatted text. Plain text needs none. */
 export function FormattedPreview({ html }: { readonly html: string }) {
   const text = useText(builderInspector);
   if (!MARKUP.test(html)) return null;

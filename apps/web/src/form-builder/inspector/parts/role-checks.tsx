@@ -15,7 +15,7 @@ export interface RoleChecksProps {
   readonly help: string;
 }
 
-/** Roles that a property names: checks behind one line that says which. */
+/** A list of roles, summarized in one line that opens check boxes. */
 export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) {
   const text = useText(builderInspector);
   const { form, canEdit } = useBuilder();

@@ -3,7 +3,7 @@ import { sharedValue } from './shared-value';
 import { TextEntry, type TextEntryProps } from './text-entry';
 import { useChange } from './use-change';
 
-/** The settings that are plain text. */
+/** Settings that are plain text. */
 export type TextSetting = 'placeholder' | 'guideline' | 'validate_msg' | 'prefix' | 'suffix';
 
 export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | 'isMixed' | 'save'> {
@@ -11,7 +11,7 @@ export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | '
   readonly setting: TextSetting;
 }
 
-/** A setting that is text; an empty one falls away. */
+/** A text setting; an empty text removes it. */
 export function SettingTextEntry({ elements, setting, ...look }: SettingTextEntryProps) {
   const change = useChange(elements);
   const { value, isMixed } = sharedValue(elements, (element) => element[setting] ?? '');

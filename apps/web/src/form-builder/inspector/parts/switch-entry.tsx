@@ -16,7 +16,7 @@ export interface SwitchEntryProps {
   readonly write: (isOn: boolean) => Settings;
 }
 
-/** A property that holds or not; where elements differ, a press lets it hold for all. */
+/** A boolean property. If elements differ, a click turns it on for all. */
 export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryProps) {
   const text = useText(builderInspector);
   const { canEdit } = useBuilder();
@@ -24,7 +24,7 @@ export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryP
   const line = useId();
   const { value, isMixed } = sharedValue(elements, read);
   const [refused, setRefused] = useState<{ readonly why: string; readonly at: readonly FlatElement[] } | null>(null);
-  // A refusal speaks of the form as it was; any later change makes it old.
+  // A refusal applies to the form as it was; any later change clears it.
   const problem = refused && refused.at.every((element, at) => element === elements[at]) ? refused.why : null;
   return (
     <div className={styles.entry}>

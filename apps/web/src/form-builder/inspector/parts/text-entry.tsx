@@ -8,22 +8,22 @@ import { useTypedText, type SaveResult } from './use-typed-text';
 
 export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> {
   readonly stored: string;
-  /** The elements have different texts; typing gives them all the same. */
+  /** The elements have different texts; typing replaces them all. */
   readonly isMixed?: boolean;
   readonly save: (text: string) => SaveResult;
   readonly maxLength?: number;
   readonly isLong?: boolean;
   readonly isReadonly?: boolean;
-  /** Kept on leaving or Enter alone. */
+  /** Saved only on blur or Enter, not after a pause. */
   readonly isOnLeave?: boolean;
   readonly placeholder?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly isMono?: boolean;
-  /** Reads in another language than the page. */
+  /** The language of the text, if it differs from the page. */
   readonly lang?: string;
 }
 
-/** A property that is typed. */
+/** A text property. */
 export function TextEntry(props: TextEntryProps) {
   const { label, help, stored, isMixed = false, save, isLong = false, isOnLeave = false } = props;
   const { maxLength, placeholder, inputMode, isMono, lang } = props;

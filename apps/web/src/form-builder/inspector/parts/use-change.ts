@@ -4,7 +4,7 @@ import { builder } from '../../../i18n/en/builder';
 import { useBuilder } from '../../builder-context';
 import { changeElements, type Command, type FlatElement, type Settings } from '../../model';
 
-/** Does a command. @returns why it was refused, in words; null where it was done */
+/** Runs a command. @returns the reason if it was refused, else null */
 export function useTry(): (command: Command) => string | null {
   const { execute } = useBuilder();
   const text = useText(builder);
@@ -19,7 +19,7 @@ export function useTry(): (command: Command) => string | null {
   );
 }
 
-/** Changes settings of elements in one step. @returns why it was refused, in words; null where it was done */
+/** Changes settings of elements in one step. @returns the reason if it was refused, else null */
 export function useChange(elements: readonly FlatElement[]) {
   const attempt = useTry();
   return (of: Settings | ((element: FlatElement) => Settings)): string | null =>

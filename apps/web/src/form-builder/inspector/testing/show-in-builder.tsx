@@ -35,7 +35,7 @@ const FORM: BuilderForm = {
   ],
 };
 
-/** The facts of a builder for tests, before anything is drawn. */
+/** A builder context for tests. */
 export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = {}): BuilderContextValue {
   return {
     builder,
@@ -67,7 +67,7 @@ function Desk({ context, children }: { readonly context: BuilderContextValue; re
   );
 }
 
-/** A part of the builder on a page, on a form of these elements, with somebody who types and presses. */
+/** Renders a part of the builder for a form with these elements, with a simulated user. */
 export function showInBuilder(
   part: ReactNode,
   drawn: readonly FormElement[] | FormDefinition,

@@ -4,13 +4,13 @@ import { CommandRefused } from '../command';
 import { rejectionReason } from '../can-contain';
 import { freshElement } from '../fresh-element';
 
-/** Where something goes: before place `at` of what `holder` holds. */
+/** A position in the form: before index `at` of a container's children. */
 export interface Spot {
   readonly holder: string;
   readonly at: number;
 }
 
-/** Adds a new element of a type. It is selected afterwards. */
+/** Adds a new element of a type and selects it. */
 export const addElement = (type: ElementType, title: string, { holder, at }: Spot): Command => ({
   name: 'add',
   removesReferences: false,

@@ -1,10 +1,13 @@
 import { CommandRefused, type Command } from '../command';
 import type { FlatElement } from '../form-model';
 
-/** The settings of elements that the inspector changes; the id has a command of its own and the type stays. */
+/** The settings that the inspector changes. The id has its own command, and the type is fixed. */
 export type Settings = { readonly [Key in Exclude<keyof FlatElement, 'id' | 'type'>]?: FlatElement[Key] | undefined };
 
-/** An element with settings changed; one that is undefined falls away. Settings keep their places, so that texts compare. */
+/**
+ * An element with changed settings; undefined removes a setting. The order of settings is kept, so that definitions can
+ * be compared as text.
+ */
 function withSettings(element: FlatElement, settings: Settings): FlatElement {
   const isSame = Object.entries(settings).every(
     ([key, value]) => JSON.stringify(element[key as keyof FlatElement]) === JSON.stringify(value),
@@ -17,8 +20,8 @@ function withSettings(element: FlatElement, settings: Settings): FlatElement {
 }
 
 /**
- * Changes settings of elements, all at once.
- * @param of the settings of each, or what makes them of the element as it is
+ * Changes settings of elements in one step.
+ * @param of the new settings, or a function that computes them for each element
  */
 export const changeElements = (
   ids: readonly string[],

@@ -6,7 +6,7 @@ import type { Spot } from './add-element';
 
 const idsOf = (tree: FormElement): readonly string[] => [tree.id, ...(tree.childs ?? []).flatMap(idsOf)];
 
-/** The trees under ids that are free, with the rules and formulas among them following. */
+/** The trees with unused ids; rules and formulas among them are updated. */
 function withFreeIds(trees: readonly FormElement[], isTaken: (id: string) => boolean): readonly FormElement[] {
   const names = new Map<string, string>();
   const given = new Set<string>();
@@ -23,7 +23,7 @@ function withFreeIds(trees: readonly FormElement[], isTaken: (id: string) => boo
   return names.size > 0 ? trees.map(rename) : trees;
 }
 
-/** Puts copies of trees into the form: from the clipboard, of the selection itself, or of a library. */
+/** Inserts copies of trees: from the clipboard, the selection, or a library. */
 export const insertTrees = (
   trees: readonly FormElement[],
   { holder, at }: Spot,

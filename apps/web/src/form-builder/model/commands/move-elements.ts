@@ -2,7 +2,7 @@ import { CommandRefused, type Command } from '../command';
 import { outermost, rejectionReason } from '../can-contain';
 import type { Spot } from './add-element';
 
-/** Moves elements, with all that they hold, before a place of a holder; they stand there in reading order. */
+/** Moves elements with their content to a position in a container, in reading order. */
 export const moveElements = (chosen: readonly string[], { holder, at }: Spot): Command => ({
   name: 'move',
   removesReferences: true,

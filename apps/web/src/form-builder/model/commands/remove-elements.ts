@@ -3,9 +3,9 @@ import { DEACTIVATED_ROOT, idsBelow, isDeactivated } from '../form-model';
 import { outermost } from '../can-contain';
 
 /**
- * Takes elements out of the form. What was published keeps its answers, so it goes to the deactivated elements, from
- * where it can come back; what never was published goes altogether.
- * @param wasPublished whether an id stands in a published version
+ * Removes elements. Published elements may have answers, so they are deactivated and can be restored; the others are
+ * deleted.
+ * @param wasPublished whether a published version contains the id
  */
 export const removeElements = (chosen: readonly string[], wasPublished: (id: string) => boolean): Command => ({
   name: 'remove',
@@ -28,7 +28,7 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
 
 type Sketched = Parameters<Command['run']>[0];
 
-/** Of a tree that goes to the deactivated, what was never published goes altogether. */
+/** Deletes the unpublished elements of a tree that is being deactivated. */
 function dropUnpublished(edit: Sketched, id: string, wasPublished: (id: string) => boolean): void {
   for (const child of edit.model.childs.get(id) ?? []) {
     const below = idsBelow(edit.model, child);

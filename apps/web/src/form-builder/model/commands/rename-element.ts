@@ -1,7 +1,7 @@
 import { renameReferences } from '@lendwright/forms';
 import { CommandRefused, type Command } from '../command';
 
-/** Gives an element that was never published another id; rules and formulas that name it follow. */
+/** Changes the id of an unpublished element and updates the rules and formulas that refer to it. */
 export const renameElement = (id: string, wanted: string, wasPublished: (id: string) => boolean): Command => ({
   name: 'rename',
   removesReferences: false,

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@lendwright/forms';
 import type { Command } from '../command';
 import { DEACTIVATED_ROOT, formModelOf, idsBelow, ROOT } from '../form-model';
 
-/** Puts another definition in the place of all that is drawn, as restoring an old version does; one step back undoes it. */
+/** Replaces the whole form, for example to restore an old version, in one undo step. */
 export const replaceForm = (definition: FormDefinition): Command => ({
   name: 'replace',
   removesReferences: false,

@@ -3,7 +3,7 @@ import { isDeactivated } from '../form-model';
 import { rejectionReason } from '../can-contain';
 import type { Spot } from './add-element';
 
-/** Brings a deactivated element back into the form, with its id and so with its answers. */
+/** Restores a deactivated element with its id, and so with its answers. */
 export const restoreElement = (id: string, { holder, at }: Spot): Command => ({
   name: 'restore',
   removesReferences: true,

@@ -4,13 +4,13 @@ import { freshId, idFromText } from '../fresh-element';
 import { changeElements } from './change-elements';
 import { renameElement } from './rename-element';
 
-/** Whether an id still is the one that was made up from the type or from the title that the element had. */
+/** Whether an id was generated from the element's type or current title. */
 const isMadeUp = (id: string, type: string, title: string): boolean =>
   [type, idFromText(title, type)].some((stem) => id === stem || new RegExp(`^${stem}_\\d+$`).test(id));
 
 /**
- * Gives an element its title. While it was never published and nobody chose its id, the id follows the title, so that
- * formulas and programs read `loan_amount` and not `amount_2`. The words of a dressing element follow where they were the same.
+ * Sets an element's title. While the id is unpublished and was generated, it follows the title, so that formulas and
+ * API calls read `loan_amount` and not `amount_2`. A static element's text follows if it equaled the title.
  */
 export const titleElement = (id: string, title: string, wasPublished: (id: string) => boolean): Command => ({
   name: 'rename',

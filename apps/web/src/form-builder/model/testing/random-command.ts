@@ -10,7 +10,7 @@ import type { Command } from '../command';
 import type { Builder } from '../builder';
 import { DEACTIVATED_ROOT, ROOT, treeOf } from '../form-model';
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** A seeded sequence of numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed * 2654435761 + 1;
   return () => {
@@ -24,7 +24,7 @@ export function seededRandom(seed: number): () => number {
 type Random = () => number;
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
-/** Settings that people change, good and bad alike: what does not fit is refused by the builder. */
+/** Random settings, valid and invalid; the builder refuses the invalid ones. */
 function anySettings(random: Random, ids: readonly string[]): Settings {
   const other = pick(random, ids);
   const when = { field: other, operator: 'is-empty', value: null } as const;
@@ -48,7 +48,7 @@ function anySettings(random: Random, ids: readonly string[]): Settings {
   ]);
 }
 
-/** One act as anybody might try it on what is drawn just now. */
+/** A random user action on the current form. */
 export function randomCommand(random: Random, builder: Builder, wasPublished: (id: string) => boolean): Command {
   const model = builder.model();
   const ids = [...model.elements.keys()];

@@ -10,7 +10,10 @@ import {
 
 type Change = (part: DraftPart) => DraftPart | null;
 
-/** A group with a part changed, or taken out where the change answers null; the same object where the part is not in it. */
+/**
+ * Changes a part of a group, or removes it if the change returns null. Returns the same object if the part is not in
+ * the group.
+ */
 export function changeIn(group: DraftGroup, key: string, change: Change): DraftGroup {
   let isSame = true;
   const parts = group.parts.flatMap((part) => {
@@ -28,14 +31,14 @@ function deeper(part: DraftPart, key: string, change: Change): DraftPart {
   return where === part.where ? part : { ...part, where };
 }
 
-/** Changes a group itself or what it holds. A group at the top of a condition is never taken out. */
+/** Changes a group itself or a part in it. The top group of a condition is never removed. */
 export function changeGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
   if (group.key !== key) return changeIn(group, key, change);
   const next = change(group);
   return next?.is === 'group' ? next : group;
 }
 
-/** Adds a condition, or a group with a first condition, at the end of a group. */
+/** Appends a condition, or a group with one blank condition. */
 export function addTo(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
   const line = blankLine();
   const inner = group.join === 'any' ? 'all' : 'any';
@@ -43,7 +46,7 @@ export function addTo(group: DraftGroup, what: 'condition' | 'group'): DraftGrou
   return { ...group, parts: [...group.parts, part] };
 }
 
-/** A card with one effect changed, or taken out where the change answers null. */
+/** Changes one effect of a card, or removes it if the change returns null. */
 export function changeEffect(
   card: DraftCard,
   key: string,
@@ -60,14 +63,14 @@ function copyPart(part: DraftPart): DraftPart {
 
 const copyGroup = (group: DraftGroup): DraftGroup => ({ ...group, key: freshKey(), parts: group.parts.map(copyPart) });
 
-/** A card like another, with parts of its own. */
+/** A copy of a card with new keys. */
 export const copyCard = (card: DraftCard): DraftCard => ({
   key: freshKey(),
   when: copyGroup(card.when),
   effects: card.effects.map((effect) => ({ ...effect, key: freshKey() })),
 });
 
-/** Whether nothing was chosen in a card yet, so that leaving it loses nothing. */
+/** Whether nothing has been chosen in a card yet. */
 export function isBlank({ when, effects }: DraftCard): boolean {
   const [part] = when.parts;
   return (

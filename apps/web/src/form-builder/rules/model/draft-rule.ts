@@ -1,10 +1,10 @@
 import type { RowMeasure, RuleEffect, RuleOperator } from '@lendwright/forms';
 
-/** What a comparison compares with; a value that is undefined is still to be given. */
+/** The operand of a comparison. An undefined value is missing. */
 export type DraftOperand =
   { readonly is: 'value'; readonly value: unknown } | { readonly is: 'field'; readonly field: string | null };
 
-/** A comparison while it is put together; `key` names it for as long as it is on the screen. */
+/** A comparison being edited. `key` identifies it while it is shown. */
 export interface DraftLine {
   readonly is: 'line';
   readonly key: string;
@@ -13,7 +13,7 @@ export interface DraftLine {
   readonly operand: DraftOperand;
 }
 
-/** What the rows of a repeatable section are asked: whether some or all meet conditions, or a measure of them. */
+/** The query on the rows of a repeatable section: whether any or all match, or an aggregate. */
 export type RowsQuery = 'any' | 'all' | RowMeasure;
 
 export interface DraftRows {
@@ -21,11 +21,11 @@ export interface DraftRows {
   readonly key: string;
   readonly section: string;
   readonly ask: RowsQuery;
-  /** The field that is measured; null counts the rows themselves. */
+  /** The aggregated field; null counts rows. */
   readonly measured: string | null;
   readonly operator: RuleOperator | null;
   readonly operand: DraftOperand;
-  /** Which rows: always there for `any` and `all`. */
+  /** The filter of the rows; required for `any` and `all`. */
   readonly where: DraftGroup | null;
 }
 
@@ -38,19 +38,19 @@ export interface DraftGroup {
 
 export type DraftPart = DraftLine | DraftRows | DraftGroup;
 
-/** One effect under a condition: one rule of the form. */
+/** One effect of a condition, stored as one rule of the form. */
 export interface DraftEffect {
   readonly key: string;
   readonly effect: RuleEffect;
   readonly targets: readonly string[];
   readonly options: readonly string[];
   readonly valueSource: 'value' | 'formula';
-  /** Undefined is still to be given; null empties the targets. */
+  /** Undefined is missing; null clears the targets. */
   readonly value: unknown;
   readonly formula: string;
 }
 
-/** A condition with all that it does, as one card of the panel. */
+/** A condition with its effects, shown as one card. */
 export interface DraftCard {
   readonly key: string;
   readonly when: DraftGroup;
@@ -59,7 +59,7 @@ export interface DraftCard {
 
 let made = 0;
 
-/** A key that no other part on the screen has. */
+/** A unique key for a part. */
 export const freshKey = (): string => `part-${++made}`;
 
 export const NO_VALUE: DraftOperand = { is: 'value', value: undefined };
@@ -79,7 +79,7 @@ export const blankGroup = (join: DraftGroup['join'] = 'all'): DraftGroup => ({
   parts: [blankLine()],
 });
 
-/** A new effect on an element: most often the one whose rules are drawn. */
+/** A new effect, by default on the element whose rules are edited. */
 export const blankEffect = (owner: string, effect: RuleEffect = 'show'): DraftEffect => ({
   key: freshKey(),
   effect,

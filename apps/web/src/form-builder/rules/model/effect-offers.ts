@@ -3,7 +3,7 @@ import type { DraftEffect } from './draft-rule';
 import type { FieldIndex, IndexedElement } from './field-index';
 import { optionsIn } from '../values/operand-value';
 
-/** Whether the form itself can fill a field. */
+/** Whether a rule can set the field's value. */
 const canBeSet = (element: FormElement): boolean => {
   const { answeredBy, family } = kindOf(element.type);
   const isPlain = answeredBy === 'person' && family !== 'files' && element.type !== 'texteditor';
@@ -13,7 +13,7 @@ const canBeSet = (element: FormElement): boolean => {
 const hasOptions = (element: FormElement): boolean =>
   ['option', 'options'].includes(kindOf(element.type).unit) && optionsIn(element).length > 0;
 
-/** Whether an effect can be aimed at an element. */
+/** Whether an effect can target an element. */
 export function canTarget(effect: RuleEffect, element: FormElement): boolean {
   if (effect === 'filter-options') return hasOptions(element);
   if (effect === 'set-value') return canBeSet(element);
@@ -21,7 +21,7 @@ export function canTarget(effect: RuleEffect, element: FormElement): boolean {
   return effect === 'hide' || effect === 'show' ? true : isField || family === 'structure';
 }
 
-/** The elements that an effect can be aimed at; of values only those that mean the same as the first target. */
+/** The elements that an effect can target. `set-value` is limited to fields comparable with the first target. */
 export function targetsFor(effect: DraftEffect, index: FieldIndex): readonly IndexedElement[] {
   const first = index.elements.get(effect.targets[0] ?? '');
   const unit = effect.effect === 'set-value' && first ? kindOf(first.type).unit : null;
@@ -30,14 +30,14 @@ export function targetsFor(effect: DraftEffect, index: FieldIndex): readonly Ind
   );
 }
 
-/** The options that every target offers. */
+/** The options that all targets have in common. */
 export function sharedOptions(targets: readonly FormElement[]) {
   const [first, ...others] = targets;
   const known = others.map((one) => new Set(optionsIn(one).map(({ id }) => id)));
   return first ? optionsIn(first).filter(({ id }) => known.every((ids) => ids.has(id))) : [];
 }
 
-/** An effect turned into another; targets that it cannot have go. */
+/** Changes the type of an effect and drops targets it cannot have. */
 export function turnEffect(draft: DraftEffect, effect: RuleEffect, owner: string, index: FieldIndex): DraftEffect {
   const fits = (id: string) => {
     const element = index.elements.get(id);
@@ -48,7 +48,7 @@ export function turnEffect(draft: DraftEffect, effect: RuleEffect, owner: string
   return { ...draft, effect, targets, options: [], valueSource: 'value', value: undefined, formula: '' };
 }
 
-/** The repeatable section that all targets lie in, whose own row conditions may then read; null where there is none. */
+/** The repeatable section that contains all targets, whose own row conditions can read; null if there is none. */
 export function rowsOfTargets(targets: readonly string[], index: FieldIndex): string | null {
   const sections = new Set(targets.map((id) => index.rowsOf.get(id) ?? null));
   const [only] = sections;

@@ -1,18 +1,18 @@
 import { isSecret, kindOf, type FormElement } from '@lendwright/forms';
 import { ROOT, type FormModel, type FlatElement } from '../../model';
 
-/** One element as rules and formulas name it. */
+/** An element that rules and formulas can name. */
 export interface IndexedElement {
   readonly element: FlatElement;
-  /** The repeatable section that it lies in. */
+  /** The repeatable section that contains it. */
   readonly rows: string | null;
-  /** Titles of what holds it, outermost first: told beside fields that share a title. */
+  /** The titles of its containers, outermost first, to tell fields with equal titles apart. */
   readonly place: string;
-  /** Whether a condition or a formula may read it. */
+  /** Whether conditions and formulas can read it. */
   readonly isReadable: boolean;
 }
 
-/** All elements of the form that rules and formulas may name, in reading order. */
+/** All elements that rules and formulas can name, in reading order. */
 export interface FieldIndex {
   readonly list: readonly IndexedElement[];
   readonly byId: ReadonlyMap<string, IndexedElement>;
@@ -44,12 +44,12 @@ function indexDrawing(model: FormModel): FieldIndex {
   };
 }
 
-/** The index of a drawing, built once for it. What is deactivated is not in it. */
+/** The index of a form model, cached per model. Deactivated elements are excluded. */
 export function fieldIndexOf(model: FormModel): FieldIndex {
   const index = known.get(model) ?? indexDrawing(model);
   known.set(model, index);
   return index;
 }
 
-/** How people name an element: its title, or its id where it has none. */
+/** An element's display name: its title, or its id if it has none. */
 export const titleIn = (index: FieldIndex, id: string): string => index.elements.get(id)?.title || id;

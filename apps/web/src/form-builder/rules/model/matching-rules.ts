@@ -12,7 +12,7 @@ import type { FieldIndex } from './field-index';
 
 const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
-/** Whether a condition names a field of the row at hand, so that only a row can answer it. */
+/** Whether a condition reads a field of the current row, so that only a row can evaluate it. */
 function readsOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
   if ('all' in condition) return condition.all.some((part) => readsOwnRow(part, index));
   if ('any' in condition) return condition.any.some((part) => readsOwnRow(part, index));
@@ -21,12 +21,12 @@ function readsOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
   return other || ('field' in condition && index.rowsOf.has(condition.field));
 }
 
-/** No id holds this sign, so that a probe never stands in the place of an element. */
+/** Element ids cannot contain this character, so probes never collide with elements. */
 const probeId = (at: number): string => `?${at}`;
 
 /**
- * Which conditions hold for a record, as the drawn form sees it: with what it computes and without what it hides.
- * @returns null for a condition that each row answers for itself
+ * Which conditions hold for a record, evaluated on the edited form with computed values and without hidden ones.
+ * @returns null for a condition that each row evaluates separately
  */
 export function matchingRules(
   definition: FormDefinition,

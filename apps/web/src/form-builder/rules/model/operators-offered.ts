@@ -8,7 +8,7 @@ import {
 } from '@lendwright/forms';
 import type { RowsQuery } from './draft-rule';
 
-/** Counts, sums and averages compare as numbers. */
+/** Counts, sums and averages are compared as numbers. */
 const NUMBER: FormElement = { id: 'measure', type: 'number', title: '' };
 const SUMMED: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 const ORDERED: ReadonlySet<string> = new Set([...SUMMED, 'day', 'moment', 'minutes']);
@@ -17,34 +17,34 @@ const ONE_VALUE: ReadonlySet<RuleOperator> = new Set([
   ...(['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains'] as const),
 ]);
 
-/** A box without options is ticked or not: it has nothing else to be asked. */
+/** A check box without options is either checked or not. */
 export const isYesNo = ({ type, options }: FormElement): boolean => type === 'checkbox' && !options?.length;
 
-/** The operators that a rule may use on an element, in the order of the menu. */
+/** The operators that rules can use on an element, in menu order. */
 export function operatorsFor(element: FormElement): readonly RuleOperator[] {
   if (isYesNo(element)) return ['equals'];
   const offered: readonly string[] = operatorsOf(element);
   return RULE_OPERATORS.filter((operator) => offered.includes(operator));
 }
 
-/** Whether an operator compares with one value, so that another field can stand in its place. */
+/** Whether an operator takes one value, so that another field can be its operand. */
 export const takesField = (operator: RuleOperator): boolean => ONE_VALUE.has(operator);
 
-/** Whether two fields can be compared: they mean the same unit, and are not one field. */
+/** Whether two different fields have comparable values. */
 export const areComparable = (one: FormElement, other: FormElement): boolean =>
   one.id !== other.id && kindOf(one.type).unit === kindOf(other.type).unit;
 
-/** Whether the words of time suit a field: after and before instead of greater and less. */
+/** Whether a field is a date or time, described with after and before instead of greater and less. */
 export const isInTime = (element: FormElement): boolean => IN_TIME.has(kindOf(element.type).unit);
 
-/** The measures that can be taken of a field of rows. */
+/** The aggregates available for a field of rows. */
 export function measuresFor(element: FormElement): readonly RowMeasure[] {
   const { unit } = kindOf(element.type);
   if (SUMMED.has(unit)) return ['count', 'sum', 'avg', 'min', 'max'];
   return ORDERED.has(unit) ? ['count', 'min', 'max'] : ['count'];
 }
 
-/** The element as which a measure is compared, and as which its value is typed. */
+/** The element whose type is used to compare an aggregate and to enter its operand. */
 export function measuredElement(
   ask: RowsQuery,
   field: FormElement | undefined,

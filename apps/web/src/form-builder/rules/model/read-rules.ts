@@ -29,7 +29,7 @@ const groupOf = (join: DraftGroup['join'], parts: readonly RuleCondition[]): Dra
   parts: parts.map(partOf),
 });
 
-/** A condition that holds no group becomes a group of one, so that more can be added to it. */
+/** Wraps a single condition in a group, so that more can be added. */
 const asGroup = (condition: RuleCondition): DraftGroup => {
   const part = partOf(condition);
   return part.is === 'group' ? part : { is: 'group', key: freshKey(), join: 'all', parts: [part] };
@@ -50,7 +50,7 @@ function measureOf(condition: MeasureCondition): DraftRows {
   };
 }
 
-/** A condition of the form as it is drawn. */
+/** Converts a stored condition to an editable part. */
 export function partOf(condition: RuleCondition): DraftPart {
   if ('all' in condition) return groupOf('all', condition.all);
   if ('any' in condition) return groupOf('any', condition.any);
@@ -78,8 +78,8 @@ const effectOf = ({ effect, targets, options = [], value, formula }: Rule): Draf
 });
 
 /**
- * The rules of an element as cards: neighbours with the same condition are one card with several effects. Only
- * neighbours, since of two rules that set one field the last written counts.
+ * Converts an element's rules to cards. Adjacent rules with the same condition become one card with several effects.
+ * Only adjacent ones, because the order matters when two rules set the same field.
  */
 export function readRules(rules: readonly Rule[]): readonly DraftCard[] {
   const cards: { when: string; card: DraftCard }[] = [];

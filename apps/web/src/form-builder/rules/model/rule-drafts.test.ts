@@ -17,18 +17,18 @@ const written = (card: Parameters<typeof writeCard>[0]) => writeCard(card, newRu
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
 
 describe('reading and writing rules', () => {
-  test('every form of a rule comes back as it was', () => {
+  test('every kind of rule is written back unchanged', () => {
     expect(readRules(EVERY_RULE).flatMap((card) => written(card) ?? [])).toEqual(EVERY_RULE);
   });
 
-  test('what is written is a rule that the form takes', () => {
+  test('written rules are accepted by the form', () => {
     const content = RULE_FORM.content.map((one) =>
       one.id === 'vacancy' ? { ...one, control_settings: EVERY_RULE } : one,
     );
     expect(() => parseDefinition({ content })).not.toThrow();
   });
 
-  test('neighbours with one condition are one card, others are not', () => {
+  test('adjacent rules with one condition become one card, others do not', () => {
     const rule = (value: boolean, effect: Rule['effect']): Rule => ({
       ...{ when: { field: 'agreed', operator: 'equals', value }, effect, targets: ['price'] },
     });
@@ -40,14 +40,14 @@ describe('reading and writing rules', () => {
     ]);
   });
 
-  test('a card that lacks something is no rule, and says all that it lacks', () => {
+  test('an incomplete card writes no rule and lists everything that is missing', () => {
     const writer = newRuleWriter(index);
     const card = { ...blankCard('vacancy'), effects: [{ ...blankEffect('vacancy'), targets: [] }] };
     expect(writeCard(card, writer)).toBeNull();
     expect(writer.missing.map(({ what }) => what)).toEqual(['field', 'target']);
   });
 
-  test('a value that the field does not take is still to be given', () => {
+  test('a value that the field does not accept counts as missing', () => {
     const line = {
       ...blankLine(),
       field: 'loan',
@@ -61,14 +61,14 @@ describe('reading and writing rules', () => {
   });
 });
 
-describe('picking what a condition is about', () => {
-  test('a field of rows elsewhere asks any row, the section itself asks for the number of its rows', () => {
+describe('picking the field of a condition', () => {
+  test('a field of rows elsewhere asks for any row, the section itself for the number of its rows', () => {
     expect(pickField(blankLine(), 'rent', index, null)).toMatchObject({ is: 'rows', ask: 'any', section: 'rentals' });
     expect(pickField(blankLine(), 'rent', index, 'rentals')).toMatchObject({ is: 'line', field: 'rent' });
     expect(pickField(blankLine(), 'rentals', index, null)).toMatchObject({ is: 'rows', ask: 'count', measured: null });
   });
 
-  test('a question to rows turns into a measure and back without losing its field', () => {
+  test('a row query becomes an aggregate and back without losing its field', () => {
     const rowsPart = pickField(blankLine(), 'rent', index, null);
     if (rowsPart.is !== 'rows') return expect.fail('no question to rows');
     const sum = queryRows(rowsPart, 'sum', index);
@@ -78,7 +78,7 @@ describe('picking what a condition is about', () => {
     expect(queryRows(sum, 'own', index)).toMatchObject({ is: 'line', field: 'rent', key: sum.key });
   });
 
-  test('a value goes over to another operator as far as it fits', () => {
+  test('a value is kept for another operator if it fits', () => {
     const line = {
       ...blankLine(),
       field: 'loan',
@@ -92,7 +92,7 @@ describe('picking what a condition is about', () => {
 });
 
 describe('changing a card', () => {
-  test('a condition is changed and taken out wherever it stands, and all else stays the same object', () => {
+  test('a condition is changed and removed at any depth, and everything else keeps its identity', () => {
     const [, card] = readRules(EVERY_RULE);
     const group = card?.when.parts[1];
     const line = group?.is === 'group' ? group.parts[0] : undefined;
@@ -104,11 +104,11 @@ describe('changing a card', () => {
     expect(changeGroup(card.when, card.when.key, () => null)).toBe(card.when);
   });
 
-  test('a group inside is of the other kind', () => {
+  test('a nested group gets the opposite join', () => {
     expect(addTo(blankCard('vacancy').when, 'group').parts[1]).toMatchObject({ is: 'group', join: 'any' });
   });
 
-  test('a copy says the same under keys of its own', () => {
+  test('a copy has the same content with new keys', () => {
     const [, card] = readRules(EVERY_RULE);
     if (!card) return expect.fail('no such card');
     const copy = copyCard(card);
@@ -120,23 +120,23 @@ describe('changing a card', () => {
   });
 });
 
-describe('what an effect can be aimed at', () => {
+describe('targets of effects', () => {
   const [card] = readRules(EVERY_RULE);
   const effect = card?.effects[0] ?? expect.fail('no effect');
   const idsFor = (draft: typeof effect) => targetsFor(draft, index).map((one) => one.element.id);
 
-  test('options are limited where there are some, values set where people type them and they mean the same', () => {
+  test('options can be filtered on fields that have some, and values set on comparable fields that people answer', () => {
     expect(idsFor({ ...effect, effect: 'filter-options' })).toEqual(['occupancy']);
     expect(idsFor({ ...effect, effect: 'set-value', targets: ['loan'] })).toEqual(['loan', 'price', 'rent', 'owed']);
     expect(idsFor({ ...effect, effect: 'hide' })).toContain('rentals');
   });
 
-  test('an effect that turns into another keeps the targets that it can have', () => {
+  test("changing an effect's type keeps the targets it can have", () => {
     expect(turnEffect(effect, 'filter-options', 'vacancy', index).targets).toEqual([]);
     expect(turnEffect(effect, 'lock', 'vacancy', index).targets).toEqual(['vacancy']);
   });
 
-  test('the own row is that of the section in which all targets lie', () => {
+  test('the own row is that of the section that contains all targets', () => {
     expect(rowsOfTargets(['rent', 'lease'], index)).toBe('rentals');
     expect(rowsOfTargets(['rent', 'owed'], index)).toBeNull();
     expect(rowsOfTargets(['loan'], index)).toBeNull();
@@ -144,11 +144,11 @@ describe('what an effect can be aimed at', () => {
   });
 });
 
-describe('what the form says of a change', () => {
+describe('validation of a change', () => {
   const validate = (form: FormDefinition, id: string, rules: readonly Rule[]) =>
     validateRules(formModelOf(form), form, id, (own) => ({ ...own, control_settings: rules }));
 
-  test('a refusal names the part of the rule', () => {
+  test('an issue names the part of the rule', () => {
     const when = { all: [{ field: 'rent', operator: 'equals', value: 1 }] } as const;
     const [fault] = validate(RULE_FORM, 'vacancy', [{ when, effect: 'show', targets: ['vacancy'] }]);
     expect(fault?.path).toBe('control_settings[0].when.all[0].field');
@@ -165,7 +165,7 @@ describe('what the form says of a change', () => {
     expect(pathOf(model, 'rent')).toBe('content[7].childs[0]');
   });
 
-  test('a circle is told with its fields', () => {
+  test('a circular reference lists its fields', () => {
     const valueSource: Rule = {
       when: { field: 'price', operator: 'is-empty', value: null },
       effect: 'set-value',

@@ -28,7 +28,7 @@ test('every rule reads as a sentence', () => {
   ]);
 });
 
-test('operators are those of the field, and a single box is only asked for yes or no', () => {
+test('operators depend on the field, and a single check box only offers yes and no', () => {
   expect(operatorsFor(element('occupancy'))).toEqual(['equals', 'not-equals', 'in', 'is-empty']);
   expect(operatorsFor(element('agreed'))).toEqual(['equals']);
   expect(operatorsFor(element('closing'))).not.toContain('contains');
@@ -37,7 +37,7 @@ test('operators are those of the field, and a single box is only asked for yes o
   expect(measuresFor(element('lease'))).toEqual(['count']);
 });
 
-test('a value is given as its field is filled', () => {
+test("the operand's control depends on the field", () => {
   expect(controlFor(element('occupancy'), 'equals')).toBe('option');
   expect(controlFor(element('occupancy'), 'in')).toBe('options');
   expect(controlFor(element('agreed'), 'equals')).toBe('yes-no');
@@ -46,7 +46,7 @@ test('a value is given as its field is filled', () => {
   expect(controlFor(element('loan'), 'is-empty')).toBe('none');
 });
 
-test('typed text becomes the stored form, and what cannot be read stays text', () => {
+test('typed text becomes the stored value, and invalid text stays text', () => {
   expect(givenBy(element('loan'), '1,250.50', false)).toBe(125_050);
   expect(givenBy(element('loan'), 'much', false)).toBe('much');
   expect(givenBy(element('vacancy'), '7.5', false)).toBe(750);
@@ -57,13 +57,13 @@ test('typed text becomes the stored form, and what cannot be read stays text', (
   expect(editedText(element('loan'), 'much')).toBe('much');
 });
 
-test('a moment is given in UTC, to the minute', () => {
+test('a timestamp is stored in UTC, to the minute', () => {
   const moment = { id: 'm', type: 'datetime', title: 'M' } as const;
   expect(givenBy(moment, '2026-12-18T14:30', false)).toBe('2026-12-18T14:30:00.000Z');
   expect(editedText(moment, '2026-12-18T14:30:00.000Z')).toBe('2026-12-18T14:30');
 });
 
-test('half a pair, an empty list and a foreign option are not complete', () => {
+test('half a range, an empty list and an unknown option are incomplete', () => {
   expect(storedOperand(element('loan'), 'between', [1, undefined])).toBeUndefined();
   expect(storedOperand(element('occupancy'), 'in', [])).toBeUndefined();
   expect(storedOperand(element('occupancy'), 'equals', 'moon')).toBeUndefined();
@@ -73,7 +73,7 @@ test('half a pair, an empty list and a foreign option are not complete', () => {
   expect(convertedValue(element('occupancy'), 'in', 'equals', ['inv', 'own'])).toBe('inv');
 });
 
-test('seven hundred fields are searched by title and id, the best first and not all at once', () => {
+test('seven hundred fields are searched by title and id, the best matches first and limited', () => {
   const many = Array.from({ length: 700 }, (_one, at) => ({ id: `field_${at}`, title: `Amount ${at}` }));
   expect(foundOptions(many, '')).toMatchObject({ left: 640 });
   expect(foundOptions(many, 'amount 69').shown[0]?.id).toBe('field_69');

@@ -9,12 +9,12 @@ export type RuleText = Say<(typeof builderRules)['words']>;
 
 type Compared = { readonly operator: RuleOperator; readonly value?: unknown; readonly other?: string };
 
-/** Words listed as the language lists them: with an and, an or, or nothing between the last two. */
+/** Joins a list as the language does: with "and" or "or" before the last item. */
 export function listed(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
   return new Intl.ListFormat(currentLanguage(), { type, style: 'long' }).format(words);
 }
 
-/** The operator in words: of days and times after and before, of all else greater and less. */
+/** The operator as text: dates and times are after or before, other values greater or less. */
 export function describeOperator(text: RuleText, element: FormElement | undefined, operator: RuleOperator): string {
   const isOrdered = operator !== 'is-empty' && /^(greater|less)/.test(operator);
   if (!element || !isOrdered || !isInTime(element)) return text(`op-${operator}`);
@@ -61,7 +61,7 @@ function describeGroup(
   return listed(said, join === 'all' ? 'conjunction' : 'disjunction');
 }
 
-/** A condition as one sentence without its full stop. */
+/** A condition as a sentence, without the period. */
 export function describeCondition(text: RuleText, condition: RuleCondition, index: FieldIndex): string {
   if ('all' in condition) return describeGroup(text, 'all', condition.all, index);
   if ('any' in condition) return describeGroup(text, 'any', condition.any, index);
@@ -83,7 +83,7 @@ export function describeCondition(text: RuleText, condition: RuleCondition, inde
   return describeComparison(text, whole, by.type === 'number' ? typed : by, condition, index);
 }
 
-/** What a rule does, in words: also the name of its card. */
+/** The effect of a rule as text, which is also the title of its card. */
 export function describeEffect(text: RuleText, rule: Omit<Rule, 'when'>, index: FieldIndex, owner: string): string {
   const names = rule.targets.map((id) => (id === owner ? text('thisField') : titleIn(index, id)));
   const targets = listed(

@@ -7,18 +7,18 @@ import {
 } from '@lendwright/forms';
 import { holdersOf, type FormModel, type FlatElement } from '../../model';
 
-/** What the form would refuse: where inside the element, in the words of its own check, or the circle that it turns in. */
+/** An issue that the form's validation reports for a rule. */
 export interface RuleIssue {
-  /** Inside the element that was changed, such as `control_settings[0].when`; '' where the fault lies elsewhere. */
+  /** The path within the changed element, such as `control_settings[0].when`; '' if the issue is elsewhere. */
   readonly path: string;
   readonly message: string;
-  /** Ids in the order in which they decide over each other; the first stands again at the end. */
+  /** The ids of a circular reference in order; the first is repeated at the end. */
   readonly cycle: readonly string[] | null;
 }
 
 const CIRCLE = /in a circle: (.+)$/;
 
-/** Where an element stands in a definition: `content[0].childs[2]`. */
+/** The path of an element in a definition: `content[0].childs[2]`. */
 export function pathOf(model: FormModel, id: string): string {
   const way = [id, ...holdersOf(model, id)].reverse();
   return way.slice(1).reduce((path, one, at) => {
@@ -27,7 +27,7 @@ export function pathOf(model: FormModel, id: string): string {
   }, '');
 }
 
-/** A definition with one element's settings replaced; what does not hold it is shared. */
+/** The definition with one element changed. Everything that does not contain it is shared. */
 function withElement(
   definition: FormDefinition,
   id: string,
@@ -54,7 +54,7 @@ function issueOf({ path, message }: DefinitionFault, base: string): RuleIssue {
   return { path: inside || '', message, cycle: circle ? circle.split(' -> ') : null };
 }
 
-/** What the form would say of an element with other settings, before anything is changed; nothing is the good answer. */
+/** Validates the form with other settings of an element, without changing it. Empty means valid. */
 export function validateRules(
   model: FormModel,
   definition: FormDefinition,
@@ -71,7 +71,7 @@ export function validateRules(
   }
 }
 
-/** The part of a card that a path names: the nearest one around it that has a place of its own. */
+/** The key of the innermost part of a card that contains a path. */
 export function partAt(path: string, keysByPath: ReadonlyMap<string, string>): string | null {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
     const key = keysByPath.get(at);

@@ -5,17 +5,17 @@ import { storedOperand } from '../values/operand-value';
 import { measuredElement } from './operators-offered';
 import type { RuleOperator } from '@lendwright/forms';
 
-/** What is still to be given, and where. */
+/** A missing input, and the part where it is missing. */
 export interface MissingPart {
   readonly key: string;
   readonly what: 'field' | 'operator' | 'value' | 'other' | 'part' | 'target' | 'options' | 'formula' | 'effect';
 }
 
-/** The rules that cards come to, what they lack, and which part of a card stands at each path. */
+/** Collects what a card lacks, and the key of the part at each path. */
 export interface RuleWriter {
   readonly index: FieldIndex;
   readonly missing: MissingPart[];
-  /** By path inside the rule, such as `when.all[0]`. */
+  /** By path within the rule, such as `when.all[0]`. */
   readonly keysByPath: Map<string, string>;
 }
 
@@ -73,7 +73,7 @@ function writePart(part: DraftPart, path: string, writer: RuleWriter): RuleCondi
   return part.is === 'line' ? writeLine(part, writer) : writeRows(part, path, writer);
 }
 
-/** A group of one that needs all is that one, unless it stands as a group among others. */
+/** A group of one that requires all is written as its single condition, unless it is nested in another group. */
 export function writeGroup(group: DraftGroup, path: string, writer: RuleWriter, isInner = false): RuleCondition | null {
   writer.keysByPath.set(path, group.key);
   const [only] = group.parts;
@@ -84,7 +84,7 @@ export function writeGroup(group: DraftGroup, path: string, writer: RuleWriter, 
   return only && parts.length === written.length ? ({ [group.join]: parts } as unknown as RuleCondition) : null;
 }
 
-/** What `set-value` gives; null while it is still to be given. */
+/** The value of a `set-value` effect; null while it is missing. */
 function writeEffectValue(effect: DraftEffect, writer: RuleWriter): Pick<Rule, 'value' | 'formula'> | null {
   const targets = effect.targets.flatMap((id) => writer.index.elements.get(id) ?? []);
   if (effect.valueSource === 'formula') {
@@ -114,11 +114,11 @@ function writeEffect(effect: DraftEffect, when: RuleCondition, writer: RuleWrite
   return valueSource && targets.length > 0 ? { ...rule, ...valueSource } : null;
 }
 
-/** The rules of a card, one for each effect; null while anything of it is still to be given. */
+/** The rules of a card, one for each effect; null while anything is missing. */
 export function writeCard(card: DraftCard, writer: RuleWriter): readonly Rule[] | null {
   const when = writeGroup(card.when, 'when', writer);
   if (card.effects.length === 0) writer.missing.push({ key: card.key, what: 'effect' });
-  // Effects are gone through even under a condition that lacks something, so that all is said at once.
+  // Effects are checked even if the condition is incomplete, so that everything missing is reported at once.
   const rules = card.effects.map((effect) => writeEffect(effect, when ?? { all: [] }, writer));
   const whole = rules.filter((rule) => rule !== null);
   return when && whole.length > 0 && whole.length === rules.length ? whole : null;

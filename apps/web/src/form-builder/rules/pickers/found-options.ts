@@ -1,14 +1,14 @@
-/** One thing that a menu offers. */
+/** An option of a menu. */
 export interface PickOption {
   readonly id: string;
   readonly title: string;
-  /** Told behind the title: the id of a field, where it lies. */
+  /** Shown after the title: a field's id and containers. */
   readonly hint?: string | undefined;
-  /** The heading that it stands under, given on every option of it. */
+  /** The group heading, repeated on every option of the group. */
   readonly group?: string | undefined;
 }
 
-/** More than these are not drawn at once: typing finds the others. */
+/** Only this many are rendered; typing finds the others. */
 const MAX_SHOWN = 60;
 
 const fold = (text: string): string =>
@@ -17,7 +17,7 @@ const fold = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** How well an option answers a search, 0 best; null where it does not. Every word must stand in its title, id or hint. */
+/** How well an option matches a search, 0 is best; null for no match. Every word must be in its title, id or hint. */
 function rankOf({ id, title, hint = '' }: PickOption, find: string): number | null {
   const [name, own] = [fold(title), fold(id)];
   const all = `${name} ${own} ${fold(hint)}`;
@@ -27,7 +27,10 @@ function rankOf({ id, title, hint = '' }: PickOption, find: string): number | nu
   return name.includes(find) || own.includes(find) ? 2 : 3;
 }
 
-/** What a search finds, best first and else in the order given; `left` counts what is found beyond those shown. */
+/**
+ * The options that match a search, best first and otherwise in the given order. `left` counts matches beyond the shown
+ * ones.
+ */
 export function foundOptions(options: readonly PickOption[], search: string) {
   const find = fold(search.trim());
   const found = find

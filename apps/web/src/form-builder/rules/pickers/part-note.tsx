@@ -3,7 +3,7 @@ import { builderRules } from '../../../i18n/en/builder-rules';
 import { useRule } from '../rule-context';
 import styles from '../rules.module.css';
 
-/** What is still to be given at a part, or what the form refuses there. */
+/** What is missing at a part, or the issue that the form reports there. */
 export function PartNote({ at }: { readonly at: string }) {
   const text = useText(builderRules);
   const { missingAt, issueAt } = useRule();

@@ -18,12 +18,12 @@ function show(isSearched: boolean) {
   return { picked, button: screen.getByRole('combobox', { name: 'Field' }) };
 }
 
-/** Keys that reach the button itself, because the search has no focus yet. */
+/** Keys that reach the button itself because the search is not focused yet. */
 function typeOn(button: HTMLElement, keys: string) {
   for (const key of keys) fireEvent.keyDown(button, { key });
 }
 
-it('searches for what was typed on the button, before and after its menu opened', () => {
+it('searches for text typed on the button before and after its menu opens', () => {
   const { picked, button } = show(true);
   typeOn(button, 'pur');
   typeOn(button, 'pose');
@@ -33,7 +33,7 @@ it('searches for what was typed on the button, before and after its menu opened'
   expect(picked).toHaveBeenCalledExactlyOnceWith('Loan Purpose');
 });
 
-it('goes on in the search with the next letter', async () => {
+it('continues in the search with the next letter', async () => {
   const user = userEvent.setup();
   const { picked, button } = show(true);
   act(() => button.focus());
@@ -41,7 +41,7 @@ it('goes on in the search with the next letter', async () => {
   expect(picked).toHaveBeenCalledExactlyOnceWith('Price');
 });
 
-it('leaves letters with Ctrl, and menus without a search, as they are', () => {
+it('ignores letters with Ctrl, and menus without a search', () => {
   const { button } = show(true);
   fireEvent.keyDown(button, { key: 'a', ctrlKey: true });
   expect(screen.queryByRole('option')).toBeNull();

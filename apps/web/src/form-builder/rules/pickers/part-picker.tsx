@@ -8,28 +8,31 @@ import { PickerList } from './picker-list';
 import styles from './picker.module.css';
 
 export interface PartPickerProps {
-  /** What is picked, for screen readers. */
+  /** The accessible label. */
   readonly label: string;
-  /** What stands on the button; the placeholder where nothing is picked. */
+  /** The button's content; the placeholder if nothing is picked. */
   readonly shown: ReactNode;
   readonly placeholder?: string | undefined;
-  /** Asked when the menu opens, so that a closed menu costs nothing. */
+  /** Called when the menu opens, so that a closed menu costs nothing. */
   readonly options: () => readonly PickOption[];
   readonly chosen: readonly string[];
   readonly onPick: (id: string) => void;
-  /** Stays open after a pick, for several. */
+  /** Stays open after a pick, for multiple choices. */
   readonly isMulti?: boolean | undefined;
-  /** `field` in ink, `operator` on a ground, `value` in the accent, `menu` with an arrow, `wide` over the whole line. */
+  /**
+   * The style: `field` as plain text, `operator` on a background, `value` in the accent color, `menu` with an arrow,
+   * `wide` over the full width.
+   */
   readonly tone?: 'field' | 'operator' | 'value' | 'menu' | 'wide' | undefined;
   readonly isSearched?: boolean | undefined;
   readonly isWrong?: boolean | undefined;
 }
 
-/** A key that writes a letter; a space opens the menu, as on every button. */
+/** A key that types a character. Space opens the menu, as on every button. */
 const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** One part of a sentence that is a menu: a button, and under it what fits, found by typing where there is much. */
+/** A part of a sentence that is a menu: a button with a list of options, searchable if it is long. */
 export function PartPicker(props: PartPickerProps) {
   const { label, shown, placeholder, options, chosen, onPick, isMulti, tone = 'field', isSearched, isWrong } = props;
   const text = useText(builderRules);
@@ -43,7 +46,7 @@ export function PartPicker(props: PartPickerProps) {
       setFind('');
     },
   });
-  // What is typed before the search has the focus is not lost: it is searched for.
+  // Characters typed before the search is focused are added to the search.
   const typeAhead = (event: KeyboardEvent) => {
     if (!isSearched || !writes(event)) return;
     event.preventDefault();

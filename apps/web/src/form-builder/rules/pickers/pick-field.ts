@@ -21,7 +21,7 @@ const groupOn = (line: DraftLine): DraftGroup => ({ is: 'group', key: freshKey()
 const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
   (element && operatorsFor(element)[0]) ?? null;
 
-/** The operator and operand of one field as far as another takes them. */
+/** The operator and operand of a field, if another field accepts them. */
 function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
   const before = line.field === null ? undefined : index.elements.get(line.field);
   const isKept = line.operator !== null && operatorsFor(element).includes(line.operator);
@@ -31,9 +31,9 @@ function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick
 }
 
 /**
- * A condition on the field that was picked. A field of rows other than those at hand asks any of them; a repeatable
- * section asks how many rows it has.
- * @param rows the repeatable section whose row is at hand
+ * A condition on the picked field. A field of other rows becomes a query for any row; a repeatable section becomes a
+ * count of its rows.
+ * @param rows the repeatable section whose row is current
  */
 export function pickField(part: DraftLine | DraftRows, id: string, index: FieldIndex, rows: string | null): DraftPart {
   const found = index.byId.get(id);
@@ -61,7 +61,7 @@ export function pickField(part: DraftLine | DraftRows, id: string, index: FieldI
   return { ...line, field: id, ...payload(line, element, index) };
 }
 
-/** A condition with another operator; what was given stays where it still fits. */
+/** Changes a condition's operator; the operand is kept if it fits. */
 export function pickOperator<Part extends DraftLine | DraftRows>(
   part: Part,
   element: FormElement,
@@ -77,14 +77,14 @@ export function pickOperator<Part extends DraftLine | DraftRows>(
   return { ...part, operator, operand: saved };
 }
 
-/** The field that a question to rows is about: the one measured, or the first that is asked. */
+/** The field of a row query: the aggregated one, or the first that its filter reads. */
 export function subjectOf({ measured, where }: DraftRows): string | null {
   if (measured !== null) return measured;
   const line = where?.parts.find((part) => part.is === 'line');
   return line?.is === 'line' ? line.field : null;
 }
 
-/** The same field asked of its rows in another way: of the own row, of any, of all, or by a measure. */
+/** Changes how a field of rows is queried: in its own row, any, all, or an aggregate. */
 export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', index: FieldIndex): DraftPart {
   const { key } = part;
   const id = part.is === 'line' ? part.field : subjectOf(part);

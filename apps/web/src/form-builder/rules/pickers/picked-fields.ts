@@ -8,7 +8,7 @@ const optionOf = ({ element, place }: IndexedElement, group?: string): PickOptio
   group: group ?? place,
 });
 
-/** Fields that a condition may be about, in reading order under what holds them. */
+/** The fields that a condition can read, in reading order, grouped by container. */
 export function readableFields(
   index: FieldIndex,
   { queriedRows, canQueryRows }: { readonly queriedRows: string | null; readonly canQueryRows: boolean },
@@ -21,6 +21,6 @@ export function readableFields(
     .map((one) => optionOf(one));
 }
 
-/** Elements that pass a test, as a menu offers them. */
+/** The elements that match a predicate, as menu options. */
 export const pickedElements = (list: readonly IndexedElement[]): readonly PickOption[] =>
   list.map((one) => optionOf(one));

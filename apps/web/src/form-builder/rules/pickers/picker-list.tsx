@@ -15,13 +15,13 @@ export interface PickerListProps {
   readonly isMulti: boolean | undefined;
 }
 
-/** What an open menu offers, under its headings, with a check at what is chosen. */
+/** The options of an open menu with headings; chosen ones are checked. */
 export function PickerList({ combobox, label, options, chosen, find, isMulti }: PickerListProps) {
   const text = useText(builderRules);
   const all = useMemo(() => options(), [options]);
   const { shown, left } = useMemo(() => foundOptions(all, find), [all, find]);
   const { selectFirstOption, selectActiveOption } = combobox;
-  // What is typed leads to the best answer at once, so that Enter takes it.
+  // Typing selects the best match, so that Enter picks it.
   useEffect(() => {
     if (find) selectFirstOption();
     else selectActiveOption();

@@ -11,7 +11,7 @@ export interface RowsQueryPickerProps {
   readonly ask: RowsQuery | 'own';
 }
 
-/** Which rows a field is asked of: the own row where there is one, any, every, or a measure of them. */
+/** How the rows of a field are queried: its own row if there is one, any, every, or an aggregate. */
 export function RowsQueryPicker({ part, ask }: RowsQueryPickerProps) {
   const text = useText(builderRules);
   const { index, rows, change } = useRule();

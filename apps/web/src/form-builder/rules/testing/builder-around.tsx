@@ -10,10 +10,10 @@ window.matchMedia ??= () =>
   ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
-/** The records that a formula can be tried with. */
+/** Records for trying formulas. */
 export type SampleAnswers = Readonly<Record<string, Answers>>;
 
-/** A part of the builder on a definition of its own, with somebody who types, and what was lit and revealed. */
+/** Renders a part of the builder with a simulated user, and records what was highlighted and revealed. */
 export function showInBuilder(definition: FormDefinition, part: ReactNode, records: SampleAnswers = {}) {
   const builder = new Builder(definition);
   const highlighted: (readonly string[])[] = [];

@@ -15,7 +15,7 @@ export interface EffectValueInputProps {
 
 const VALUE_SOURCES = ['value', 'empty', 'formula'] as const;
 
-/** What a rule sets its targets to: a value as they are filled, nothing, or what a formula gives. */
+/** The source of a set value: a constant, empty, or a formula. */
 export function EffectValueInput({ effect, onEffect, isWrong }: EffectValueInputProps) {
   const text = useText(builderRules);
   const { index } = useRule();

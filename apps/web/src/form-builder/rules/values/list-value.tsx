@@ -13,7 +13,7 @@ export interface ListValueProps {
   readonly onValue: (value: readonly unknown[] | undefined) => void;
 }
 
-/** Several typed values, one on each line. */
+/** Several typed values, one per line. */
 export function ListValue({ element, value, isWrong, onValue }: ListValueProps) {
   const text = useText(builderRules);
   const [typed, setTyped] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export interface OperandInputProps {
   readonly onOperand: (operand: DraftOperand) => void;
 }
 
-/** What a comparison compares with: a value, or by the switch behind it another field of the same unit. */
+/** The operand of a comparison: a value, or by a toggle another comparable field. */
 export function OperandInput({ element, operator, operand, isWrong, onOperand }: OperandInputProps) {
   const text = useText(builderRules);
   const { index, rows, queriedRows } = useRule();

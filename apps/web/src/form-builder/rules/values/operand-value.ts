@@ -9,10 +9,10 @@ import {
 } from '@lendwright/forms';
 import { isYesNo } from '../model/operators-offered';
 
-/** How the value of a comparison is given. */
+/** The control for a comparison's value. */
 export type ValueControl = 'none' | 'yes-no' | 'option' | 'options' | 'pair' | 'list' | 'typed';
 
-/** The options of an element, with those that its kind brings along. */
+/** The options of an element, including those built into its type. */
 export function optionsIn(element: FormElement): readonly ElementOption[] {
   const hasStates = element.type === 'state' || element.type === 'us_states';
   return optionsOf(element, hasStates ? US_STATES : []).options;
@@ -20,7 +20,7 @@ export function optionsIn(element: FormElement): readonly ElementOption[] {
 
 const isChoice = (element: FormElement): boolean => ['option', 'options'].includes(kindOf(element.type).unit);
 
-/** The control that fits a field and an operator. */
+/** The control for a field and an operator. */
 export function controlFor(element: FormElement, operator: RuleOperator): ValueControl {
   if (operator === 'is-empty') return 'none';
   if (operator === 'between') return 'pair';
@@ -33,7 +33,7 @@ export function controlFor(element: FormElement, operator: RuleOperator): ValueC
   return operator === 'in' ? 'list' : 'typed';
 }
 
-/** The stored form of what was given, or undefined while it is not one that the comparison takes. */
+/** The stored form of a value; undefined if the comparison does not accept it yet. */
 export function storedOperand(element: FormElement, operator: RuleOperator, given: unknown): unknown {
   if (operator === 'is-empty') return null;
   if (given === undefined || given === null || given === '') return undefined;
@@ -43,7 +43,7 @@ export function storedOperand(element: FormElement, operator: RuleOperator, give
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** What was given for one operator as far as another takes it too; undefined where it must be given anew. */
+/** The value converted for another operator; undefined if it must be entered again. */
 export function convertedValue(
   element: FormElement,
   from: RuleOperator | null,
@@ -58,7 +58,7 @@ export function convertedValue(
   return control === 'list' || control === 'options' ? [first] : first;
 }
 
-/** One value as people read it. */
+/** One value as displayed. */
 function shownOne(element: FormElement, value: unknown): string {
   const kind = kindOf(element.type);
   if (isChoice(element) && typeof value === 'string')
@@ -67,7 +67,7 @@ function shownOne(element: FormElement, value: unknown): string {
   return (stored.ok && kind.format(stored.value, element)) || (typeof value === 'object' ? '' : String(value ?? ''));
 }
 
-/** The values of a comparison as people read them; none where nothing is given. */
+/** The values of a comparison as displayed; empty if none is given. */
 export function shownValues(element: FormElement, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   return (Array.isArray(value) ? value : [value]).map((one) => shownOne(element, one));

@@ -1,6 +1,6 @@
 import { kindOf, type FormElement } from '@lendwright/forms';
 
-/** How the browser takes a value of an element. */
+/** The HTML input type for an element's value. */
 export function inputTypeOf(element: FormElement): 'date' | 'time' | 'datetime-local' | 'text' {
   const { unit } = kindOf(element.type);
   if (unit === 'day') return 'date';
@@ -10,7 +10,7 @@ export function inputTypeOf(element: FormElement): 'date' | 'time' | 'datetime-l
 
 const MINUTES = 16;
 
-/** The text in which a given value is edited. What cannot be read yet stays as it was typed. */
+/** The value as editable text. An unparsed value stays as typed. */
 export function editedText(element: FormElement, value: unknown): string {
   if (value === undefined || value === null) return '';
   const kind = kindOf(element.type);
@@ -22,7 +22,7 @@ export function editedText(element: FormElement, value: unknown): string {
   return kind.mask ? kind.mask(shown, shown.length).text : shown;
 }
 
-/** What a typed text is: the stored form where the element takes it, the text itself where not, undefined for none. */
+/** Parses typed text: the stored value if the element accepts it, the text itself if not, undefined if empty. */
 export function givenBy(element: FormElement, typed: string, isPart: boolean): unknown {
   const text = typed.trim();
   if (text === '') return undefined;

@@ -15,7 +15,7 @@ export interface TypedValueProps {
   readonly onValue: (value: unknown) => void;
 }
 
-/** A value that is typed; it is given when the field is left or Enter is pressed, so that half a number never counts. */
+/** A typed value, saved on blur or Enter, so that incomplete numbers are never saved. */
 export function TypedValue({ element, operator, label, value, isWrong, onValue }: TypedValueProps) {
   const text = useText(builderRules);
   const [typed, setTyped] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export interface ValueInputProps {
   readonly onValue: (value: unknown) => void;
 }
 
-/** The value of a comparison, given as its field is filled: picked, typed, two of them, or a list. */
+/** The value of a comparison: picked, typed, a range, or a list. */
 export function ValueInput(props: ValueInputProps) {
   const { element, operator, value, onValue } = props;
   const text = useText(builderRules);
