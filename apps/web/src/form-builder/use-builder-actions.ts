@@ -4,7 +4,7 @@ import { builder as words } from '../i18n/en/builder';
 import { notify } from '../ui';
 import type { Builder, Command, Outcome } from './model';
 
-/** Doing, undoing and redoing with what is said of it; `spoken` is for one polite live region. */
+/** Runs, undoes and redoes commands. `announcement` is the text of a polite live region. */
 export function useBuilderActions(builder: Builder) {
   const text = useText(words);
   const [announcement, announce] = useState('');

@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 
 const isMet = ({ expected, found }: CaseOutcome): boolean => expected === found;
 
-/** Every named case with what it should come to and what it came to in this browser. */
+/** Every named test case with its expected result and the result in this browser. */
 export function CasesPage() {
   const [outcomes] = useState(runCases);
   const met = outcomes.filter(isMet).length;

@@ -8,7 +8,7 @@ import { GalleryStage } from './gallery-stage';
 import { GallerySwitches } from './gallery-switches';
 import styles from './gallery.module.css';
 
-/** The language that is in force; null until its texts are here. */
+/** The active language; null until its texts are loaded. */
 function useLanguage(wanted: GalleryChoice['lang']): GalleryChoice['lang'] | null {
   const [loadedLanguage, setLoadedLanguage] = useState<GalleryChoice['lang'] | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useLanguage(wanted: GalleryChoice['lang']): GalleryChoice['lang'] | nul
   return loadedLanguage;
 }
 
-/** The choice, kept by the address. */
+/** The gallery's state, stored in the URL. */
 function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) => void] {
   const [choice, setChoice] = useState(() => readChoice(window.location.search));
   useEffect(() => {
@@ -37,7 +37,7 @@ function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) 
   return [choice, choose];
 }
 
-/** The gallery: what there is at the left, how it looks above, and the thing itself. */
+/** The gallery: a menu on the left, display settings on top, and the chosen component. */
 export function GalleryApp() {
   const [choice, choose] = useChoice();
   const loadedLanguage = useLanguage(choice.lang);
@@ -45,7 +45,7 @@ export function GalleryApp() {
     () => ({ ...DEFAULT_APPEARANCE, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
     [choice.look],
   );
-  // A new thing, language or viewer is a new form; what was typed into the one before does not matter.
+  // Remounts the stage when the page, language or viewer changes; typed values are discarded.
   const stage = loadedLanguage && (
     <GalleryStage key={writeChoice({ ...choice, look: 'light', width: null })} choice={choice} />
   );

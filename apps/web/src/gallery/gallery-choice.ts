@@ -1,27 +1,27 @@
-/** The sorts of pages; each is a key of the address, with the name of what it shows. */
+/** The kinds of pages. Each is a URL parameter whose value names the shown item. */
 export const PAGES = ['kind', 'family', 'form', 'effect', 'operator', 'measure', 'function', 'page'] as const;
 export type GalleryPage = (typeof PAGES)[number];
 
-/** What the gallery shows and how; the address keeps it. */
+/** What the gallery shows and how, as stored in the URL. */
 export interface GalleryChoice {
   readonly page: GalleryPage;
   readonly name: string;
-  /** One state alone; null shows all. */
+  /** A single state; null shows all. */
   readonly state: string | null;
   readonly look: 'light' | 'dark';
-  /** Null for the width of the window. */
+  /** Null uses the window's width. */
   readonly width: number | null;
   readonly as: 'staff' | 'borrower';
-  /** `long` doubles every text. */
+  /** `long` doubles the length of every text. */
   readonly lang: 'en' | 'de' | 'long';
-  /** The stage alone, without menu and switches: what the narrow frame and the journeys open. */
+  /** Only the stage, without menu and settings: used by the narrow frame and the end-to-end tests. */
   readonly isBare: boolean;
 }
 
 const pick = <Value extends string>(asked: string | null, values: readonly [Value, ...Value[]]): Value =>
   values.find((value) => value === asked) ?? values[0];
 
-/** Reads an address such as `?kind=amount&state=invalid&look=dark&width=390`; what it does not say is usual. */
+/** Parses a URL query such as `?kind=amount&state=invalid&look=dark&width=390`; missing parts get defaults. */
 export function readChoice(search: string): GalleryChoice {
   const asked = new URLSearchParams(search);
   const page = PAGES.find((one) => asked.has(one)) ?? 'kind';
@@ -38,7 +38,7 @@ export function readChoice(search: string): GalleryChoice {
   };
 }
 
-/** The address of a choice; what is usual is left out. */
+/** The URL query of a choice, without default values. */
 export function writeChoice({ page, name, state, look, width, as, lang, isBare }: GalleryChoice): string {
   const said = new URLSearchParams({ [page]: name });
   if (state !== null) said.set('state', state);

@@ -37,7 +37,7 @@ const STATUSES = [
   'Withdrawn',
 ];
 
-/** A list with everything that a list can do, on invented loans. */
+/** A list with every feature of the data table, on sample loans. */
 export function GalleryList() {
   const [page, setPage] = useState(0);
   const [limit, setLimit] = useState(20);

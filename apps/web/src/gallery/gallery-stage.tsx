@@ -56,7 +56,7 @@ const OTHER_PAGES: Readonly<Record<string, () => React.ReactNode>> = {
   cases: () => <CasesPage />,
 };
 
-/** What the address asks for. */
+/** The page that the URL asks for. */
 export function GalleryStage({ choice }: GalleryStageProps) {
   const { page, name } = choice;
   if (page === 'kind') return <KindSection type={isElementType(name) ? name : 'text'} choice={choice} />;

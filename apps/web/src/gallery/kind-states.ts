@@ -13,7 +13,7 @@ interface Scene {
   readonly invalid: unknown;
 }
 
-/** A loose tab stands in a tab set, as the engine wants it. */
+/** Wraps a tab in a set of tabs, as the engine requires. */
 const placed = (element: FormElement): readonly FormElement[] =>
   element.type === 'item' ? [{ id: 'set', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
 
@@ -33,7 +33,7 @@ const PAPERS = [
 ];
 const PICTURES = [{ name: 'Front, from the street.jpg', size: 2_310_400, type: 'image/jpeg' }];
 
-/** What an upload can be beyond its field: with files, looked at, sent back, locked. */
+/** The states of an upload: with files, reviewed, returned, locked. */
 function uploadStates(scene: Scene): GalleryState[] {
   const { family, type } = kindOf(scene.element.type);
   if (family !== 'files' || type === 'signature') return [];
@@ -47,7 +47,7 @@ function uploadStates(scene: Scene): GalleryState[] {
   ];
 }
 
-/** What every element can be: there, or hidden from the role that looks. */
+/** The states that every element has: visible, or hidden from the viewer's role. */
 function bareStates(scene: Scene): GalleryState[] {
   const hided = withSetting(scene, { hided_roles: [scene.viewer.roleId] });
   return [
@@ -64,7 +64,7 @@ function wrongStates(scene: Scene): GalleryState[] {
   return [state(scene, 'invalid', 'Invalid', { content, answers, prepare: (store) => store.showIssues() }), missing];
 }
 
-/** What a field is under formulas and rules. */
+/** The states of a field that formulas and rules set. */
 function givenStates(scene: Scene): GalleryState[] {
   const { element, filled } = scene;
   const kind = kindOf(element.type);
@@ -97,7 +97,7 @@ function givenStates(scene: Scene): GalleryState[] {
   ];
 }
 
-/** What others do to a field. */
+/** The states caused by other users. */
 function sharedStates(scene: Scene): GalleryState[] {
   const { filled, other } = scene;
   if (other === undefined) return [];
@@ -143,7 +143,7 @@ function rowStates(scene: Scene): GalleryState[] {
   ];
 }
 
-/** Every state that a kind can be in, for a viewer. */
+/** Every state of an element type for a viewer. */
 export function kindStates(
   type: ElementType,
   viewer: FormViewer,

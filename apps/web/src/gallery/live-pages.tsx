@@ -24,7 +24,7 @@ interface LiveExplanationProps {
   readonly field: string;
 }
 
-/** How a computed field came to its value, at every key anew. */
+/** Explains a computed field's value, updated on every keystroke. */
 function LiveExplanation({ store, field }: LiveExplanationProps) {
   useSyncExternalStore(store.listenAll, store.turn);
   const { form, answers, options } = store.explained();
@@ -37,7 +37,7 @@ export interface LivePageProps {
   readonly choice: GalleryChoice;
 }
 
-/** Whether something holds at this moment, as a mark. */
+/** A mark that shows whether a condition holds right now. */
 function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (store: FormStore) => boolean }) {
   useSyncExternalStore(store.listenAll, store.turn);
   const holds = ask(store);
@@ -48,13 +48,13 @@ function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (sto
   );
 }
 
-/** The ids that a rule or condition speaks of. */
+/** The ids that a rule or condition refers to. */
 const speaksOf = (told: object) => {
   const text = JSON.stringify(told);
   return (id: string) => text.includes(`"${id}"`);
 };
 
-/** Each case of a formula function, with live inputs and the steps of the working out. */
+/** The test cases of a formula function, with live inputs and calculation steps. */
 export function FunctionPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>
@@ -79,7 +79,7 @@ export function FunctionPage({ name, choice }: LivePageProps) {
   );
 }
 
-/** Each case of a rule effect as a small form. */
+/** The test cases of a rule effect as small forms. */
 export function EffectPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>
@@ -132,7 +132,7 @@ function FilterCard({ one, choice }: { readonly one: FilterCase; readonly choice
   );
 }
 
-/** Each case of an operator, in filters and in rules, or of a measure of rows. */
+/** The test cases of an operator, in filters and rules, or of an aggregate of rows. */
 export function ConditionPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>

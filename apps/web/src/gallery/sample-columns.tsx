@@ -2,7 +2,7 @@ import { Ago, Button, Money, PeopleStack, StatusMark, Tag } from '../ui';
 import type { DataTableColumn, Filter } from '../ui/table';
 import type { SampleLoan } from './sample-loans';
 
-/** The columns of the sample list of loans. */
+/** The columns of the sample list. */
 export const sampleColumns: readonly DataTableColumn<SampleLoan>[] = [
   {
     id: 'number',
@@ -66,7 +66,7 @@ export const sampleColumns: readonly DataTableColumn<SampleLoan>[] = [
   { id: 'updatedAt', title: 'Updated', kind: 'ago', width: 108, cell: (row) => <Ago at={row.updatedAt} /> },
 ];
 
-/** The fields that the sample list filters by. */
+/** The filter fields of the sample list. */
 export const sampleFields = [
   { id: 'amount', title: 'Loan Amount', kind: 'amount' },
   { id: 'closing', title: 'Closing Date', kind: 'date' },
@@ -82,7 +82,7 @@ export const sampleFields = [
   },
 ];
 
-/** The filters that the sample list starts with. */
+/** The initial filters of the sample list. */
 export const START_FILTERS: readonly Filter[] = [
   { _id: 'a', field: 'amount', operator: 'greater-or-equal', value: 100_000, match: 'all' },
   { _id: 'b', field: 'active', operator: 'equals', value: 'true', match: 'all' },

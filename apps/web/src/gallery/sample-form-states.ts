@@ -2,7 +2,7 @@ import type { FormElement, FormViewer } from '@lendwright/forms';
 import { BORROWER, type SampleForm } from 'virtual:form-cases';
 import { clash, waiting, type GalleryState } from './gallery-state';
 
-/** Every state that a whole form can be in. */
+/** Every state of a whole form. */
 export function sampleFormStates(
   { content: drawn, answers, invalid, focus }: SampleForm,
   viewer: FormViewer,

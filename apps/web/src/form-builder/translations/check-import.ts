@@ -3,17 +3,17 @@ import type { FormModel } from '../model';
 import { textsOfForm, translationOf, type TextLine } from './text-lines';
 import { readTsv, writeTsv } from './tsv';
 
-/** Why a pasted line is not taken. */
+/** Why a pasted line is rejected. */
 export type ImportIssue = 'columns' | 'unknown' | 'changed' | 'markup' | 'too-long' | 'twice';
 
 export interface CheckedImport {
-  /** Texts that are new or another than before. */
+  /** New or changed texts. */
   readonly changes: readonly (TextLine & { readonly text: string; readonly isNew: boolean })[];
-  /** Lines that say what is there already, or nothing. */
+  /** The number of lines without a change. */
   readonly same: number;
-  /** `line` counts as the spreadsheet does, the heading included. */
+  /** `line` is the line number in the spreadsheet, including the heading. */
   readonly faults: readonly { readonly line: number; readonly why: ImportIssue; readonly what: string }[];
-  /** The language that the heading names where it is another one. */
+  /** The language in the heading, if it is a different one. */
   readonly otherLanguage: TranslatedLanguage | null;
 }
 
@@ -25,7 +25,7 @@ const MOST_OF_OTHERS = 500;
 const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
 const bare = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Texts for a translator: where each belongs, the original, and what the language says so far. */
+/** A spreadsheet for a translator: each text with its location, the original, and the current translation. */
 export function tsvFor(model: FormModel, lines: readonly TextLine[], language: TranslatedLanguage): string {
   const rows = lines.map(({ id, what, original }) => {
     const element = model.elements.get(id);
@@ -43,8 +43,8 @@ function faultOf(line: TextLine | undefined, original: string, text: string): Im
 }
 
 /**
- * Reads what a translator gave back, and takes only what surely is meant: a text that the form has, of an original that
- * did not change meanwhile, that may stand there. Empty translations change nothing.
+ * Reads a translator's spreadsheet. Accepts only valid texts whose original exists and has not changed. Empty
+ * translations are ignored.
  */
 export function checkImport(model: FormModel, pasted: string, language: TranslatedLanguage): CheckedImport {
   const rows = readTsv(pasted);

@@ -17,7 +17,7 @@ export interface PasteTranslationsProps {
 
 const ISSUES_SHOWN = 20;
 
-/** Takes back what a translator gave: pasted as it was copied out, checked line by line, taken over in one step. */
+/** Imports a translator's spreadsheet: pasted text is checked line by line and applied in one step. */
 export function PasteTranslations({ language, onDone }: PasteTranslationsProps) {
   const text = useText(builderTranslations);
   const id = useId();

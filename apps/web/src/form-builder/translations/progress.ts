@@ -2,10 +2,10 @@ import { LANGUAGES_OF_FORMS, type TranslatedLanguage } from '@lendwright/forms';
 import type { FormModel } from '../model';
 import { textsOfForm, translationOf, type TextLine } from './text-lines';
 
-/** The languages that a form is translated into. */
+/** The languages that forms can be translated into. */
 export const TRANSLATED: readonly TranslatedLanguage[] = LANGUAGES_OF_FORMS.filter((language) => language !== 'en');
 
-/** Whether a language says a text. */
+/** Whether a text is translated into a language. */
 export function isTranslated(model: FormModel, { id, what }: TextLine, language: TranslatedLanguage): boolean {
   const element = model.elements.get(id);
   return element !== undefined && translationOf(element, language, what).trim() !== '';
@@ -17,7 +17,7 @@ export interface Progress {
   readonly of: number;
 }
 
-/** How many of the form's texts each language says. */
+/** The number of translated texts for each language. */
 export function progressOf(model: FormModel): readonly Progress[] {
   const lines = textsOfForm(model);
   return TRANSLATED.map((language) => ({

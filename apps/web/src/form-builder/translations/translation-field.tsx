@@ -18,7 +18,7 @@ const NAMES = {
   value: 'words',
 } as const;
 
-/** What a text is of its element, in words. */
+/** A label for the part of the element that a text belongs to. */
 function textName(text: Say<typeof builderTranslations.words>, what: string, element: FlatElement | undefined): string {
   if (what in NAMES) return text(NAMES[what as keyof typeof NAMES]);
   const place = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;
@@ -30,19 +30,19 @@ export interface TranslationFieldProps {
   readonly what: string;
   readonly original: string;
   readonly language: TranslatedLanguage;
-  /** Whether the element is named beside the text, in the table of the whole form. */
+  /** Whether the element's name is shown too, as in the table of the whole form. */
   readonly isNamed?: boolean;
 }
 
 const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Goes to the next or previous text of the list around. */
+/** Focuses the next or previous text of the surrounding list. */
 function step(control: HTMLElement, by: number): void {
   const all = [...(control.closest('[data-texts]')?.querySelectorAll<HTMLElement>('[data-translation]') ?? [])];
   all[all.indexOf(control) + by]?.focus();
 }
 
-/** A text of the form beside what a language says for it. Enter goes on, with Shift back. */
+/** A text with its translation. Enter moves to the next one, Shift+Enter to the previous one. */
 export const TranslationField = memo(function TranslationField(props: TranslationFieldProps) {
   const { id, what, original, language, isNamed = false } = props;
   const text = useText(builderTranslations);

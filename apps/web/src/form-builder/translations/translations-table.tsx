@@ -14,14 +14,14 @@ import { TranslationField } from './translation-field';
 import styles from './translations.module.css';
 import type { FormModel } from '../model';
 
-/** Which texts are looked at. */
+/** The filter of the translations table. */
 export interface ShownTexts {
   readonly language: TranslatedLanguage;
   readonly onlyMissing: boolean;
   readonly find: string;
 }
 
-/** The texts of the form that a view asks for: those that lack, those that hold what is searched. */
+/** The texts that match a filter: missing ones, or those that contain the search text. */
 export function linesToShow(model: FormModel, { language, onlyMissing, find }: ShownTexts): readonly TextLine[] {
   const wanted = find.trim().toLowerCase();
   return textsOfForm(model).filter((line) => {
@@ -38,7 +38,7 @@ export interface TranslationsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All texts of the form beside one language: to fill in, to give to a translator and to take back. */
+/** All texts of the form with one language: edit, export and import. */
 export function TranslationsDialog({ isOpen, onClose }: TranslationsDialogProps) {
   const text = useText(builderTranslations);
   return (
@@ -103,7 +103,7 @@ function TranslationsTable() {
 
 const keyOf = (id: string, what: string): string => `${id} ${what}`;
 
-/** The texts of one view. What gets said while it is looked at stays where it is, so that no row jumps away. */
+/** The filtered texts. The list is fixed while it is shown, so that filling in a text does not move rows. */
 function Rows({ shown }: { readonly shown: ShownTexts }) {
   const text = useText(builderTranslations);
   const model = useFormModel();

@@ -2,21 +2,21 @@ import { runCases, VERDICT_CASES, verdictCase, verdictOf, type CaseOutcome } fro
 
 const AT_ONCE = 100;
 
-/** What an engine makes of the random forms and of the named cases. */
+/** The results of the engine for the random forms and the named cases. */
 export interface ParityResult {
   readonly verdicts: readonly string[];
   readonly cases: readonly CaseOutcome[];
 }
 
-/** The random forms that an address asks for: every `step`th after the first `from`, all of them by default. */
+/** The random forms that a URL query selects: every `step`th from `from` on; all by default. */
 export function casesOf(query: URLSearchParams): readonly number[] {
   const [from, step] = [Number(query.get('from') ?? 0), Number(query.get('step') ?? 1)];
   return Array.from({ length: VERDICT_CASES }, (_, at) => at).filter((at) => at >= from && (at - from) % step === 0);
 }
 
 /**
- * Evaluates some at a time, so that the page stays alive.
- * @param onProgress is called with the number of random forms that are done
+ * Evaluates the cases in batches to keep the page responsive.
+ * @param onProgress called with the number of finished random forms
  */
 export async function evaluateCases(
   numbers: readonly number[],

@@ -2,7 +2,7 @@ import { casesOf, evaluateCases } from './evaluate-cases';
 
 const progress = document.getElementById('progress');
 
-// No framework here: the page holds the engine alone, so that nothing else can stand between it and the browser.
+// Without a framework, so that only the engine runs in the browser.
 void evaluateCases(casesOf(new URLSearchParams(window.location.search)), (evaluated) => {
   if (progress) progress.textContent = `${evaluated} random forms judged.`;
 }).then((result) => {

@@ -7,7 +7,7 @@ import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 import { invitations } from '../../i18n/en/invitations';
 
-/** /auth/accept/{token}: an invitation, for whoever is signed in and for strangers. */
+/** /auth/accept/{token}: an invitation, both for signed-in users and for visitors. */
 export function Screen() {
   const text = useText(invitations);
   const words = useText(accounts);
@@ -16,7 +16,7 @@ export function Screen() {
   const state = useSessionState();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  // A page before sign-in does not ask who is here on its own.
+  // Public pages do not check the session automatically.
   useEffect(() => {
     void session.known();
   }, [session]);

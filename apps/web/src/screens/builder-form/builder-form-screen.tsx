@@ -9,7 +9,10 @@ import { ErrorState, Page, SkeletonFields } from '../../ui';
 import { FormEditor } from './form-editor';
 import { loadLocalDraft, type LocalDraft } from './save-local-draft';
 
-/** /builders/{modules,opportunity,webforms,libraries}/form?id=: draws the form of that id. For admins; the server decides. */
+/**
+ * /builders/{modules,opportunity,webforms,libraries}/form?id=: edits a form. For administrators; the server enforces
+ * it.
+ */
 export function Screen() {
   const { id } = useSearch({ strict: false });
   return <LoadedForm key={id ?? ''} id={id ?? ''} />;
@@ -61,7 +64,7 @@ function LoadedForm({ id }: { readonly id: string }) {
       }))}
       localDraft={localDraft}
       onPublished={() => {
-        // The next desk starts from what is published, not from the draft that this one started from.
+        // The remounted editor starts from the published version, not from the old draft.
         setLocalDraft(null);
         void form.refetch();
       }}

@@ -6,11 +6,11 @@ import type { LocalDraft } from './save-local-draft';
 
 export interface DraftNoteProps {
   readonly localDraft: LocalDraft | null;
-  /** The published version now. */
+  /** The current published version. */
   readonly version: number;
 }
 
-/** Says that an earlier draft is on the desk again, and whether somebody published since. */
+/** Tells that a local draft was restored, and whether a newer version has been published since. */
 export function DraftNote({ localDraft, version }: DraftNoteProps) {
   const text = useText(builderForm);
   const [isOpen, setOpen] = useState(true);

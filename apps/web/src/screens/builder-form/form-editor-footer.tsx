@@ -12,19 +12,19 @@ import styles from './form-editor.module.css';
 export interface FormEditorFooterProps {
   readonly editor: FormEditorState;
   readonly config: Answer<'readForm'>;
-  /** Out of sight on a phone. It stays, and with it an open dialog, where a window is only narrow for a while. */
+  /** Hidden on a phone. It stays mounted, so that an open dialog survives a temporarily narrow window. */
   readonly isHidden: boolean;
   readonly onPublished: () => void;
   readonly onDifferences: () => void;
 }
 
-/** How much is changed since the published version, and publishing it. */
+/** The number of changes since the published version, and the publish button. */
 export function FormEditorFooter({ editor, config, isHidden, onPublished, onDifferences }: FormEditorFooterProps) {
   const text = useText(builderForm);
   const changes = useChanges(editor);
   const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
   const { version } = config;
-  /** What is published now is drawn on from here. */
+  /** Continues from the version that was just published. */
   const reopen = () => {
     void editor.forget();
     setOpenDialog(null);
@@ -83,7 +83,7 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
   );
 }
 
-/** How many changes lie between the published version and the drawing; counted when there is time for it. */
+/** The number of changes between the published version and the form model, computed with low priority. */
 function useChanges({ builder, published }: FormEditorState): number {
   const model = useDeferredValue(useFormModel());
   return useMemo(

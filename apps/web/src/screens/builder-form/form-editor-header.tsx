@@ -23,7 +23,7 @@ import type { FormEditorState } from './use-form-editor';
 import type { AutosaveState } from './use-draft-autosave';
 import styles from './form-editor.module.css';
 
-/** The list of each builder, whose other pages lie below it. @source spec 3-payments-builders §2.2 */
+/** The list page of each builder, parent of its other pages. @source spec 3-payments-builders §2.2 */
 const BUILDER_PATHS = {
   module: '/builders/modules',
   opportunity: '/builders/opportunity',
@@ -43,7 +43,7 @@ export interface FormEditorHeaderProps {
 const undoesIn = (builder: Builder) => builder.undoes();
 const redoesIn = (builder: Builder) => builder.redoes();
 
-/** What is drawn, how it is kept, back and forth, and the way to preview, versions and settings. */
+/** The form's title and autosave state; undo and redo; links to preview, versions and settings. */
 export function FormEditorHeader({
   editor,
   config,
@@ -87,7 +87,7 @@ export function FormEditorHeader({
   );
 }
 
-/** A loan form is named with its first product and program (spec 3-payments-builders §2.2). */
+/** Loan forms are titled with their first product and program (spec 3-payments-builders §2.2). */
 function titleOf({ kind, title, products, programs }: Answer<'readForm'>): string {
   const [product] = products;
   const [program] = programs;

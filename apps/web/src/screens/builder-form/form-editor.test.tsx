@@ -42,8 +42,8 @@ const nothing = () => screen.findByText('Nothing is changed since version 3');
 const localDraft = () => [...browser.stored.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
 const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
 
-// It presses the keys of the whole window, so it runs in one of its own.
-test('undo and redo go by their keys, and by Ctrl+Y', async () => {
+// Runs in isolation, because it listens to the keys of the whole window.
+test('undo and redo have keyboard shortcuts, including Ctrl+Y', async () => {
   const { user } = open();
   await nothing();
   await user.click(await button('Add Amount'));
@@ -59,7 +59,7 @@ test('undo and redo go by their keys, and by Ctrl+Y', async () => {
   expect((await button('Undo: Add')).disabled).toBe(false);
 });
 
-test('what is discarded after a question is forgotten, and undo brings it back', async () => {
+test('a draft is discarded after a confirmation, and undo restores it', async () => {
   const { user } = open();
   await nothing();
   await user.click(await button('Add Amount'));
@@ -74,7 +74,7 @@ test('what is discarded after a question is forgotten, and undo brings it back',
   await changes('1 change');
 });
 
-test('a draft is back with the day it is of; once published, the desk starts from what is published', async () => {
+test('a draft is restored with its date; after publishing, the editor starts from the published version', async () => {
   const content = [text('name', { title: 'Name' }), text('draft', { title: 'Drafted' })];
   browser.stored.set('/form-1', { base: 2, at: '2031-02-01T12:00:00.000Z', definition: { content } });
   const { user, server } = open();
@@ -87,6 +87,6 @@ test('a draft is back with the day it is of; once published, the desk starts fro
   if (last) await user.click(last);
   expect(await screen.findByText('Nothing is changed since version 4')).toBeTruthy();
   expect(screen.queryByText(/was drawn on version/)).toBeNull();
-  // The server hears that version 3 was not seen, and tells of it; here it lets the draft pass.
+  // The base tells the server that version 3 was not seen; this stub accepts it anyway.
   expect(server.bodies('PATCH')).toMatchObject([{ base: 2 }]);
 });

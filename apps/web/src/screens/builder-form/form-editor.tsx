@@ -10,7 +10,7 @@ import { DraftNote } from './draft-note';
 import { useFormEditor, type FormEditorProps } from './use-form-editor';
 import styles from './form-editor.module.css';
 
-/** The desk at which a form is drawn: palette, canvas, inspector, and below what publishing would do. */
+/** The form editor: palette, canvas, inspector, and a footer with the changes since the last version. */
 export function FormEditor(props: FormEditorProps) {
   const { config, onPublished } = props;
   const text = useText(builderForm);

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@lendwright/forms';
 
-/** What was drawn and is not published: on which version, and when. */
+/** An unpublished draft with its base version and time. */
 export interface LocalDraft {
   readonly base: number;
   readonly at: string;
@@ -10,7 +10,7 @@ export interface LocalDraft {
 const DATABASE = 'lendwright-builder';
 const STORE = 'drawings';
 
-/** A form's definition holds no person's data, so it is kept as it is; an expired session does not lose it. */
+/** A form definition contains no personal data, so it is stored in plain text and survives an expired session. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const openRequest = indexedDB.open(DATABASE, 1);
@@ -39,7 +39,7 @@ async function work<Value>(
 
 const nameOf = (account: string, form: string) => `${account}/${form}`;
 
-/** Keeps a drawing in this browser. @returns false where the browser keeps nothing; drawing goes on all the same */
+/** Stores a draft in this browser. @returns false if the browser refuses; editing continues anyway */
 export function saveLocalDraft(account: string, form: string, draft: LocalDraft): Promise<boolean> {
   return work('readwrite', (store) => store.put(draft, nameOf(account, form))).then(
     () => true,
@@ -47,7 +47,7 @@ export function saveLocalDraft(account: string, form: string, draft: LocalDraft)
   );
 }
 
-/** The drawing that was kept, or null. */
+/** The stored draft, or null. */
 export function loadLocalDraft(account: string, form: string): Promise<LocalDraft | null> {
   return work('readonly', (store) => store.get(nameOf(account, form)) as IDBRequest<LocalDraft | undefined>).then(
     (localDraft) => localDraft ?? null,

@@ -37,7 +37,7 @@ function draw(wasSaved = false) {
 }
 const localDraft = () => browser.stored.get('lena/form-1') as { base: number; definition: FormDefinition } | undefined;
 
-test('several changes in a row are kept once, after the pause, with the version they were drawn on', async () => {
+test('several changes in a row are saved once, after the pause, with their base version', async () => {
   const { add, pause, autosave } = draw();
   expect(autosave()).toBe('clean');
   add();
@@ -50,14 +50,14 @@ test('several changes in a row are kept once, after the pause, with the version 
   expect(localDraft()?.definition.content).toHaveLength(3);
 });
 
-test('selecting something keeps nothing', async () => {
+test('a selection saves nothing', async () => {
   const { builder, pause, autosave } = draw();
   act(() => builder.select(['name']));
   await pause();
   expect([autosave(), browser.state.writes]).toEqual(['clean', 0]);
 });
 
-test('going all the way back forgets it, also where it was kept before the page opened', async () => {
+test('undoing all changes deletes the draft, even one from an earlier visit', async () => {
   const { builder, add, pause, autosave } = draw(true);
   expect(autosave()).toBe('kept');
   add();
@@ -68,7 +68,7 @@ test('going all the way back forgets it, also where it was kept before the page 
   expect([autosave(), localDraft()]).toEqual(['clean', undefined]);
 });
 
-test('discarding forgets it, and undo keeps it again', async () => {
+test('discarding deletes the draft, and undo saves it again', async () => {
   const { builder, add, pause, autosave } = draw();
   add();
   await pause();
@@ -80,7 +80,7 @@ test('discarding forgets it, and undo keeps it again', async () => {
   expect([autosave(), localDraft()?.definition.content.length]).toEqual(['kept', 2]);
 });
 
-test('what was published is forgotten with the change that was about to be kept', async () => {
+test('publishing deletes the draft and cancels a pending save', async () => {
   const { add, pause, autosave, forget, unmount } = draw();
   add();
   await pause();
@@ -93,7 +93,7 @@ test('what was published is forgotten with the change that was about to be kept'
   expect(localDraft()).toBeUndefined();
 });
 
-test('what is just being kept when it is published is forgotten after it', async () => {
+test('publishing deletes the draft after a save in progress', async () => {
   const { add, forget } = draw();
   add();
   act(() => void vi.advanceTimersByTime(400));
@@ -101,7 +101,7 @@ test('what is just being kept when it is published is forgotten after it', async
   expect([browser.state.writes, localDraft()]).toEqual([1, undefined]);
 });
 
-test('a page that goes, or a desk that is left, keeps at once', async () => {
+test('leaving the page or the editor saves immediately', async () => {
   const { add, unmount } = draw();
   add();
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
@@ -112,7 +112,7 @@ test('a page that goes, or a desk that is left, keeps at once', async () => {
   expect(localDraft()?.definition.content).toHaveLength(3);
 });
 
-test('a browser that keeps nothing is told, and drawing goes on', async () => {
+test('a browser that cannot store drafts is reported, and editing continues', async () => {
   browser.state.isFull = true;
   const { builder, add, pause, autosave } = draw();
   add();

@@ -7,7 +7,7 @@ export type AutosaveState = 'clean' | 'keeping' | 'kept' | 'not-kept';
 
 const PAUSE_MS = 400;
 
-/** Where a drawing is kept: whose, of which form, drawn on which version. */
+/** The owner, form and base version of a draft. */
 export interface DrawingPlace {
   readonly account: string;
   readonly form: string;
@@ -16,10 +16,10 @@ export interface DrawingPlace {
 }
 
 /**
- * Keeps what is drawn in this browser, a moment after each change and at once when the page goes, so that a crash or a
- * reload loses nothing. A drawing that differs in nothing from the published form is forgotten.
+ * Saves the draft in this browser shortly after each change, and immediately when the page is hidden, so that a crash
+ * or reload loses nothing. A draft equal to the published form is deleted.
  *
- * `forget` is for what was just published or discarded: what was about to be kept of it is not kept either.
+ * `forget` deletes the draft after publishing or discarding, and cancels a pending save.
  */
 export function useDraftAutosave(
   builder: Builder,

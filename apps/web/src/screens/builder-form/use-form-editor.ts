@@ -25,7 +25,7 @@ export interface FormEditorProps {
 const idsOf = (elements: FormDefinition['content']): readonly string[] =>
   elements.flatMap(({ id, childs }) => [id, ...idsOf(childs ?? [])]);
 
-/** The kept drawing where it still is a form, else the published one. */
+/** Opens the local draft if it is valid, else the published version. */
 function openBuilder(published: FormDefinition, localDraft: FormDefinition | null) {
   if (localDraft) {
     try {
@@ -37,7 +37,7 @@ function openBuilder(published: FormDefinition, localDraft: FormDefinition | nul
   return { builder: new Builder(published), isRestored: false };
 }
 
-/** Everything that the desk's parts share: the builder, what is kept of it, and the acts. */
+/** The state shared by the parts of the form editor: the builder, its local draft, and its actions. */
 export function useFormEditor({ account, config, libraries, localDraft }: FormEditorProps, canEdit: boolean) {
   const published = useMemo(
     (): FormDefinition => ({
@@ -47,7 +47,7 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
     [config],
   );
   const [{ builder, isRestored }] = useState(() => openBuilder(published, localDraft?.definition ?? null));
-  // A draft of earlier stays one of the version that it was drawn on, so that what others published since is told.
+  // A restored draft keeps its base version, so that versions published since then are reported.
   const base = isRestored && localDraft ? localDraft.base : config.version;
   const [highlighted, setHighlighted] = useState<ReadonlySet<string>>(new Set());
   const { execute, undo, redo, announcement, announce } = useBuilderActions(builder);

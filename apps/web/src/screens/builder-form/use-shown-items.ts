@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { holdersOf, type Builder } from '../../form-builder';
 
-/** Which item of each set of tabs the canvas shows: the one that was opened last, else the first. */
+/** The open item of each set of tabs: the last one opened, else the first. */
 export function useShownItems(builder: Builder) {
   const [opened, setOpened] = useState<ReadonlyMap<string, string>>(new Map());
   const showItem = useCallback(
@@ -16,7 +16,7 @@ export function useShownItems(builder: Builder) {
     },
     [builder, opened],
   );
-  /** Opens every tab that lies around an element. */
+  /** Opens every tab that contains an element. */
   const openAncestorTabs = useCallback(
     (id: string) => {
       const model = builder.model();

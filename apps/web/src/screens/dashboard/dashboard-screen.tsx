@@ -14,14 +14,14 @@ import { dashboard } from '../../i18n/en/dashboard';
 import { AddIcon, Button, Page, useIsPhone } from '../../ui';
 import styles from './dashboard-screen.module.css';
 
-/** The hour of the day of a moment in a time zone, 0 to 23. @example hourIn('America/New_York', new Date('2026-11-22T12:00Z')) // 7 */
+/** The hour of day in a time zone, 0 to 23. @example hourIn('America/New_York', new Date('2026-11-22T12:00Z')) // 7 */
 const hourIn = (timeZone: string, moment: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(moment));
 
-/** The first word of a name, by which the page greets. */
+/** The first word of a name, for the greeting. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** /dashboard: counts, recent records, what waits, and charts (spec 1-shell §2.8). */
+/** /dashboard: counts, recent records, open tasks, and charts (spec 1-shell §2.8). */
 export function Screen() {
   const text = useText(dashboard);
   const isPhone = useIsPhone();
@@ -63,7 +63,7 @@ export function Screen() {
   );
 }
 
-/** How much is on the desk: the own open loans, and what waits. */
+/** The number of the user's open loans and of items that need attention. */
 function Meta({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const waits = facts.waiting ? waitingCount(facts.waiting) : 0;

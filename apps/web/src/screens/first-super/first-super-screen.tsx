@@ -6,12 +6,12 @@ import { useEnter } from '../../features/session';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 
-/** /setup: the first company and its Super user, while the installation has no account at all. */
+/** /setup: creates the first company and its Super user while the installation has no account. */
 export function Screen() {
   const text = useText(accounts);
   const onEnter = useEnter();
   const { data } = useCall('welcome', {}, { staleTime: Infinity });
-  // Once the first account is made the answer changes; the form then goes its own way on.
+  // Creating the first account changes the answer; the form must stay until it redirects.
   const [wasOpen, setOpen] = useState(false);
   if (data?.needsFirstSuper && !wasOpen) setOpen(true);
   const enter = useCallback(() => onEnter(), [onEnter]);

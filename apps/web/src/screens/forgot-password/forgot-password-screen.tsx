@@ -4,7 +4,7 @@ import { DoorFrame, DoorLink, ForgotForm } from '../../features/accounts';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 
-/** /auth/forgot-password: asks for a username (shell, section 2.7). */
+/** /auth/forgot-password: requests a reset link for a username (shell, section 2.7). */
 export function Screen() {
   const text = useText(accounts);
   const navigate = useNavigate();

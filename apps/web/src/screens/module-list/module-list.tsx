@@ -17,10 +17,10 @@ import { RowCard, type DataTableColumn } from '../../ui/table';
 
 export type NamingField = ListSetup['fields'][number];
 
-/** Kinds whose answer may stand for the whole record. */
+/** Types that can name a record. */
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
-/** The field by which records are called in their list: the first text that the list shows; null where it shows none. */
+/** The field that names records in their list: the first text column; null if there is none. */
 export function namingField(setup: ListSetup | undefined): NamingField | null {
   const fits = (setup?.fields ?? []).filter(
     ({ kind, listShowField, rows }) => listShowField && !rows && NAMING.has(kind),
@@ -32,7 +32,7 @@ type Column = DataTableColumn<ListRecord>;
 
 const editPath = (path: string, row: ListRecord): string => `${path}/edit/${row._id}`;
 
-/** The list of a module that no code knows: the field that names a record, the status, the age, and the form's fields. */
+/** The list of a company-defined module: name, status, age, and the form's list columns. */
 export function ModuleList({ item }: { readonly item: MenuItem }) {
   const text = useText(modules);
   const { search, change } = useListSearch();
@@ -80,7 +80,7 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
   return useMemo(() => {
     const nameOf = (row: ListRecord) => nameIn(row, naming) || row.number || text('unnamed');
     const name: Column = {
-      // Without a field that names it, a record is told by the moment of its making.
+      // Without a naming field, records are identified by their creation time.
       id: naming?.id ?? 'createdAt',
       title: naming?.title ?? text('record'),
       kind: 'link',

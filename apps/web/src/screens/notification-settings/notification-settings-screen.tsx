@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { Page } from '../../ui';
 
-/** /notifications/settings: what the bell tells the person of. */
+/** /notifications/settings: which events notify the user. */
 export function Screen() {
   const text = useText(notifications);
   return (

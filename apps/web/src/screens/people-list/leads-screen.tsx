@@ -12,7 +12,7 @@ import { PeopleList, type PeopleExtras } from './people-list';
 const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
   titled.map(({ _id, title }) => ({ id: _id, text: title }));
 
-/** /leads, of one webform alone where the address names it: /leads?webform={id} */
+/** /leads, optionally filtered by webform: /leads?webform={id} */
 export function Screen() {
   const text = useText(leads);
   const { search, change, webform, pick } = useLeadList();

@@ -37,7 +37,7 @@ const COUNT = {
   leads: 'leadsCount',
 } as const;
 
-/** Fields of the form that the list's own columns show. */
+/** Form fields that built-in columns already show. */
 const SHOWN = ['first_name', 'last_name', 'email', 'phone'];
 
 const answer = ({ info }: ListRecord, field: string) =>
@@ -45,25 +45,25 @@ const answer = ({ info }: ListRecord, field: string) =>
 const nameOf = (row: ListRecord) =>
   `${answer(row, 'first_name')} ${answer(row, 'last_name')}`.trim() || answer(row, 'email');
 
-/** What one of the lists has beside what all have. */
+/** What one of the lists adds to the common ones. */
 export interface PeopleExtras {
   readonly columns: readonly DataTableColumn<ListRecord>[];
   readonly filters: (setup: ListSetup) => readonly FilterField[];
   readonly selectors: (setup: ListSetup) => ReactNode;
-  /** Where a row leads. */
+  /** The path that a row links to. */
   readonly path: (id: string) => string;
 }
 
 export interface PeopleListProps {
   readonly module: PeopleModule;
-  /** Where they are not those of the address as they stand there. */
+  /** Overrides the search from the address. */
   readonly wishes?: Pick<ListData, 'search' | 'change'>;
   readonly extras?: PeopleExtras;
 }
 
 const NONE: readonly never[] = [];
 
-/** A list of people of one module: name, email, phone, status, updated, and what the company adds. */
+/** The list of one people module: name, email, phone, status, updated, and the company's own columns. */
 export function PeopleList({ module, wishes, extras }: PeopleListProps) {
   const text = useText(people);
   const inAddress = useListSearch();

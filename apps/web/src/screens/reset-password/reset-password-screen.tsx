@@ -4,7 +4,7 @@ import { DoorFrame, ResetForm } from '../../features/accounts';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 
-/** /auth/reset-password/{token}: a new password and its confirmation (shell, section 2.7). */
+/** /auth/reset-password/{token}: sets a new password (shell, section 2.7). */
 export function Screen() {
   const text = useText(accounts);
   const { token } = useParams({ from: '/auth/reset-password/$token' });

@@ -6,10 +6,10 @@ import { security } from '../../i18n/en/security';
 import { Page } from '../../ui';
 import styles from './sessions-screen.module.css';
 
-/** /sessions: where the person is signed in, what proves it, and from where it happened. */
+/** /sessions: active sessions, second factors, devices, password and recent sign-ins. */
 export function Screen() {
   const text = useText(security);
-  // How long the lists are decides where the rest stands: it comes with them and never jumps.
+  // The lists determine the layout, so the rest is shown together with them and nothing jumps.
   const sessions = useCall('listSessions');
   const own = useCall('readSecurity');
   const isPending = sessions.isPending || own.isPending;

@@ -7,14 +7,14 @@ import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 import { TIMINGS, useDelayedFlag } from '../../ui';
 
-/** /auth/login: the form, and a card per role of a demo lender beside it (shell, section 2.6). */
+/** /auth/login: the sign-in form, next to a card for each demo account (shell, section 2.6). */
 export function Screen() {
   const text = useText(accounts);
   const onEnter = useEnter();
   const { from } = useSearch({ from: '/auth/login' });
   const joined = useLocation({ select: ({ state }) => state.joined });
   const { data, isPending } = useCall('welcome', {}, { staleTime: Infinity });
-  // The layout is known with the answer; where it takes long, signing in does not wait for it.
+  // The answer decides the layout; if it takes long, the form is shown without waiting for it.
   const isLate = useDelayedFlag(isPending, TIMINGS.signInBusy);
   const signIn = useSignIn(useCallback(() => onEnter(from), [onEnter, from]));
   if (data?.needsFirstSuper) return <Navigate to="/setup" replace />;

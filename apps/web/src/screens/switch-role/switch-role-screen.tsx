@@ -5,7 +5,7 @@ import { useSession } from '../../features/session';
 import { useText } from '../../i18n';
 import { security } from '../../i18n/en/security';
 
-/** /switch: another of the own roles. What the page knew belongs to the old one and is forgotten. */
+/** /switch: switches to another of the user's roles. Cached data belongs to the old role and is cleared. */
 export function Screen() {
   const text = useText(security);
   const session = useSession();

@@ -11,7 +11,7 @@ import type { Crumb } from '../../ui/page/breadcrumbs';
 import { securityCrumbs } from './security-crumbs';
 
 /**
- * The way to a page, from the menu configuration by path (shell, section 2.10).
+ * The breadcrumbs of a page, from its path and the menu (shell, section 2.10).
  * @example for '/loans/edit/7': Prospects >> Loans >> Prospect Profile >> Update; borrowers have no Prospects
  */
 export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shell)['words']>): readonly Crumb[] {
@@ -51,13 +51,16 @@ export function crumbsFor(path: string, menu: MenuConfig, text: Say<(typeof shel
         ? [{ title: text('mailbox') }]
         : [];
   const rest = path.slice(page.at.length);
-  // A product stands right below its list.
+  // A product's path is directly below its list.
   const isEdit = rest.startsWith('/edit/') || (page.at === '/products' && rest !== '');
   const act = rest === '/create' ? text('crumbCreate') : isEdit ? text('crumbEdit') : null;
   return [{ title: page.title, to: page.at }, ...(act ? [{ title: act }] : [])];
 }
 
-/** The way to the pages of companies: a Super user comes from their list, everybody else has one. @source spec 1-shell §2.10 */
+/**
+ * Breadcrumbs of company pages. Super users come from the list; others have a single company. @source spec 1-shell
+ * §2.10
+ */
 function companyCrumbs(path: string, { loggedInUserType }: MenuConfig): readonly Crumb[] {
   if (loggedInUserType !== 'Super') return [{ title: say(companies, 'companyProfile') }];
   const list = { title: say(companies, 'companies'), to: '/companies' };
@@ -67,7 +70,7 @@ function companyCrumbs(path: string, { loggedInUserType }: MenuConfig): readonly
   return [list, { title: say(companies, title) }];
 }
 
-/** The way to the pages of task templates. */
+/** Breadcrumbs of the task template pages. */
 function taskCrumbs(path: string): readonly Crumb[] {
   const act = (['create', 'edit', 'builder'] as const).find((one) => path.startsWith(`/builders/task/${one}`));
   const last = { create: say(tasks, 'create'), edit: say(tasks, 'settings'), builder: say(tasks, 'builder') };
@@ -77,7 +80,10 @@ function taskCrumbs(path: string): readonly Crumb[] {
 
 const BUILDERS = { modules: 'module', opportunity: 'opportunity', webforms: 'webform', libraries: 'library' } as const;
 
-/** The way to the pages of the builders; of a page on which a form is drawn the list, as it says its own way. @source spec 1-shell §2.10 */
+/**
+ * Breadcrumbs of the builder pages. The form editor shows its own, so only the list is given. @source spec 1-shell
+ * §2.10
+ */
 function builderCrumbs(path: string): readonly Crumb[] {
   const [, , builder = '', act] = path.split('/');
   if (!Object.hasOwn(BUILDERS, builder)) return [];

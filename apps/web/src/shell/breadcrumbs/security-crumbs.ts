@@ -6,7 +6,7 @@ import { roles } from '../../i18n/en/roles';
 import { shell } from '../../i18n/en/shell';
 import type { Crumb } from '../../ui/page/breadcrumbs';
 
-/** The last step of a path that makes or changes a thing. */
+/** The last crumb of a page that creates or edits something. */
 const actionCrumb = (path: string): readonly Crumb[] =>
   path.includes('/create')
     ? [{ title: say(shell, 'crumbCreate') }]
@@ -14,7 +14,10 @@ const actionCrumb = (path: string): readonly Crumb[] =>
       ? [{ title: say(shell, 'crumbUpdate') }]
       : [];
 
-/** The way to the pages of roles, of the explanation and of the audit log; null for other paths. @source spec 1-shell §2.10 */
+/**
+ * Breadcrumbs of the pages of roles, access explanation, groups and audit log; null for other paths. @source spec
+ * 1-shell §2.10
+ */
 export function securityCrumbs(path: string): readonly Crumb[] | null {
   if (/^\/groups(\/|$)/.test(path))
     return [{ title: say(groups, 'teams') }, { title: say(groups, 'groups'), to: '/groups' }, ...actionCrumb(path)];

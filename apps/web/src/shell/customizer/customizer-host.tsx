@@ -3,7 +3,7 @@ import { customizerStore } from './customizer-store';
 
 const ThemeCustomizer = lazy(() => import('./theme-customizer').then((file) => ({ default: file.ThemeCustomizer })));
 
-/** The customizer, fetched when it is first opened; stands once in the frame, whatever its layout. */
+/** Loads the theme customizer when it is first opened. Rendered once, independent of the layout. */
 export function CustomizerHost() {
   const isOpen = useSyncExternalStore(customizerStore.listen, customizerStore.read);
   const [wasOpened, setOpened] = useState(false);

@@ -9,8 +9,8 @@ function set(next: boolean): void {
 }
 
 /**
- * Whether the customizer is open, for `useSyncExternalStore`. It stands apart from the bars, because a layout that is
- * tried on takes the bar away from which it was opened.
+ * Whether the customizer is open, for `useSyncExternalStore`. Not stored in the bars, because previewing another layout
+ * unmounts the bar that opened it.
  */
 export const customizerStore = {
   read: (): boolean => isOpen,

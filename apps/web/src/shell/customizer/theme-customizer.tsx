@@ -17,7 +17,7 @@ export interface ThemeCustomizerProps {
   readonly onClose: () => void;
 }
 
-/** Layout, mode and the two colours. The page wears them while the person picks; closing without saving takes them off. */
+/** Layout, mode and the two colors. Choices are previewed immediately; closing without saving reverts them. */
 export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const text = useText(shell);
   const session = useSession();
@@ -25,7 +25,7 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const [before, setBefore] = useState<Appearance>(look);
   const [isBusy, setBusy] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  // What is taken off when nothing was saved: the look of the moment of opening.
+  // The appearance to revert to if nothing is saved.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) setBefore(look);

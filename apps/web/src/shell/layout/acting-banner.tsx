@@ -12,7 +12,9 @@ export interface ActingBannerProps {
   readonly acting: NonNullable<SignedInUser['acting']>;
 }
 
-/** Stands on every page while a Super user acts in a company: where, why, for how long yet, and the way out. */
+/**
+ * Shown on every page while a Super user acts in a company: the company, the reason, the time left, and an exit button.
+ */
 export function ActingBanner({ company, acting }: ActingBannerProps) {
   const text = useText(companies);
   const { left, isBusy, end } = useActing(acting.until);

@@ -20,7 +20,7 @@ export interface MenuListProps {
   readonly onPick?: (() => void) | undefined;
 }
 
-/** The items of the menu and the tools under each other, in the aside and in the drawer. */
+/** The menu items and tools as a list, for the aside and the phone drawer. */
 export function MenuList({ menu, path, onPick }: MenuListProps) {
   const text = useText(shell);
   return (
@@ -54,7 +54,7 @@ export interface AsideProps extends MenuListProps {
   readonly user: SignedInUser;
 }
 
-/** The aside of the vertical layout: 265 px, minimized to 60; resting on it opens it, leaving closes it again. */
+/** The aside of the vertical layout, 265 px wide or minimized to 60. Hovering over a minimized aside expands it. */
 export function Aside({ user, menu, path }: AsideProps) {
   const text = useText(shell);
   const [isMinimized, setMinimized] = useState(kept('aside') === 'minimized');

@@ -14,7 +14,7 @@ interface SearchButtonProps {
   readonly tone: 'menu' | 'plain';
 }
 
-/** Opens the search for everything from the bar; Ctrl-K and Cmd-K do the same. */
+/** The button that opens global search, also available as Ctrl+K or Cmd+K. */
 function SearchButton({ tone }: SearchButtonProps) {
   const text = useText(search);
   return (
@@ -31,11 +31,11 @@ function SearchButton({ tone }: SearchButtonProps) {
 
 export interface BarToolsProps {
   readonly menu: MenuConfig;
-  /** On the menu colour, or on the panel of the vertical layout. */
+  /** On the menu's background, or on the panel's in the vertical layout. */
   readonly tone: 'menu' | 'plain';
 }
 
-/** Tools and theme: the icons at the right end of the bar. They stay as they are from page to page. */
+/** The icons at the right end of the bar. Memoized, so that they do not rerender between pages. */
 export const BarTools = memo(function BarTools({ menu, tone }: BarToolsProps) {
   const text = useText(shell);
   return (

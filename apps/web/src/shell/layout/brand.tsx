@@ -6,14 +6,14 @@ import type { MarkProps } from '../../ui/page/wordmark';
 import styles from './brand.module.css';
 
 export interface BrandProps extends MarkProps {
-  /** The company's logo as a data address, or null for the product's own mark. */
+  /** The company's logo as a data URL, or null for the product's own. */
   readonly logo: string | null;
   readonly company: string;
-  /** Only the mark, in a minimized aside. */
+  /** Shows only the mark, for a minimized aside. */
   readonly isSmall?: boolean;
 }
 
-// Only pictures: anything else in that place is not drawn.
+// Only images are rendered; any other URL is ignored.
 const pictureOf = (logo: string | null) => (logo?.startsWith('data:image/') || logo?.startsWith('/') ? logo : null);
 
 /** The company's logo, or else the product's wordmark. */
@@ -23,7 +23,7 @@ export function BrandMark({ logo, company, size = 24, isSmall = false }: BrandPr
   return isSmall ? <Mark size={size} /> : <Wordmark size={size} />;
 }
 
-/** The brand as the way home. */
+/** The brand as a link to the start page. */
 export function Brand(props: BrandProps) {
   const text = useText(shell);
   return (

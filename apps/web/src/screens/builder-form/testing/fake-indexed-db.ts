@@ -1,6 +1,6 @@
 type Listener = (() => void) | null;
 
-/** As much of the browser's database as keeping a drawing needs: it answers a moment later, or refuses when it is full. */
+/** The part of IndexedDB that drafts need. Asynchronous, and fails when it is full. */
 export function fakeIndexedDb() {
   const stored = new Map<string, unknown>();
   const state = { isFull: false, writes: 0 };
