@@ -10,7 +10,7 @@ export interface HeroProps {
   readonly pictures: PictureAddresses;
 }
 
-/** What the product is, in one sentence, with two ways on; then the pictures. */
+/** The product in one sentence with two links, and the screenshots. */
 export function Hero({ text, pictures }: HeroProps) {
   return (
     <div className="w front">

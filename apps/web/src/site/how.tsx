@@ -8,7 +8,7 @@ const STEPS = [
   { key: 'decide', Icon: IconChecks },
 ] as const;
 
-/** How it works, in three steps. */
+/** How the product works, in three steps. */
 export function How({ text }: { readonly text: Say<(typeof site)['words']> }) {
   const said = { draw: text('drawText'), fill: text('fillText'), decide: text('decideText') };
   return (

@@ -5,7 +5,7 @@ import { keepLanguage } from '../i18n/kept-language';
 import { moveSlides } from './move-slides';
 import { sendDemo } from './send-demo';
 
-/** Closes an open menu as menus close: by Escape, with the focus back on its button, and by a press elsewhere. */
+/** Closes an open menu on Escape, returning focus to its button, and on a click outside. */
 function closeMenus(page: Document): void {
   const opened = () => page.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
   page.addEventListener('keydown', ({ key }) => {
@@ -24,5 +24,5 @@ for (const tour of document.querySelectorAll<HTMLElement>('[data-tour]')) moveSl
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-demo]')) sendDemo(form);
 closeMenus(document);
 for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
-  // The application behind the sign-in reads the same choice.
+  // The application reads the same choice after sign-in.
   link.addEventListener('click', () => keepLanguage(link.dataset['language'] ?? ''));

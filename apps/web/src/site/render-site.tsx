@@ -18,7 +18,7 @@ import { site as zh } from '../i18n/zh/site';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.words, de, es, fr, ja, zh };
 
-/** Says the words of the site in one language, while the pages are built. */
+/** Translates the site's texts while the pages are built. */
 const siteText =
   (language: Language): Say<(typeof site)['words']> =>
   (key, values) =>
@@ -26,7 +26,7 @@ const siteText =
 
 export type SitePageName = 'landing' | 'privacy';
 
-/** A page in parts, for the template that the build has made. */
+/** The parts of a page for the build's template. */
 export interface RenderedPage {
   readonly title: string;
   readonly about: string;
@@ -34,7 +34,7 @@ export interface RenderedPage {
   readonly body: string;
 }
 
-/** The languages in which every page is made. */
+/** The languages in which every page is built. */
 export const LANGUAGES = OFFERED_LANGUAGES;
 
 function bodyOf(name: SitePageName, text: Say<(typeof site)['words']>, language: Language, pictures: PictureAddresses) {
@@ -70,8 +70,8 @@ function bodyOf(name: SitePageName, text: Say<(typeof site)['words']>, language:
 }
 
 /**
- * Draws a page as markup, with nothing left for a script to draw. Facts of the installation stand as `%%name%%`.
- * @param pictures the address of each picture by the name of its file
+ * Renders a page to static HTML. Facts of the installation are placeholders such as `%%name%%`.
+ * @param pictures the URL of each picture by its file name
  */
 export function renderSite(name: SitePageName, language: Language, pictures: PictureAddresses): RenderedPage {
   const text = siteText(language);

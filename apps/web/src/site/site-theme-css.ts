@@ -6,7 +6,7 @@ const block = (selector: string, variables: Readonly<Record<string, string>>): s
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The product's own colours and sizes, light or dark as the visitor's machine asks, before any script runs. */
+/** The product's own colors and sizes in light and dark, available before any script runs. */
 export function siteThemeCss(): string {
   const resolve = cssVariables(DEFAULT_APPEARANCE);
   const { variables, light, dark } = resolve({} as Parameters<typeof resolve>[0]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SlideDeck } from './slide-deck';
 
-/** A deck of three with a line that a test fills by hand. */
+/** A deck of three slides with a progress line that the test completes by hand. */
 function stage() {
   const seen: string[] = [];
   let end = () => undefined as void;
@@ -23,7 +23,7 @@ function stage() {
   return { deck, take, full: () => end() };
 }
 
-test('each slide stands for five seconds, and the first follows the last', () => {
+test('each slide is shown for five seconds, and the first follows the last', () => {
   const { deck, take, full } = stage();
   deck.start();
   for (let turn = 0; turn < 3; turn += 1) full();
@@ -32,7 +32,7 @@ test('each slide stands for five seconds, and the first follows the last', () =>
   ]);
 });
 
-test('a pointer and the focus hold it; it goes on when both are gone', () => {
+test('pointer and focus pause it; it continues when both are gone', () => {
   const { deck, take } = stage();
   deck.start();
   deck.hold('pointer');
@@ -44,7 +44,7 @@ test('a pointer and the focus hold it; it goes on when both are gone', () => {
   expect(take()).toEqual(['play', 'held false false']);
 });
 
-test('a slide that somebody chose stands still, also after a turn round the end', () => {
+test('a chosen slide stays, also after wrapping around', () => {
   const { deck, take } = stage();
   deck.start();
   take();
@@ -54,7 +54,7 @@ test('a slide that somebody chose stands still, also after a turn round the end'
   expect(take()).toEqual(['cancel', 'held true true', '0>2 -1']);
 });
 
-test('the button stops and starts it, whatever else holds it', () => {
+test('the button stops and starts it, whatever else pauses it', () => {
   const { deck, take } = stage();
   deck.start();
   deck.hold('still');

@@ -1,18 +1,18 @@
 import { TIMINGS } from '../ui/timings';
 
-/** Why the slides stand still. They move by themselves while none of these holds. */
+/** A reason to pause the slides. They advance while there is none. */
 export type Hold = 'pointer' | 'focus' | 'person' | 'still';
 
 export interface DeckParts {
   readonly count: number;
-  /** Shows a slide in place of another; `way` is 1 where it comes from the right. */
+  /** Replaces a slide with another; `way` is 1 if the new one comes from the right. */
   readonly show: (next: number, before: number, way: 1 | -1) => void;
-  /** Fills the line above a slide's tab; `ended` is told when it is full. */
+  /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
   readonly fill: (at: number, milliseconds: number, ended: () => void) => Filling;
   readonly changed: (isHeld: boolean, byPerson: boolean) => void;
 }
 
-/** A line that fills, and may be stopped on the way. */
+/** A progress line, which can be paused. */
 export interface Filling {
   pause(): void;
   play(): void;
@@ -20,8 +20,8 @@ export interface Filling {
 }
 
 /**
- * The order of the slides in time: each stands for five seconds, the first follows the last, and whatever holds them
- * lets the time go on where it stood. @source spec 1-shell §2.13, §9
+ * The timing of the slides: five seconds each, in a loop, and pausing keeps the remaining time. @source spec 1-shell
+ * §2.13, §9
  */
 export class SlideDeck {
   private at = 0;
@@ -40,13 +40,13 @@ export class SlideDeck {
 
   start(): void {
     this.stop();
-    // A line that somebody stopped stands whole; nothing waits half way.
+    // A stopped deck shows a full line instead of a partial one.
     if (this.isStopped) return;
     this.filling = this.parts.fill(this.at, TIMINGS.carouselEvery, () => this.go(this.at + 1, 1));
     if (this.isHeld) this.filling.pause();
   }
 
-  /** Goes to a slide; beyond an end the other one follows. */
+  /** Goes to a slide, wrapping around at the ends. */
   go(to: number, way: 1 | -1): void {
     const { count, show } = this.parts;
     const next = (to + count) % count;
@@ -71,7 +71,7 @@ export class SlideDeck {
     this.tell();
   }
 
-  /** The button: whatever holds the slides, a person's word to play counts over the place of pointer and focus. */
+  /** Handles the play/pause button. Pressing play overrides pauses by pointer and focus. */
   turn(): void {
     if (!this.isStopped) return this.hold('person');
     this.holds.clear();
@@ -79,7 +79,7 @@ export class SlideDeck {
     this.tell();
   }
 
-  /** Stopped for good, by a choice or by a wish for less movement; the other holds only last a while. */
+  /** Stopped permanently, by the visitor or by reduced motion. Other pauses are temporary. */
   private get isStopped(): boolean {
     return this.holds.has('person') || this.holds.has('still');
   }

@@ -20,13 +20,13 @@ export interface FullLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The place that the page belongs to: the nearest list on the way to it. */
+/** The title of the section that a page belongs to: the nearest list among its breadcrumbs. */
 function sectionTitle(crumbs: readonly Crumb[], path: string): string | undefined {
   const list = crumbs.findLast(({ to }) => to !== undefined && path.startsWith(to));
   return (list ?? crumbs.at(-1))?.title;
 }
 
-/** The frame around every page of a signed-in person: horizontal or vertical, and a drawer below 768 px. */
+/** The layout of every signed-in page: a horizontal bar, a vertical aside, or a drawer below 768 px. */
 export function FullLayout({ path, children }: FullLayoutProps) {
   const text = useText(shell);
   const isPhone = useIsPhone();

@@ -1,2 +1,2 @@
-/** The file of the frame around the pages of a signed-in person. */
+/** Loads the code of the signed-in layout. */
 export const loadLayout = () => import('./full-layout');

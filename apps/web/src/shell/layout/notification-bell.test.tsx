@@ -11,7 +11,7 @@ import { NotificationBell } from './notification-bell';
 type State = Answer<'notifications'>;
 type Notice = State['data'][number];
 
-/** The stream of the tab, on which a test says what the server says. */
+/** A fake event stream on which a test sends server events. */
 class Stream {
   static open: Stream | undefined;
   onmessage: ((message: { readonly data: string }) => void) | null = null;
@@ -89,7 +89,7 @@ function show(loggedInUserType: MenuConfig['loggedInUserType'] = 'workforce') {
 }
 const say = (event: object) => Stream.open?.onmessage?.({ data: JSON.stringify(event) });
 
-test('only staff have a bell, and nobody else asks for notifications', async () => {
+test('only staff have a bell, and others do not request notifications', async () => {
   standing = stateOf([]);
   for (const type of ['prospect', 'contact', 'Super'] as const) {
     show(type);
@@ -100,7 +100,7 @@ test('only staff have a bell, and nobody else asks for notifications', async () 
   expect(asked).toEqual([]);
 });
 
-test('counts what is new, asks again when the server says so, and announces what arrived', async () => {
+test('counts unread notifications, refetches on a server event, and announces new arrivals', async () => {
   standing = stateOf([notice('a')]);
   show();
   await screen.findByRole('button', { name: 'Notifications, 1 new' });
@@ -112,7 +112,7 @@ test('counts what is new, asks again when the server says so, and announces what
   expect(screen.getByRole('status').textContent).toBe('1 new notification');
 });
 
-test('shows a tab at a time, walks by arrows, and Escape gives the focus back', async () => {
+test('shows one tab at a time, supports arrow keys, and returns focus on Escape', async () => {
   standing = stateOf([notice('a'), document]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
@@ -130,7 +130,7 @@ test('shows a tab at a time, walks by arrows, and Escape gives the focus back', 
   );
 });
 
-test('marking as viewed empties the tab up to what was on the screen', async () => {
+test('marking as viewed clears the tab up to what was visible', async () => {
   standing = stateOf([notice('a'), document]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
@@ -142,7 +142,7 @@ test('marking as viewed empties the tab up to what was on the screen', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as viewed' }).disabled).toBe(true);
 });
 
-test('opening a line goes to its record and marks what the line tells of', async () => {
+test('opening a notification goes to its record and marks it as read', async () => {
   standing = stateOf([notice('a'), notice('z', { owner: { _id: 'a', name: 'Ann Lee', number: 'FX-7' } })]);
   const { user, router } = show();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));

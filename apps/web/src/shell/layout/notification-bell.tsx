@@ -17,7 +17,7 @@ export interface NotificationBellProps {
   readonly tone: 'menu' | 'plain';
 }
 
-/** The bell of the staff; nobody else has one. @source spec 1-shell §2.9, §6 */
+/** The notification bell, for staff only. @source spec 1-shell §2.9, §6 */
 export function NotificationBell({ menu, tone }: NotificationBellProps) {
   return menu.loggedInUserType === 'workforce' ? <Bell tone={tone} /> : null;
 }

@@ -5,7 +5,7 @@ import { readSignInSearch } from '../routes/search-params';
 const PAGE = 'https://app.lender.example/auth/login';
 const SITE = 'elsewhere.example';
 
-/** Ways to begin an address of another site; those with a scheme are followed as such, the others are read against our page. */
+/** Prefixes of URLs to other sites. URLs with a scheme are absolute; the others are resolved against the page. */
 const SCHEMES = [
   'http:',
   'https:',
@@ -34,20 +34,20 @@ const ENDS = [
 ];
 const VALUES = [...SCHEMES, ...SLASHES, ...CODES].flatMap((start) => ENDS.map((end) => start + SITE + end));
 
-/** What the address bar would read it as. */
+/** Resolves a URL as the address bar would. */
 const isOffSite = (place: string) => new URL(place, PAGE).origin !== new URL(PAGE).origin;
 
 beforeEach(() => localStorage.clear());
 
-describe('after the sign-in', () => {
-  it('the address leads to no other site (300 values)', () => {
+describe('redirect after sign-in', () => {
+  it('the address never redirects to another site (300 values)', () => {
     expect(VALUES.length).toBeGreaterThanOrEqual(300);
     const off = VALUES.map((from) => readSignInSearch({ from }).from).filter((place) => place && isOffSite(place));
     expect(off).toEqual([]);
     expect(VALUES.filter((value) => isOffSite(value)).length).toBeGreaterThan(150);
   });
 
-  it('the last place leads to no other site, whoever wrote it into the storage of the browser', () => {
+  it("the last visited page never redirects to another site, whatever is in the browser's storage", () => {
     const off = VALUES.filter((value) => {
       keep('visited', { user: 'dana', paths: ['/loans', value] });
       return isOffSite(placeAfterSignIn(lastVisited('dana'), 'Workforces'));
@@ -57,7 +57,7 @@ describe('after the sign-in', () => {
     expect(placeAfterSignIn(lastVisited('dana'), 'Workforces')).toBe('/loans/edit/7?tab=docs');
   });
 
-  it('a place that was noted as visited leads to no other site either', () => {
+  it('a recorded visit never redirects to another site either', () => {
     const off = VALUES.filter((value) => {
       noteVisit('theo', value);
       return isOffSite(placeAfterSignIn(lastVisited('theo'), 'Contacts'));

@@ -14,11 +14,11 @@ import type { TopBarProps } from './top-bar';
 import styles from './phone-bar.module.css';
 
 export interface PhoneBarProps extends TopBarProps {
-  /** The name of the place, in the middle of the bar. */
+  /** The section's title, in the middle of the bar. */
   readonly title: string;
 }
 
-/** The bar below 768 px: the menu is a drawer. */
+/** The bar below 768 px, with the menu as a drawer. */
 export function PhoneBar({ user, menu, path, title }: PhoneBarProps) {
   const text = useText(shell);
   const [isOpen, setOpen] = useState(false);

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the frame is drawn once for another page, and not at all for what is searched in the same', async () => {
+test('the layout renders once for a new page, and not for a change of the search', async () => {
   const go = await open('/loans');
   drawn.mockClear();
   await go('/loans?q=lee');

@@ -10,7 +10,7 @@ import styles from './layout.module.css';
 
 const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullLayout })));
 
-/** Around every page: the look, the route bar, the messages, and the frame where the page has one. */
+/** The root component: appearance, route bar, toasts, and the layout for pages that have one. */
 export function Root() {
   const { look } = useSessionState();
   return (
@@ -22,13 +22,13 @@ export function Root() {
 }
 
 /**
- * A part of the address that is drawn, not of the one on its way: a screen that still loads would stand in the frame of
- * the next. A text, so that whoever asks is drawn anew when it changes and at no other step of the router.
+ * A part of the rendered location, not of the pending one, so that a loading page is not shown in the next page's
+ * layout. Selects a string, so that subscribers rerender only when it changes.
  */
 const useRenderedLocation = (part: 'pathname' | 'href'): string =>
   useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location)[part] });
 
-/** Keeps where somebody was last, with what was searched for; nothing is drawn. */
+/** Records the last visited page with its search. Renders nothing. */
 function VisitNote({ userId }: { readonly userId: string }) {
   const href = useRenderedLocation('href');
   useEffect(() => {
@@ -37,7 +37,7 @@ function VisitNote({ userId }: { readonly userId: string }) {
   return null;
 }
 
-/** What changes from page to page; the look around it stays as it is. */
+/** The part that depends on the page; the appearance around it does not rerender. */
 function Frame() {
   const state = useSessionState();
   const path = useRenderedLocation('pathname');

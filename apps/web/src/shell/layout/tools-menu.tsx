@@ -16,7 +16,7 @@ export interface ToolGroupsProps {
   readonly onPick?: (() => void) | undefined;
 }
 
-/** The groups of the tools, each folding its pages; a group of one page is that page. */
+/** The groups of tools as collapsible lists; a group with one page is a single link. */
 export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
   const [open, setOpen] = useState<string | null>(null);
   return groups.map((group) => {
@@ -63,7 +63,7 @@ export interface ToolsMenuProps {
   readonly tone: 'menu' | 'plain';
 }
 
-/** The tools behind an icon; nothing when the person has none. */
+/** The tools menu; nothing if the user has no tools. */
 export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
   const text = useText(shell);
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ export interface TopBarProps {
   readonly path: string;
 }
 
-/** The bar of the horizontal layout: brand, menu with More, tools and the person. */
+/** The bar of the horizontal layout: brand, menu with overflow, tools and user. */
 export function TopBar({ user, menu, path }: TopBarProps) {
   const text = useText(shell);
   return (

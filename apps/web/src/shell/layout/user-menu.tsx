@@ -21,12 +21,12 @@ const TYPE_WORDS = {
 export interface UserMenuProps {
   readonly user: SignedInUser;
   readonly menu: MenuConfig;
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly target: ReactElement;
   readonly position?: 'bottom-end' | 'top-start';
 }
 
-/** Who is signed in, the own pages and the way out. */
+/** The signed-in user, their own pages, and sign-out. */
 export function UserMenu({ user, menu, target, position = 'bottom-end' }: UserMenuProps) {
   const text = useText(shell);
   return (

@@ -8,7 +8,7 @@ export interface CrashPageProps {
   readonly error: unknown;
 }
 
-/** A fault of ours in a page: an apology in the frame, with the reference where the server gave one. */
+/** An unexpected error in a page: an apology with the server's reference, if there is one. */
 export function CrashPage({ error }: CrashPageProps) {
   const text = useText(shell);
   const reference =

@@ -7,7 +7,7 @@ import { BackIcon } from '../../ui/icons/icons';
 import { Wordmark } from '../../ui/page/wordmark';
 import styles from './error-page.module.css';
 
-/** The six error pages (shell, section 2.2): code, words and help. */
+/** The six error pages (shell, section 2.2): code, text and help. */
 const PAGES = {
   'error-v1': { code: '403', title: 'errorV1', help: 'errorV1Help' },
   'error-v2': { code: null, title: 'errorV2', help: 'errorV2Help' },
@@ -22,7 +22,7 @@ export interface ErrorPageProps {
   readonly version: string;
 }
 
-/** A page that says why there is no other page, and two ways on. */
+/** An error page with a reason and two links. */
 export function ErrorPage({ version }: ErrorPageProps) {
   const text = useText(shell);
   const isHere = useSignedIn() !== null;

@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/shell';
 import { SkeletonLines } from '../../ui/feedback/skeletons';
 
-/** /logout: ends the session on the server, forgets the person here, and goes to /auth. */
+/** /logout: ends the session on the server, clears it here, and goes to /auth. */
 export function Screen() {
   const text = useText(shell);
   const signOut = useSignOut();

@@ -31,7 +31,7 @@ const MENU: MenuConfig = {
 };
 
 describe('the access guard', () => {
-  it('sends a stranger to the sign-in page from every page that is not public', () => {
+  it('sends signed-out visitors to sign-in from every page that is not public', () => {
     for (const path of ['/', '/loans', '/dashboard', '/groups', '/unknown'])
       expect(accessTo(path, null)).toBe('sign-in');
     for (const path of [
@@ -45,12 +45,12 @@ describe('the access guard', () => {
       expect(accessTo(path, null)).toBe('allowed');
   });
 
-  it('opens the pages that are always allowed to whoever is signed in', () => {
+  it('opens the always allowed pages to every signed-in user', () => {
     for (const path of ['/', '/loans', '/loans/edit/1', '/prospects/create', '/security/roles', '/imports'])
       expect(accessTo(path, MENU)).toBe('allowed');
   });
 
-  it('opens a page of the menu by its global, add and update permissions', () => {
+  it('opens a menu page by its global, add and update permissions', () => {
     expect(accessTo('/appraisals', MENU)).toBe('allowed');
     expect(accessTo('/appraisals/create', MENU)).toBe('allowed');
     expect(accessTo('/appraisals/edit/7', MENU)).toBe('refused');
@@ -59,25 +59,25 @@ describe('the access guard', () => {
     expect(accessTo('/vault/edit/7', MENU)).toBe('allowed');
   });
 
-  it('opens the pages of the tools menu and refuses a path that nothing names', () => {
+  it('opens pages of the tools menu and refuses unknown paths', () => {
     expect(accessTo('/groups/create', MENU)).toBe('allowed');
     expect(accessTo('/unknown', MENU)).toBe('refused');
   });
 
-  it('does not take a longer word for a page', () => {
+  it('does not match a longer path segment', () => {
     expect(accessTo('/loansharks', MENU)).toBe('refused');
     expect(accessTo('/dashboards', MENU)).toBe('refused');
     expect(accessTo('/vault/editor', MENU)).toBe('refused');
     expect(accessTo('/vault/edit', MENU)).toBe('refused');
   });
 
-  it('shows no way above forms, public pages and single leads', () => {
+  it('shows no breadcrumbs on forms, public pages and single leads', () => {
     for (const path of ['/forms/1', '/public/docs/1/2', '/leads/4', '/leads/edit/4'])
       expect(hasSubHeader(path)).toBe(false);
     for (const path of ['/leads', '/builders/webforms/form', '/loans/edit/1']) expect(hasSubHeader(path)).toBe(true);
   });
 
-  it('draws forms, public pages and sign-in without the menu', () => {
+  it('shows forms, public pages and sign-in without the menu', () => {
     for (const path of ['/auth/login', '/forms/1', '/public/docs/1/2', '/doc/view/1', '/email/unsubscribe'])
       expect(isPlain(path)).toBe(true);
     for (const path of ['/', '/loans', '/formsets', '/email/unsubscribed', '/doc/views'])

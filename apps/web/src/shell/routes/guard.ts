@@ -1,10 +1,10 @@
 import { pathOf } from '../../features/session/menu-config';
 import type { MenuConfig } from '../../features/session/menu-config';
 
-/** First pieces of paths that are open without a session. */
+/** First path segments that are open without a session. */
 const PUBLIC = new Set(['auth', 'setup', 'error', 'forms', 'public', 'logout']);
 
-/** First pieces that any signed-in person may open; the server decides every call anyway (shell, section 2.4). */
+/** First path segments that any signed-in user may open; the server checks every call anyway (shell, section 2.4). */
 const ALWAYS = new Set([
   '',
   'auth',
@@ -35,7 +35,7 @@ const ALWAYS = new Set([
   'mailbox',
 ]);
 
-/** Paths without the menu around them. */
+/** Paths that are shown without the menu. */
 export function isPlain(path: string): boolean {
   return (
     /^\/(auth|setup|switch|forms|public|error|logout)(\/|$)/.test(path) ||
@@ -43,10 +43,10 @@ export function isPlain(path: string): boolean {
   );
 }
 
-/** Whether the way to a page stands above it (shell, section 2.4). */
+/** Whether a page shows breadcrumbs (shell, section 2.4). */
 export const hasSubHeader = (path: string): boolean => !/\/(forms|public|leads)\//.test(path);
 
-/** Whether a path can be opened without knowing who is there. */
+/** Whether a path can be opened without a session. */
 export function isPublic(path: string): boolean {
   return PUBLIC.has(path.split('/')[1] ?? '') || /^\/email\/unsubscribe(\/|$)/.test(path);
 }
@@ -54,9 +54,9 @@ export function isPublic(path: string): boolean {
 export type Access = 'allowed' | 'sign-in' | 'refused';
 
 /**
- * Whether a page opens for a person. For looks only: what the person may see is decided by the server, call by call.
+ * Whether a page opens for the user. This only avoids dead ends; the server enforces access on every call.
  *
- * @param menu null when nobody is signed in
+ * @param menu null if nobody is signed in
  */
 export function accessTo(path: string, menu: MenuConfig | null): Access {
   if (isPublic(path)) return 'allowed';

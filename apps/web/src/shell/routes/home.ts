@@ -5,12 +5,12 @@ import { screens } from './screens';
 
 const opens = ({ _id, page }: MenuItem) => screens[pathOf(page)] !== undefined || !isBuiltIn(_id);
 
-/** What of a person decides where the product begins. */
+/** The parts of the user that determine the start page. */
 type StartPageUser = Pick<SignedInUser, 'acting' | 'company'>;
 
 /**
- * The start page: the one that the company chose, where the person may open it, else the first visible page of the menu
- * that opens. A Super user who acts in no company begins with the companies.
+ * The start page: the one the company chose if the user may open it, else the first visible menu page that opens. Super
+ * users outside of a company start with the list of companies.
  * @source spec 1-shell §2.3 (`/`); READINGS "One specific company" (home page)
  */
 export function homeOf(menu: MenuConfig, { acting, company }: StartPageUser): string {

@@ -5,7 +5,7 @@ import { keep } from '../../features/session/stored';
 import { preloadFirstPage } from './preload-first-page';
 import type { makeRouter } from './router';
 
-// No spy: those take what their promises reject with.
+// Not a vi.fn, because that would handle the rejections of its promises.
 const frame = vi.hoisted(() => ({ asked: 0, fetch: (): Promise<unknown> => Promise.resolve({}) }));
 vi.mock('../layout/load-layout', () => ({
   loadLayout: () => {
@@ -20,7 +20,7 @@ afterEach(() => {
   frame.fetch = () => Promise.resolve({});
 });
 
-/** Begins at a path whose screen is `fetchScreen`. @returns how often was asked who is here, for the screen, for the frame */
+/** Preloads a path with a screen. @returns how often the session, the screen and the layout were requested */
 function preloadAt(path: string, fetchScreen = vi.fn(() => Promise.resolve({ Screen: () => null }))) {
   const known = vi.fn(() => Promise.resolve({ kind: 'signed-out' }));
   const routes = [{ options: {} }, { options: { component: lazyRouteComponent(fetchScreen, 'Screen') } }];
@@ -29,29 +29,29 @@ function preloadAt(path: string, fetchScreen = vi.fn(() => Promise.resolve({ Scr
   return [known.mock.calls.length, fetchScreen.mock.calls.length, frame.asked];
 }
 
-it('asks who is here and fetches the screen and its frame at once where somebody was here of late', () => {
+it('requests the session, the screen and its layout in parallel for a recent user', () => {
   keep('look', { mode: 'light' });
   expect(preloadAt('/loans')).toEqual([1, 1, 1]);
 });
 
-it('asks alone where nobody was: the page of a stranger is the door', () => {
+it('requests only the session for others, who will see the sign-in page', () => {
   expect(preloadAt('/loans')).toEqual([1, 0, 0]);
 });
 
-it('fetches a page without a frame as it is, and asks nothing for one that is open to all', () => {
+it('loads a page without a layout by itself, and does not request the session for a public page', () => {
   keep('look', { mode: 'light' });
   expect(preloadAt('/switch')).toEqual([1, 1, 0]);
   expect(preloadAt('/auth/login')).toEqual([0, 1, 0]);
 });
 
-it('leaves a file that cannot be fetched to the page, which tells of it', async () => {
+it('leaves a failed download to the page, which reports it', async () => {
   keep('look', { mode: 'light' });
   const untaken = vi.fn();
   process.on('unhandledRejection', untaken);
   frame.fetch = () => Promise.reject(new Error('no way there'));
   const lost = vi.fn(() => Promise.reject<{ Screen: () => null }>(new Error('no way there')));
   expect(preloadAt('/loans', lost)).toEqual([1, 1, 1]);
-  // Node tells of a rejection that nobody took once the microtasks are done, before the next turn.
+  // Node reports unhandled rejections after the microtasks, before the next macrotask.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', untaken);
   expect(untaken).not.toHaveBeenCalled();

@@ -11,15 +11,14 @@ const codeOf = ({ options }: AnyRoute) => {
 };
 
 /**
- * Asks who is here and fetches the code of the first page, both at once and before the first words are there: none of
- * these waits for another. Where nobody was signed in of late, who comes will be led to the sign-in page, and the code of
- * a page behind it is not fetched.
+ * Requests the session and downloads the first page's code in parallel, before the texts are loaded. If nobody was
+ * signed in recently, the visitor will see the sign-in page, so other code is not downloaded.
  */
 export function preloadFirstPage(session: Session, router: ReturnType<typeof makeRouter>, path: string): void {
   if (!isPublic(path)) void session.known();
   if (!isPublic(path) && kept('look') === null) return;
   const [routes] = router.getMatchedRoutes(path);
   const files = [...routes.map(codeOf), isPlain(path) ? null : loadLayout];
-  // What cannot be fetched now is fetched again, and told of, by the page itself.
+  // The page retries failed downloads itself and reports errors.
   for (const fetchFile of files) void fetchFile?.().catch(() => undefined);
 }

@@ -5,15 +5,15 @@ import { MissingScreen } from '../pages/missing-screen';
 import { Root } from '../layout/root';
 import { screens } from './screens';
 
-/** What every route can reach. */
+/** The context of every route. */
 export interface RouterContext {
   readonly session: Session;
 }
 
-/** The screen of a route, fetched when it is first opened. */
+/** The component of a route, downloaded on the first visit. */
 export const screenOf = (path: string): RouteComponent => screens[path] ?? MissingScreen;
 
-/** The page around every route, which also decides who may open which. */
+/** The root route, which also guards access. */
 export const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: MissingScreen,

@@ -3,7 +3,7 @@ import type { Session } from '../../features/session';
 import { CrashPage } from '../pages/crash-page';
 import { routeTree } from './routes';
 
-/** The router of the page; a route's code is fetched on hover or focus of its link. */
+/** Creates the router. A route's code is preloaded when its link is hovered or focused. */
 export function makeRouter(session: Session) {
   return createRouter({
     routeTree,
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface HistoryState {
-    /** At the sign-in page: the username of the account that was just created. */
+    /** On the sign-in page: the username of a new account. */
     readonly joined?: string;
   }
 }

@@ -64,7 +64,7 @@ const error = createRoute({
   },
 });
 
-// The address of a loan in older mails (shell, section 2.3).
+// The address of a loan in older emails (shell, section 2.3).
 const opportunityEdit = createRoute({
   getParentRoute: () => root,
   path: '/opportunities/edit/$id',

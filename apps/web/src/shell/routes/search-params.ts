@@ -5,11 +5,11 @@ import { FILTER_OPERATORS } from '../../ui/table/filters/filter';
 import type { Filter, FilterValue } from '../../ui/table/filters/filter';
 import { PAGE_SIZES } from '../../ui/table/paging';
 
-/** What a list keeps in the address: everything that another person would need to see the same rows. */
+/** The state of a list in its address: everything that others need to see the same rows. */
 export interface ListSearch {
-  /** Id of the status tab; absent means all. */
+  /** The id of the status tab; absent for all. */
   readonly status?: string | undefined;
-  /** Counts from 0; absent means 0. */
+  /** Zero-based; absent for the first page. */
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly sort?: string | undefined;
@@ -21,7 +21,7 @@ export interface ListSearch {
   readonly mode?: string | undefined;
 }
 
-/** A record's address keeps the open tab. */
+/** The open tab of a record, in its address. */
 export interface RecordSearch {
   readonly tab?: string | undefined;
 }
@@ -29,7 +29,7 @@ export interface RecordSearch {
 /** The search part of an address, as the router parsed it. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-// The router reads `?status=12` as a number; ids and words are texts here.
+// The router parses `?status=12` as a number, but ids and text are strings.
 const word = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
@@ -48,7 +48,7 @@ function readFilter(value: unknown): Filter | null {
   };
 }
 
-/** Reads a list's address; what makes no sense is left out. */
+/** Reads a list's address; invalid parts are dropped. */
 export function readListSearch(raw: RawSearch): ListSearch {
   const page = Number(raw['page']);
   const limit = PAGE_SIZES.find((size) => size === Number(raw['limit']));
@@ -70,7 +70,7 @@ export function readListSearch(raw: RawSearch): ListSearch {
   };
 }
 
-/** The address of a page on which a form is drawn. */
+/** The form edited in the form editor, in its address. */
 export interface BuilderSearch {
   readonly id?: string | undefined;
 }
@@ -84,7 +84,7 @@ export function readRecordSearch(raw: RawSearch): RecordSearch {
   return { tab: word(raw['tab']) };
 }
 
-/** Where the sign-in page goes afterwards; only places of the product are taken. */
+/** The page to return to after sign-in. Only paths within the application are accepted. */
 export function readSignInSearch(raw: RawSearch): { readonly from?: string | undefined } {
   return { from: goalPath(raw['from']) ?? undefined };
 }

@@ -43,7 +43,7 @@ const line = (id: string, title: string, icon: IconComponent, more: Partial<Pale
   ...more,
 });
 
-/** What can be done from anywhere, as far as the person may. */
+/** The actions available on every page, limited to what the user may do. */
 export function searchActions({ user, menu, session, text, shellText }: ActionContext): readonly PaletteEntry[] {
   const creates = CREATES.filter(([module]) => itemAt(menu, `/${module}`)?.permissions.add);
   return [

@@ -12,7 +12,7 @@ type Text = Say<(typeof search)['words']>;
 
 const PEOPLE: ReadonlySet<string> = new Set(['prospects', 'contacts', 'workforces', 'leads']);
 
-/** The records that the server found, as lines of the palette under the words that the menu uses. */
+/** The server's search results as palette entries, with the menu's titles. */
 export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: Text): readonly PaletteGroup[] {
   return groups.map((group) => {
     const item = itemAt(menu, `/${group.module}`);

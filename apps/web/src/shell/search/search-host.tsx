@@ -14,7 +14,7 @@ export interface SearchHostProps {
   readonly path: string;
 }
 
-/** The search for everything and the shortcuts, once in the frame. The palette's script is loaded when it is first opened. */
+/** Global search and keyboard shortcuts. The palette's code is downloaded when it is first opened. */
 export function SearchHost({ user, menu, path }: SearchHostProps) {
   const layer = useSyncExternalStore(searchStore.listen, searchStore.read);
   const [wasOpened, setOpened] = useState(false);
@@ -34,7 +34,7 @@ export function SearchHost({ user, menu, path }: SearchHostProps) {
   );
 }
 
-/** Keeps the page among the recent places once it has told its name. */
+/** Adds the page to the recent places once it has a title. */
 function useNoteRecent(userId: string, path: string): void {
   useEffect(() => {
     const note = () => {

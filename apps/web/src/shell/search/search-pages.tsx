@@ -3,7 +3,7 @@ import { pathOf, titleOf, visibleItems, type MenuConfig } from '../../features/s
 import { MenuIcon } from '../../ui/icons/menu-icon';
 import { goLetters, goPages } from '../shortcuts/shortcuts-letters';
 
-/** The pages of the menu and of the tools under the company's own words, each with the keys that go there. */
+/** The pages of the menu and the tools under the company's titles, with their shortcuts. */
 export function searchPages(menu: MenuConfig): readonly PaletteEntry[] {
   const letters = goLetters(goPages(menu));
   const keysOf = (path: string) => {

@@ -24,11 +24,11 @@ export interface SearchPaletteProps {
   readonly onClose: () => void;
 }
 
-/** So many pages and actions stand above the records: what is here does not move when the server answers. */
+/** Limits local results, so that records do not move when the server answers. */
 const MAX_LOCAL = 4;
 const MAX_RECENT = 5;
 
-/** The palette with all that it knows: recent places, pages, actions, and what the server finds. */
+/** The palette with recent places, pages, actions, and the server's results. */
 export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProps) {
   const text = useText(search);
   const shellText = useText(shell);

@@ -1,10 +1,10 @@
-/** What of the search stands open over the page: one layer, whoever opens it. */
+/** The open overlay; at most one is open. */
 export type SearchLayer = 'palette' | 'shortcuts' | null;
 
 let layer: SearchLayer = null;
 const listeners = new Set<() => void>();
 
-/** Opens and closes the search and the list of shortcuts from anywhere: a button, a key, a line of the palette. */
+/** Opens and closes global search and the list of shortcuts from anywhere. */
 export const searchStore = {
   read: (): SearchLayer => layer,
   listen(listener: () => void): () => void {

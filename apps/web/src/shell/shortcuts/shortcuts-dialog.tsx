@@ -17,7 +17,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All keys of this page and of everywhere, and the switch that ends those of a single key. */
+/** The shortcuts of this page and the global ones, and a switch that disables single-key shortcuts. */
 export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: ShortcutsDialogProps) {
   const text = useText(search);
   const isOff = useShortcutsOff();

@@ -9,7 +9,7 @@ export interface GoHintProps {
   readonly letters: ReadonlyMap<string, string>;
 }
 
-/** The letters that may follow G, while one is waited for. */
+/** The letters that can follow G, shown while waiting for one. */
 export function GoHint({ pages, letters }: GoHintProps) {
   const text = useText(search);
   return (

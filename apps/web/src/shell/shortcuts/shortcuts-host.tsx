@@ -15,7 +15,7 @@ export interface ShortcutsHostProps {
   readonly path: string;
 }
 
-/** The keys that work on every page: `?` lists them, G and a letter goes, C creates, `/` filters. */
+/** Global shortcuts: `?` lists them, G with a letter goes to a page, C creates, `/` focuses the filter. */
 export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
   const go = useGo();
   const router = useRouter();
@@ -30,7 +30,7 @@ export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
     const to = createPath(menu, path, Object.keys(router.routesByPath));
     if (to) go(to);
   });
-  // A page on which a form is drawn hears the key itself.
+  // The form editor handles this key itself.
   useShortcut(isCanvas(path) ? 'none' : '/', focusFilter);
   return (
     <>
@@ -50,7 +50,7 @@ export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
   );
 }
 
-/** Puts the caret into the search of the list that the page shows. */
+/** Focuses the search box of the page's list. */
 function focusFilter(): void {
   const field = document.querySelector<HTMLInputElement>('#main input[type=search]');
   field?.focus();
@@ -58,8 +58,8 @@ function focusFilter(): void {
 }
 
 /**
- * Where a new record of the page's own module is made, or else a loan; null where the person may not. A page that no
- * route knows by name is that of a module which the company made.
+ * The page that creates a record of the current module, or else a loan; null if the user may not. A page without a
+ * route of its own belongs to a company-defined module.
  */
 export function createPath(menu: MenuConfig, path: string, routes: readonly string[]): string | null {
   for (const item of [itemAt(menu, path), itemAt(menu, '/loans')]) {

@@ -1,12 +1,12 @@
 import { pathOf, titleOf, visibleItems, type MenuConfig } from '../../features/session';
 
-/** A page to which a key goes. */
+/** A page with a shortcut. */
 export interface GoPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** The pages of the menu and of the tools in their order, each once. */
+/** The pages of the menu and the tools in order, without duplicates. */
 export function goPages(menu: MenuConfig): readonly GoPage[] {
   const pages = [
     ...visibleItems(menu).map((item) => ({ path: pathOf(item.page), title: titleOf(item) })),
@@ -18,8 +18,8 @@ export function goPages(menu: MenuConfig): readonly GoPage[] {
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * A letter for each page by path, no letter twice. It comes from the address, which is the same in every language: the
- * first letter of it that is free, or any that is. Pages beyond the alphabet have none.
+ * A unique letter for each page, by path. It is taken from the path, which is the same in every language: its first
+ * unused letter, or any unused one. Pages beyond the alphabet have none.
  */
 export function goLetters(pages: readonly GoPage[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>();

@@ -1,9 +1,9 @@
 import type { TextKey } from '../../i18n';
 import type { search } from '../../i18n/en/search';
 
-/** A shortcut as it is listed: its keys one after the other or at once, and what it does. */
+/** A shortcut in the list: its keys and a description. */
 export interface Shortcut {
-  /** `mod` is Ctrl or Cmd. Keys joined by `+` are pressed at once; pieces of the list are alternatives. */
+  /** `mod` is Ctrl or Cmd. `+` joins keys pressed together; the list contains alternatives. */
   readonly keys: readonly string[];
   readonly description: TextKey<(typeof search)['words']>;
 }
@@ -41,7 +41,7 @@ const BUILDER: readonly Shortcut[] = [
   { keys: ['/'], description: 'keyElements' },
 ];
 
-/** What the keys do on the page of a path, beside those that work everywhere. */
+/** The shortcuts of a page, besides the global ones. */
 export function shortcutsOf(path: string): readonly Shortcut[] {
   if (isCanvas(path)) return BUILDER;
   if (path === '/loans') return LOAN_LIST;
@@ -51,5 +51,5 @@ export function shortcutsOf(path: string): readonly Shortcut[] {
   return act === undefined && !['/dashboard', '/sessions'].includes(path) ? LIST : [];
 }
 
-/** Whether a form is drawn there: that page has keys of its own. */
+/** Whether the path is a form editor, which has shortcuts of its own. */
 export const isCanvas = (path: string): boolean => /^\/builders\/[a-z]+\/form(\/|$)/.test(path);

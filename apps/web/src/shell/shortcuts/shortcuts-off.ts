@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { keep, kept } from '../../features/session';
 
 const NAME = 'singleKeys';
-/** A choice for this browser, not for a day. */
+/** The choice belongs to this browser and effectively never expires. */
 const TEN_YEARS = 10 * 365 * 86_400;
 
 const listeners = new Set<() => void>();
 
-/** Whether keys without Ctrl or Cmd do nothing in this browser (WCAG 2.1.4). */
+/** Whether single-key shortcuts are disabled in this browser (WCAG 2.1.4). */
 export const areShortcutsOff = (): boolean => kept(NAME) === 'off';
 
 export function setShortcutsEnabled(isOn: boolean): void {
@@ -20,5 +20,5 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same, rendering anew when it is switched. */
+/** Like areShortcutsOff, but rerenders when it changes. */
 export const useShortcutsOff = (): boolean => useSyncExternalStore(listen, areShortcutsOff);

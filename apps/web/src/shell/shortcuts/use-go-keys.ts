@@ -7,9 +7,9 @@ const isSingle = (event: KeyboardEvent) =>
   event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /**
- * G and then a letter goes to a page. Heard before everybody else, so that the letter does nothing else; and where
- * single keys are switched off, none of them reaches anybody.
- * @returns whether the letter is waited for
+ * G followed by a letter opens a page. Listens in the capture phase, so that the letter has no other effect. If
+ * single-key shortcuts are disabled, this blocks them all.
+ * @returns whether it is waiting for the letter
  */
 export function useGoKeys(letters: ReadonlyMap<string, string>, go: (path: string) => void): boolean {
   const [isWaiting, setWaiting] = useState(false);

@@ -8,26 +8,26 @@ import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
   readonly children: ReactNode;
-  /** `primary` once per view, `plain` for the others, `quiet` in toolbars, `danger` for what cannot be undone. */
+  /** `primary` once per view, `plain` for other actions, `quiet` in toolbars, `danger` for irreversible actions. */
   readonly tone?: 'primary' | 'plain' | 'quiet' | 'danger' | undefined;
   /** `small` 28 in toolbars, `normal` 32, `large` 36, `touch` 44 on phones and borrower screens. */
   readonly size?: 'small' | 'normal' | 'large' | 'touch' | undefined;
   readonly icon?: IconComponent | undefined;
   readonly iconAfter?: IconComponent | undefined;
-  /** Shown at the right of the words. */
+  /** Shown to the right of the label. */
   readonly shortcut?: string | undefined;
-  /** Shows work in progress and takes no further press; the width stays. */
+  /** Shows progress and ignores clicks; the width does not change. */
   readonly busy?: boolean | undefined;
-  /** The words while busy; the same words where none are given. */
+  /** The label while busy; by default unchanged. */
   readonly busyLabel?: string | undefined;
-  /** Pressed look, for a toggle. */
+  /** The pressed state of a toggle. */
   readonly isOn?: boolean | undefined;
   readonly fullWidth?: boolean | undefined;
-  /** A link element (a router `<Link>` or an `<a>`) that takes the look of the button. */
+  /** A link element (a router `<Link>` or an `<a>`) to render as a button. */
   readonly link?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
 }
 
-/** A button with words. What is only an icon is an `IconButton`. */
+/** A button with a label. Use `IconButton` for icons. */
 export function Button(props: ButtonProps) {
   const {
     children,

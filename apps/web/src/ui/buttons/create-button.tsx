@@ -6,11 +6,11 @@ import { AddIcon } from '../icons/icons';
 export interface CreateButtonProps {
   readonly link: NonNullable<ButtonProps['link']>;
   readonly children: ReactNode;
-  /** In the middle of an empty list: small, and it stays there. */
+  /** In the middle of an empty list: small, and not floating on phones. */
   readonly isInPlace?: boolean | undefined;
 }
 
-/** The way from a list to a new line; in the head of a page it floats below 768 px, within the thumb's reach. */
+/** The button that creates a record. In a page header it floats below 768 px. */
 export function CreateButton({ link, children, isInPlace = false }: CreateButtonProps) {
   return (
     <Button

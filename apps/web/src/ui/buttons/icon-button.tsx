@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<
   'style' | 'name' | 'children' | 'aria-label'
 > {
   readonly icon: IconComponent;
-  /** What it does, for the screen reader and the tooltip. */
+  /** The accessible name and tooltip. */
   readonly name: string;
   /** `small` 28 in rows and toolbars, `normal` 32 in bars, `touch` 44 on phones. */
   readonly size?: 'small' | 'normal' | 'touch' | undefined;
@@ -18,7 +18,7 @@ export interface IconButtonProps extends Omit<
   readonly hasTooltip?: boolean | undefined;
 }
 
-/** A button that is only an icon; its name is required. */
+/** A button with only an icon. Its name is required. */
 export function IconButton({
   icon,
   name,

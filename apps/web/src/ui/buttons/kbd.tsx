@@ -1,11 +1,11 @@
 import styles from './kbd.module.css';
 
 export interface KbdProps {
-  /** As a person reads it: `⌘K`, `S`. */
+  /** As displayed: `⌘K`, `S`. */
   readonly keys: string;
 }
 
-/** The key that does the same as the control it stands in. */
+/** The keyboard shortcut of the control that contains it. */
 export function Kbd({ keys }: KbdProps) {
   return <kbd className={styles.kbd}>{keys}</kbd>;
 }

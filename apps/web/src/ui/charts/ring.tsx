@@ -1,12 +1,12 @@
 import styles from './charts.module.css';
 
-/** Where a slice begins on a ring of 100, and how long it is. */
+/** The start and length of a slice on a ring of 100. */
 export interface Arc {
   readonly start: number;
   readonly length: number;
 }
 
-/** The room between two slices; a ring of one slice has none. */
+/** The gap between two slices; a ring with one slice has none. */
 const GAP = 0.5;
 
 /**
