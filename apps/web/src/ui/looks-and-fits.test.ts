@@ -4,14 +4,14 @@ import { initials, avatarColor } from './people/person';
 import { pipelineGlyph, statusGlyph } from './status/status-sets';
 import { fittingCount } from './hooks/use-fitting';
 
-it('shows every part that fits, and leaves room for More as soon as one does not', () => {
+it('shows every part that fits, and reserves room for More if one does not', () => {
   expect(fittingCount([50, 50, 50], 150, 40)).toBe(3);
   expect(fittingCount([50, 50, 50], 149, 40)).toBe(2);
   expect(fittingCount([50, 50, 50], 130, 40)).toBe(1);
   expect(fittingCount([50, 50, 50], 30, 40)).toBe(0);
 });
 
-it('tells a moment by its distance, and a far one not at all', () => {
+it('formats a recent time as a distance, and a distant one not at all', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const before = (minutes: number) => formatAgo(new Date(now.getTime() - minutes * 60_000), now);
   expect(before(0)).toEqual({ key: 'justNow' });
@@ -23,20 +23,20 @@ it('tells a moment by its distance, and a far one not at all', () => {
   expect(before(-60 * 24 * 3)).toEqual({ key: 'inDays', count: 3 });
 });
 
-it('gives a status of the fixed families its look whatever the case, and an unknown one a grey ring', () => {
+it('gives built-in statuses a fixed glyph regardless of case, and unknown ones a grey ring', () => {
   expect(statusGlyph('payment', 'requires_payment_method')).toEqual({ shape: 'return', hue: 'orange' });
   expect(statusGlyph('document', 'approved')).toEqual({ shape: 'tick', hue: 'green' });
   expect(statusGlyph('loan', 'Invented')).toEqual({ shape: 'ring', hue: 'grey' });
 });
 
-it('fills the ring of a company status by its place, and keeps the hue that the company picked', () => {
+it("fills the ring of a company status by its position, in the company's color", () => {
   const shapes = [0, 1, 2, 3, 4].map((step) => pipelineGlyph({ hue: 'pink', step, steps: 5 }).shape);
   expect(shapes).toEqual(['ring', 'quarter', 'half', 'three-quarters', 'full']);
   expect(pipelineGlyph({ hue: null, step: 5, steps: 5, end: 'lost' })).toEqual({ shape: 'cross', hue: 'red' });
   expect(pipelineGlyph({ hue: 'teal', step: 5, steps: 5, end: 'won' })).toEqual({ shape: 'tick', hue: 'teal' });
 });
 
-it('gives a person the same hue every time, and initials also without a surname', () => {
+it('gives a person the same color every time, and initials even without a surname', () => {
   expect(avatarColor('abc')).toBe(avatarColor('abc'));
   expect([initials('Dana M. Whitlock'), initials('Cher'), initials('  ')]).toEqual(['DW', 'C', '']);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody else's page with the script in it, which has just been run; what stands for the frame opens no page. */
+/** Runs the script in a host page; the frame is a stand-in that loads nothing. */
 function embed(attributes: Readonly<Record<string, string>>) {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -33,24 +33,24 @@ function embed(attributes: Readonly<Record<string, string>>) {
 
 const height = (px: unknown) => ({ lendwright: 'height', height: px });
 
-test('puts the form before the script, under its link and with a title', () => {
+test('inserts the form before the script, with its link and a title', () => {
   const { frame } = embed({ 'data-form': 'abc.DEF-1_2', 'data-title': 'Ask for a loan' });
   expect(frame?.src).toBe(`${ORIGIN}/forms/abc.DEF-1_2`);
   expect(frame?.title).toBe('Ask for a loan');
   expect(frame?.nextElementSibling?.tagName).toBe('SCRIPT');
 });
 
-test.each(['', '../admin', 'a/b', 'a?b', 'a b', '"><script>'])('takes no link such as %j', (link) => {
+test.each(['', '../admin', 'a/b', 'a?b', 'a b', '"><script>'])('ignores invalid links such as %j', (link) => {
   expect(embed({ 'data-form': link }).frame).toBeNull();
 });
 
-test('is as high as the form says', () => {
+test('takes the height that the form reports', () => {
   const { tell, height: now } = embed({ 'data-form': 'abc' });
   tell(height(612.2));
   expect(now()).toBe('613px');
 });
 
-test('hears nobody else: another origin, another window', () => {
+test('ignores messages from other origins and windows', () => {
   const { tell, height: now } = embed({ 'data-form': 'abc' });
   tell(height(900), { origin: 'https://elsewhere.example' });
   tell(height(900), { source: window });
@@ -65,7 +65,7 @@ test.each([
   ['no number', height('tall')],
   ['something below nothing', height(-5)],
   ['a tower', height(1e9)],
-])('leaves its height at %s', (_, data) => {
+])('keeps its height at %s', (_, data) => {
   const { tell, height: now } = embed({ 'data-form': 'abc' });
   tell(data);
   expect(now()).toBe('');

@@ -5,7 +5,7 @@ export interface FieldLinksProps {
   readonly onReach: (field: string, row?: string) => void;
 }
 
-/** What is wrong with each field, and a way to it. */
+/** The fields with errors, as links to them. */
 export function FieldLinks({ fields, onReach }: FieldLinksProps) {
   if (fields.length === 0) return null;
   return (

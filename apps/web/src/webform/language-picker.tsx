@@ -6,7 +6,7 @@ export interface LanguagePickerProps {
   readonly onSpoken: (language: Language) => void;
 }
 
-/** Chooses the language of the page and of the form. What is filled stays. */
+/** Chooses the language of the page and the form. Answers are kept. */
 export function LanguagePicker({ onSpoken }: LanguagePickerProps) {
   const text = useText(webform);
   return (

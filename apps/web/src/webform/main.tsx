@@ -7,7 +7,7 @@ import { changeLanguage, OFFERED_LANGUAGES } from '../i18n';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Wears light or dark as the visitor's machine asks, and keeps up with it. */
+/** Follows the visitor's light or dark color scheme. */
 function applyTheme(): void {
   const dark = window.matchMedia(DARK);
   const wear = () =>
@@ -16,7 +16,10 @@ function applyTheme(): void {
   dark.addEventListener('change', wear);
 }
 
-/** Speaks the first language of the browser that the product speaks too; words that do not arrive stay English. */
+/**
+ * Uses the first of the browser's languages that the product supports. Falls back to English if its texts cannot be
+ * loaded.
+ */
 async function applyBrowserLanguage(): Promise<void> {
   const wanted = navigator.languages
     .map((tag) => tag.slice(0, 2))
@@ -25,8 +28,8 @@ async function applyBrowserLanguage(): Promise<void> {
 }
 
 /**
- * Tells the page around how high this one is, where it stands in a frame: the frame then needs no scroll bar. Only what
- * holds the page is measured, for the document itself is never lower than the frame.
+ * Reports the page's height to the embedding page, so that the frame needs no scroll bar. Measures the page's
+ * container, because the document is never shorter than the frame.
  */
 function reportHeight(page: HTMLElement): void {
   if (window.parent === window) return;
@@ -36,7 +39,7 @@ function reportHeight(page: HTMLElement): void {
   tell();
 }
 
-/** The part of the address that names the form: `/forms/{link}`. */
+/** The part of the address that identifies the form: `/forms/{link}`. */
 const link = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const resume = new URLSearchParams(window.location.search).get('resume');
 const host = document.getElementById('app');

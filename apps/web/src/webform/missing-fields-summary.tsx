@@ -11,7 +11,7 @@ export interface MissingFieldsSummaryProps {
   readonly onReach: (field: string, row?: string) => void;
 }
 
-/** What stands between the visitor and Create, on every step, with a way to each; it shrinks while the gaps are filled. */
+/** The missing fields that block submission, as links, on every step; it shrinks while they are filled in. */
 export function MissingFieldsSummary({ store, onReach }: MissingFieldsSummaryProps) {
   const text = useText(webform);
   useSyncExternalStore(store.listenAll, store.turn);

@@ -7,13 +7,13 @@ import { localizedForm } from './localized-form';
 
 export type WebformAnswer = Answer<'openWebform'>;
 
-/** What came of opening a webform. */
+/** The result of opening a webform. */
 export type OpenPage =
   | { readonly kind: 'open'; readonly page: WebformAnswer; readonly definition: FormDefinition }
   | { readonly kind: 'missing' | 'closed' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Opens a webform by its link, with what the visitor kept of it. */
+/** Opens a webform by its link, with the visitor's saved answers. */
 export async function openPage(link: string, resume: string | null): Promise<OpenPage> {
   try {
     const page = await callPublic('openWebform', { params: { link }, body: resume ? { resume } : {} });

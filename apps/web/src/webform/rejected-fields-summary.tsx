@@ -10,7 +10,7 @@ export interface RejectedFieldsSummaryProps {
   readonly onReach: (field: string, row?: string) => void;
 }
 
-/** Why the form was not taken, above it, with a way to each field that it is about. */
+/** Why the form was rejected, shown above it, with links to the affected fields. */
 export function RejectedFieldsSummary({ refused: { kind, message, fields }, onReach }: RejectedFieldsSummaryProps) {
   const text = useText(webform);
   const host = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export interface SaveForLaterButtonProps {
   readonly link: string;
   readonly ticket: string;
   readonly store: FormStore;
-  /** The name under which this form is kept already. */
+  /** The token under which the form has been saved. */
   readonly resume: string | null;
   readonly activeTab: string | null;
   readonly onKept: (resume: string) => void;
@@ -17,7 +17,10 @@ export interface SaveForLaterButtonProps {
 
 const PAUSE_MS = 1_500;
 
-/** Keeps the form on the server once the visitor asks, from then on after every pause, and shows the link to go on with. */
+/**
+ * Saves the form on the server when the visitor asks, and from then on after every pause, and shows the link to
+ * continue.
+ */
 export function SaveForLaterButton(props: SaveForLaterButtonProps) {
   const { resume, store, activeTab } = props;
   const text = useText(webform);
@@ -35,7 +38,7 @@ export function SaveForLaterButton(props: SaveForLaterButtonProps) {
   const keepNow = useEffectEvent(() => void keep(resume));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keptTab = useRef(activeTab);
-  // The pause outlives whatever else the page draws meanwhile; only the end of the form ends it.
+  // The timer survives rerenders; only unmounting the form clears it.
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!resume) return;

@@ -18,13 +18,13 @@ const RESUME_TOKEN = 'the-name-of-what-is-kept';
 async function open(...given: Parameters<typeof showWebform>) {
   const shown = showWebform(...given);
   await screen.findByRole('region', { name: 'Save and go on later' });
-  // What listens to the form does so once its effects have run.
+  // The form's listeners subscribe in effects, which must have run.
   await act(async () => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   return shown;
 }
 
-test('nothing is kept before the visitor asks; then the link is shown, with its day', async () => {
+test('nothing is saved before the visitor asks; then the link is shown with its expiry date', async () => {
   const { server } = await open(TWO_STEPS);
   type('Ines');
   await pause();
@@ -38,7 +38,7 @@ test('nothing is kept before the visitor asks; then the link is shown, with its 
   ]);
 });
 
-test('from then on it is kept after every pause, under the same name', async () => {
+test('from then on it is saved after every pause, under the same token', async () => {
   const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   type('I');
   type('Ines');
@@ -48,7 +48,7 @@ test('from then on it is kept after every pause, under the same name', async () 
   ]);
 });
 
-test('a step taken within the pause loses nothing, and is kept too', async () => {
+test('changing the step during the pause loses nothing and is saved too', async () => {
   const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   type('Ines');
   press('Next');
@@ -59,7 +59,7 @@ test('a step taken within the pause loses nothing, and is kept too', async () =>
   expect(server.bodies('keep')).toMatchObject([{ activeTab: 'what' }, { activeTab: 'who' }]);
 });
 
-test('what is typed while it is being kept is kept after the next pause', async () => {
+test('changes during a save are saved after the next pause', async () => {
   const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   type('Ines');
   await act(() => vi.advanceTimersByTimeAsync(1_499));
@@ -69,7 +69,7 @@ test('what is typed while it is being kept is kept after the next pause', async 
   expect(server.bodies('keep').at(-1)).toMatchObject({ formData: { first_name: 'Ines O' } });
 });
 
-test('a form that is sent is not kept any more', async () => {
+test('a submitted form is no longer saved', async () => {
   const { server } = await open([{ id: 'first_name', type: 'text', title: 'First name' }], {}, RESUME_TOKEN);
   type('Ines');
   press('Create');
@@ -79,7 +79,7 @@ test('a form that is sent is not kept any more', async () => {
   expect(server.bodies('keep')).toEqual([]);
 });
 
-test('says where it could not be kept, and keeps at the next pause', async () => {
+test('a failed save is reported, and retried at the next pause', async () => {
   const { server } = await open(TWO_STEPS, {}, RESUME_TOKEN);
   server.next.keep.push(refusal(429, 'too_many_attempts', 'Slowly.'));
   type('Ines');
@@ -91,7 +91,7 @@ test('says where it could not be kept, and keeps at the next pause', async () =>
   expect(server.bodies('keep')).toHaveLength(2);
 });
 
-test('opened by its link, it goes on where the visitor left off', async () => {
+test('opened by its link, the form continues where the visitor stopped', async () => {
   const kept = { formData: { first_name: 'Ines', purpose: 'refi' }, activeTab: 'what', at: '2031-03-01T12:00:00.000Z' };
   const { server } = await open(TWO_STEPS, { kept }, RESUME_TOKEN);
   expect(server.bodies('open')).toEqual([{ resume: RESUME_TOKEN }]);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
 
-/** The page with everything filled, at its last step, where time stands still if told. */
+/** The completed page at its last step, optionally with fake timers. */
 async function filled(isFrozen = false) {
   const shown = showWebform(TWO_STEPS);
   fireEvent.change(await screen.findByRole('textbox', { name: /First name/ }), { target: { value: 'Ines' } });
@@ -22,7 +22,7 @@ async function filled(isFrozen = false) {
   return shown;
 }
 
-test('sends answers, defaults and the empty trap once, and thanks with the words of the lender', async () => {
+test("submits answers, defaults and the empty honeypot once, and shows the lender's thank-you message", async () => {
   const { server } = await filled();
   const button = screen.getByRole('button', { name: 'Create' });
   fireEvent.click(button);
@@ -34,14 +34,14 @@ test('sends answers, defaults and the empty trap once, and thanks with the words
   ]);
 });
 
-test('thanks in its own words where the lender wrote none', async () => {
+test('shows the default thank-you message if the lender wrote none', async () => {
   const { server } = await filled();
   server.next.submit.push({ status: 200, body: { message: 'Sent', thanks: '' } });
   create();
   expect(await screen.findByText('Somebody will be in touch with you. You may close this page.')).toBeTruthy();
 });
 
-test('what filled the trap is sent along, and no person is led to it', async () => {
+test("submits the honeypot's value, and keeps people away from it", async () => {
   const { server, page } = await filled();
   const trap = page.container.querySelector<HTMLInputElement>('input[name=website]');
   expect(trap?.tabIndex).toBe(-1);
@@ -52,7 +52,7 @@ test('what filled the trap is sent along, and no person is led to it', async () 
   expect(server.bodies('submit')[0]?.['website']).toBe('https://spam.example');
 });
 
-test('a ticket that is refused is replaced, and the form is sent once more when the new one counts', async () => {
+test('replaces a rejected ticket and resubmits the form when the new one is valid', async () => {
   const { server } = await filled(true);
   server.next.submit.push(refusal(409, 'ticket', 'This page is too old.'));
   create();
@@ -63,7 +63,7 @@ test('a ticket that is refused is replaced, and the form is sent once more when 
   expect(server.bodies('submit').map(({ ticket }) => ticket)).toEqual(['ticket 1', 'ticket 2']);
 });
 
-test('a ticket that is refused twice is told, not tried for ever', async () => {
+test('reports a ticket that is rejected twice instead of retrying forever', async () => {
   const { server } = await filled(true);
   server.next.submit.push(refusal(409, 'ticket', 'Too old.'), refusal(409, 'ticket', 'Still refused.'));
   create();
@@ -73,7 +73,7 @@ test('a ticket that is refused twice is told, not tried for ever', async () => {
   expect(server.bodies('submit')).toHaveLength(2);
 });
 
-test('a form that was closed meanwhile is told in the words of the server', async () => {
+test("shows the server's message if the form was closed in the meantime", async () => {
   const { server } = await filled();
   server.next.submit.push(refusal(409, 'ticket', 'Too old.'));
   server.next.open.push(refusal(409, 'closed', 'This form is closed by now.'));
@@ -85,7 +85,7 @@ test.each([
   ['too many attempts', refusal(429, 'too_many_attempts', 'Too many forms from here.'), 'Too many forms from here.'],
   ['a lost connection', 'lost', 'There is no connection just now. Please try again in a moment.'],
   ['a fault of ours', { status: 502, body: '<html>' }, 'The server answered 502.'],
-] as const)('%s: says so, keeps everything, and the next press sends', async (_, answer, words) => {
+] as const)('%s: shows an error, keeps everything, and the next click submits', async (_, answer, words) => {
   const { server } = await filled();
   server.next.submit.push(answer);
   create();

@@ -12,7 +12,7 @@ export interface WebformAppProps {
 
 type State = { readonly kind: 'loading' } | { readonly kind: 'sent'; readonly thanks: string } | OpenPage;
 
-/** A public webform from its address to the thanks. */
+/** A public webform, from loading to the thank-you message. */
 export function WebformApp({ link, resume }: WebformAppProps) {
   const text = useText(webform);
   const [state, setState] = useState<State>({ kind: 'loading' });

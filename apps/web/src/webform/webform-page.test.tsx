@@ -36,21 +36,21 @@ describe('steps', () => {
     expect(field(/First name/).value).toBe('Ines');
   });
 
-  test('a form without tabs is one step, with Create alone', async () => {
+  test('a form without tabs is a single step with only Create', async () => {
     await open([{ id: 'note', type: 'text', title: 'Note' }]);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     expect(button('Create').disabled).toBe(false);
   });
 
-  test('the name of the form and of the company stand above it', async () => {
+  test('the names of the form and the company are shown above it', async () => {
     await open(TWO_STEPS);
     expect(screen.getByText('Harbor Lending')).toBeTruthy();
     expect(document.title).toBe('Ask for a loan · Harbor Lending');
   });
 });
 
-describe('what is still required', () => {
-  test('is listed when Create is pressed; the first is reached, each line leads to its field, and nothing is sent', async () => {
+describe('missing fields', () => {
+  test('are listed when Create is clicked; the first gets focus, each is linked, and nothing is submitted', async () => {
     const { user, server } = await open(TWO_STEPS);
     await user.type(field(/Born on/), '99-99-9999');
     await user.click(button('Next'));
@@ -71,7 +71,7 @@ describe('what is still required', () => {
     expect(server.bodies('submit')).toEqual([]);
   });
 
-  test('by the server is said with a way to the field, and what was filled stays', async () => {
+  test('reported by the server are linked, and answers are kept', async () => {
     const { user, server } = await open(TWO_STEPS);
     server.next.submit.push(
       refusal(422, 'mandatory', 'Please fill all mandatory fields', {
@@ -93,8 +93,8 @@ describe('what is still required', () => {
   });
 });
 
-describe('the language', () => {
-  test('switches page and form, and keeps what is filled and what is missing', async () => {
+describe('language', () => {
+  test('switches page and form, and keeps answers and errors', async () => {
     const { user } = await open(TWO_STEPS);
     await user.type(field(/First name/), 'Ines');
     await user.type(field(/Born on/), '01-0');
@@ -108,19 +108,19 @@ describe('the language', () => {
   });
 });
 
-describe('a form that cannot be filled', () => {
+describe('a form that cannot be filled in', () => {
   test.each([
     ['it is not found', refusal(404, 'not_found', 'No.'), 'This form cannot be found.'],
     ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'This form cannot be found.'],
     ['it is closed', refusal(409, 'closed', 'No.'), 'This form takes no answers at present.'],
     ['it is asked for too often', refusal(429, 'too_many_attempts', 'Too many visits.'), 'Too many visits.'],
-  ] as const)('says why: %s', async (_, answer, words) => {
+  ] as const)('explains why: %s', async (_, answer, words) => {
     webformServer(TWO_STEPS).next.open.push(answer);
     visit();
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  test('opens on the second try after a lost connection', async () => {
+  test('opens on retry after a lost connection', async () => {
     webformServer(TWO_STEPS).next.open.push('lost');
     const { user } = visit();
     expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.');

@@ -12,7 +12,7 @@ import { localizedForm } from './localized-form';
 import { visitorForm } from './visitor-form';
 import styles from './webform.module.css';
 
-/** A field that no person sees: what fills it is no person. */
+/** A hidden field that only bots fill in. */
 function Honeypot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <div className={styles.unseen} aria-hidden="true">
@@ -30,7 +30,7 @@ interface BrandProps {
   readonly colour: string | null;
 }
 
-/** Whose form this is. */
+/** The company's logo or name. */
 function Brand({ name, logo, colour }: BrandProps) {
   return (
     <div className={styles.brand} style={colour ? { borderColor: colour } : undefined}>
@@ -39,8 +39,8 @@ function Brand({ name, logo, colour }: BrandProps) {
   );
 }
 
-// One file, fetched once the form stands there: it is at hand before anything can be refused or lost. Where it does not
-// come, the form stands without it.
+// Components in one file that is loaded after the first paint, so that they are available before an error can occur. If
+// it fails to load, the form works without them.
 const later = <Props,>(pick: (file: typeof import('./after-paint')) => ComponentType<Props>) =>
   lazy(() =>
     import('./after-paint').then(
@@ -57,12 +57,12 @@ export interface WebformPageProps {
   readonly link: string;
   readonly resume: string | null;
   readonly opened: WebformAnswer;
-  /** Its form in the language of the moment. */
+  /** The form in the current language. */
   readonly definition: FormDefinition;
   readonly onSent: (thanks: string) => void;
 }
 
-/** The form of a visitor: step by step where it has tabs, kept on wish, sent once. */
+/** A visitor's form: in steps if it has tabs, saved on request, submitted once. */
 export function WebformPage({ link, resume, opened, definition, onSent }: WebformPageProps) {
   const text = useText(webform);
   const [store, setStore] = useState(() => visitorForm(definition, opened.kept?.formData ?? null, opened.timeZone));
@@ -144,7 +144,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
   );
 }
 
-/** Which step this is, in words and as a bar. */
+/** The current step as text and as a progress bar. */
 function StepLine({ steps: { steps, at, step } }: { readonly steps: Steps }) {
   const text = useText(webform);
   return (

@@ -10,7 +10,7 @@ export interface Arc {
 const GAP = 0.5;
 
 /**
- * The arcs of the values on a ring of 100, one after the other with a gap between; of nothing all are empty.
+ * The arcs of the values on a ring of 100 with gaps between them; empty if the values sum to zero.
  * @example arcsOf([3, 1]) // [{ start: 0, length: 74.5 }, { start: 75, length: 24.5 }]
  */
 export function arcsOf(values: readonly number[]): Arc[] {
@@ -33,10 +33,10 @@ export interface RingSlice {
 
 export interface RingProps {
   readonly slices: readonly RingSlice[];
-  /** In the middle: the sum as it is written, and what it counts. */
+  /** The formatted total, shown in the middle with its unit. */
   readonly total: string;
   readonly noun: string;
-  /** The slice that is lit, here and in the legend. */
+  /** The highlighted slice, both here and in the legend. */
   readonly lit: string | null;
   readonly onLit: (id: string | null) => void;
   readonly onPick: (id: string) => void;
@@ -44,12 +44,11 @@ export interface RingProps {
 
 const RADIUS = 78;
 
-/** The colour of a slice by its place; the theme keeps neighbours apart in light and dark. */
+/** The color of a slice by index. The theme makes neighbors distinguishable in light and dark. */
 export const sliceColour = (place: number): string => `var(--c${Math.min(place, 6) + 1})`;
 
 /**
- * Shares of a whole as a ring. It is for the eye and the mouse: the legend beside it has the same facts as links, in the
- * order of the keyboard.
+ * Shares of a whole as a ring. For the mouse only: the legend beside it has the same data as links for the keyboard.
  */
 export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
   const arcs = arcsOf(slices.map(({ value }) => value));

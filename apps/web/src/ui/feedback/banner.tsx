@@ -17,7 +17,7 @@ const TONES = {
   info: ['petrol', InfoIcon],
 } as const;
 
-/** A sentence that stays on the page, above what it is about. */
+/** A persistent message above the content it concerns. */
 export function Banner({ tone = 'danger', children, action }: BannerProps) {
   const [hue, icon] = TONES[tone];
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
 export interface EmptyStateProps {
-  /** The sentence of the specification, word for word. */
+  /** The text of the specification, word for word. */
   readonly title: string;
   /** One line of help. */
   readonly help?: string | undefined;
   /** One button. */
   readonly action?: ReactNode;
-  /** Ghost rows that fade out behind, where a list would be. */
+  /** Faded skeleton rows in the background, for lists. */
   readonly ghostRows?: 0 | 3;
 }
 
-/** What stands where the first row would be, and what to do about it. */
+/** Shown instead of an empty list, with the next step. */
 export function EmptyState({ title, help, action, ghostRows = 3 }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

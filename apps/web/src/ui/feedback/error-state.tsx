@@ -6,16 +6,16 @@ import { AlertIcon } from '../icons/icons';
 import styles from './states.module.css';
 
 export interface ErrorStateProps {
-  /** What happened, in the words of the specification where it has them. */
+  /** What happened, in the specification's words if it has any. */
   readonly title: string;
   /** What was kept and what to do. */
   readonly help?: string | undefined;
-  /** Our reference, when it is our fault. */
+  /** The server's reference for an unexpected error. */
   readonly reference?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A failure at its place: what happened, what was kept, what to do. */
+/** An inline error: what happened, what was kept, what to do. */
 export function ErrorState({ title, help, reference, onRetry }: ErrorStateProps) {
   const text = useText(ui);
   return (

@@ -7,7 +7,7 @@ export interface RouteBarProps {
   readonly routeKey: string;
 }
 
-/** The thin bar that grows on every route change: 10 per 30 ms up to 100, then gone after 300 ms. */
+/** A thin progress bar on every route change: grows by 10 every 30 ms up to 100 and disappears after 300 ms. */
 export function RouteBar({ routeKey }: RouteBarProps) {
   const [share, setShare] = useState(0);
   useEffect(() => {

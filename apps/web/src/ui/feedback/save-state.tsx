@@ -8,11 +8,11 @@ import styles from './save-state.module.css';
 
 export interface SaveStateProps {
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
-  /** When it was last saved, as an ISO moment. */
+  /** The time of the last save, in ISO format. */
   readonly savedAt?: string | null;
 }
 
-/** The words of the autosave, always at the same place of the screen. */
+/** The autosave status, always at the same position. */
 export function SaveState({ state, savedAt }: SaveStateProps) {
   const text = useText(ui);
   if (state === 'idle' && !savedAt) return <span className={styles.state} role="status" />;

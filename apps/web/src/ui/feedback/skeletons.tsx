@@ -5,8 +5,8 @@ import { TIMINGS } from '../timings';
 import styles from './states.module.css';
 
 /**
- * Tells when a skeleton should show: only after a wait is longer than a glance, and then long enough not to flicker.
- * @returns false during the first 120 ms of waiting; true until at least 300 ms after it became true.
+ * Delays a skeleton until a wait is noticeable, and then shows it long enough not to flicker.
+ * @returns false for the first 120 ms of waiting; once true, true for at least 300 ms
  */
 export function useSkeleton(isWaiting: boolean): boolean {
   const [isShown, setShown] = useState(false);
@@ -21,23 +21,23 @@ export function useSkeleton(isWaiting: boolean): boolean {
 }
 
 export interface SkeletonProps {
-  /** Any CSS width, such as `70%`: 60 to 80 % of the text that will stand there. */
+  /** Any CSS width, such as `70%`: 60 to 80 % of the expected text. */
   readonly width?: string;
   readonly height?: number;
 }
 
-/** One bar in the place of a text. */
+/** A placeholder bar for a line of text. */
 export function Skeleton({ width = '70%', height = 10 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height }} aria-hidden />;
 }
 
 export interface SkeletonLinesProps {
   readonly lines?: number;
-  /** What is being loaded, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label?: string;
 }
 
-/** Some lines of a text, a list or a panel that is on its way. */
+/** Placeholder lines for a text, list or panel. */
 export function SkeletonLines({ lines = 4, label }: SkeletonLinesProps) {
   const text = useText(ui);
   const isShown = useSkeleton(true);
@@ -55,7 +55,7 @@ export function SkeletonLines({ lines = 4, label }: SkeletonLinesProps) {
   );
 }
 
-/** Fields of a form that is on its way, three in a row. */
+/** Placeholder fields for a form, three per row. */
 export function SkeletonFields({ lines = 6, label }: SkeletonLinesProps) {
   const text = useText(ui);
   const isShown = useSkeleton(true);

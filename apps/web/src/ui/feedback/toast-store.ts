@@ -1,11 +1,11 @@
 import { TIMINGS } from '../timings';
 
-/** One message at the bottom left. */
+/** A message at the bottom left. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'failure' | 'undo';
   readonly message: string;
-  /** How long it stays, in milliseconds. */
+  /** How long it is shown, in milliseconds. */
   readonly stays: number;
   readonly onUndo?: (() => void) | undefined;
 }
@@ -21,7 +21,7 @@ function set(next: readonly Toast[]): void {
   for (const notify of listeners) notify();
 }
 
-/** The messages on screen, oldest first, for `useSyncExternalStore`. */
+/** The visible toasts, oldest first, for `useSyncExternalStore`. */
 export const toastStore = {
   read: (): readonly Toast[] => toasts,
   listen(listener: Listener): () => void {
@@ -36,18 +36,18 @@ export const toastStore = {
 function show(tone: Toast['tone'], message: string, onUndo?: () => void): number {
   lastId += 1;
   const toast: Toast = { id: lastId, tone, message, stays: tone === 'undo' ? TIMINGS.undo : TIMINGS.toast, onUndo };
-  // One undo at a time: a new step makes the older one final.
+  // Only one undo at a time: a new one makes the previous step final.
   set([...toasts.filter((other) => tone !== 'undo' || other.tone !== 'undo').slice(-2), toast]);
   return lastId;
 }
 
-/** Tells the person what happened, announced to screen readers. Each returns the id for `dismiss`. */
+/** Shows a toast, which is also announced to screen readers. Returns its id for `dismiss`. */
 export const notify = {
-  /** Green tick, 5 s. */
+  /** Green check mark, 5 s. */
   success: (message: string): number => show('success', message),
   /** Red cross, 5 s. */
   failure: (message: string): number => show('failure', message),
-  /** Offers Undo for 10 s, also by `Z`; a newer undo replaces it. */
+  /** Offers Undo for 10 s, also as the `Z` key; a newer one replaces it. */
   undo: (message: string, onUndo: () => void): number => show('undo', message, onUndo),
   dismiss: (id: number): void => toastStore.dismiss(id),
 };

@@ -15,7 +15,7 @@ function undo(toast: Toast): void {
   toast.onUndo?.();
 }
 
-/** The corner in which messages appear; stands once at the root. `Z` undoes the last step that offers it. */
+/** The toasts, rendered once at the root. `Z` undoes the last step that offers it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.listen, toastStore.read);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once a condition has held for a while; false at once when it ends. */
+/** Becomes true when a condition has held for a while, and false as soon as it ends. */
 export function useDelayedFlag(isHolding: boolean, milliseconds: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

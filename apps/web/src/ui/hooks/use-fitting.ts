@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * How many of the parts fit into a width, in order, when a "More" part takes the rest.
+ * How many of the parts fit into a width, in order, if a "More" part takes the rest.
  *
- * @param widths of each part in pixels, gaps included
- * @param available pixels for all of them
- * @param more pixels that the "More" part takes, needed only when something is left over
+ * @param widths of each part in pixels, with gaps
+ * @param available pixels for all parts
+ * @param more width of the "More" part, needed only if some parts do not fit
  */
 export function fittingCount(widths: readonly number[], available: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
@@ -22,8 +22,8 @@ export function fittingCount(widths: readonly number[], available: number, more:
 }
 
 /**
- * Measures which children of a row fit. The row must render every part once, marked `data-part`, so that it can be
- * measured; parts beyond the count are to be hidden with `visibility`, never removed.
+ * Measures how many children of a row fit. The row must render every part, marked `data-part`, so that it can be
+ * measured; hide the others with `visibility` instead of removing them.
  */
 export function useFitting<Host extends HTMLElement>(partCount: number, moreWidth: number, signature: string) {
   const host = useRef<Host>(null);
@@ -34,14 +34,15 @@ export function useFitting<Host extends HTMLElement>(partCount: number, moreWidt
     const measure = () => {
       const parts = [...row.querySelectorAll<HTMLElement>('[data-part]')];
       const widths = parts.map((part) => part.offsetWidth + (Number.parseFloat(getComputedStyle(row).columnGap) || 0));
-      // Without a layout (a test, a hidden tab) everything counts as fitting.
+      // Without a layout (in tests or a hidden tab) everything counts as fitting.
       setCount(row.clientWidth === 0 ? parts.length : fittingCount(widths, row.clientWidth, moreWidth));
     };
     if (typeof ResizeObserver === 'undefined') {
       measure();
       return undefined;
     }
-    // It is called before the first paint too, when the layout is there: to measure here would have the page laid out twice.
+    // The observer also runs before the first paint, when the layout is done. Measuring directly would cause a second
+    // layout.
     const observer = new ResizeObserver(() => flushSync(measure));
     for (const watched of [row, ...row.querySelectorAll('[data-part]')]) observer.observe(watched);
     return () => observer.disconnect();

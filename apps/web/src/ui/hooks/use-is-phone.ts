@@ -8,7 +8,7 @@ function listen(listener: () => void): () => void {
   return () => query?.removeEventListener?.('change', listener);
 }
 
-/** Whether the window is below 768 px, where menus become drawers and tables become cards. */
+/** Whether the window is narrower than 768 px; menus are then drawers and tables are cards. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(listen, () => globalThis.matchMedia?.(PHONE).matches ?? false);
 }

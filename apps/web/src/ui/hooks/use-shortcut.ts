@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping, takesLetters } from '../inputs/is-typing';
 
 /**
- * Does something on a key, but not while a person types or a layer is open. `mod+` stands for Ctrl or Cmd, `shift+`
- * for Shift; with `mod+` the key is heard in fields too, where told.
+ * Runs an action on a key, except while the user is typing or an overlay is open. `mod+` is Ctrl or Cmd, `shift+` is
+ * Shift. Combinations with `mod+` can also be active in fields.
  * @example useShortcut('mod+z', undo)
  */
 export function useShortcut(keys: string, act: () => void, isHeardInFields = false): void {

@@ -7,7 +7,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** One icon with the product's stroke, invisible to screen readers: its button or text carries the name. */
+/** An icon in the product's stroke width. Hidden from screen readers: its button or text provides the name. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
   return (
     <Drawing

@@ -1,4 +1,4 @@
-/** Every icon of the product, by its one meaning. Outline, drawn with the stroke of `Icon`. */
+/** Every icon of the product by its meaning. Outline icons, drawn with the stroke of `Icon`. */
 export {
   IconAdjustmentsHorizontal as CustomizeIcon,
   IconAlertCircle as AlertIcon,

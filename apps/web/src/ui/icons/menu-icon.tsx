@@ -47,7 +47,7 @@ import { Icon } from './icon';
 import type { IconProps } from './icon';
 import type { IconComponent } from './icons';
 
-/** The icons that a menu item may name, by the word on the wire. */
+/** The icons of menu items, by their wire name. */
 const ICONS: Readonly<Record<string, IconComponent>> = {
   dashboard: IconLayoutDashboard,
   'layout-dashboard': IconLayoutDashboard,
@@ -128,13 +128,13 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
 };
 
 export interface MenuIconProps {
-  /** The icon's word, or else the page's. */
+  /** The icon's wire name; falls back to the page's. */
   readonly name: string;
   readonly page?: string;
   readonly size?: IconProps['size'];
 }
 
-/** The icon of a menu item; an unknown word is a folder. */
+/** The icon of a menu item; a folder if the name is unknown. */
 export function MenuIcon({ name, page = '', size = 18 }: MenuIconProps) {
   return <Icon of={ICONS[name] ?? ICONS[page.replace(/^\//, '').split('/')[0] ?? ''] ?? IconFolder} size={size} />;
 }

@@ -28,7 +28,7 @@ import {
 } from '@tabler/icons-react';
 import type { IconComponent } from './icons';
 
-/** The icons that a module of the company's own may have, by the word on the wire, as the menu draws them. */
+/** The icons available for company-defined modules, by their wire name. */
 export const MODULE_ICONS: Readonly<Record<string, IconComponent>> = {
   folder: IconFolder,
   home: IconHome,

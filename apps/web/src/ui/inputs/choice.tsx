@@ -8,7 +8,7 @@ export interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: 7 days, 30 days, Quarter. */
+/** A choice of a few options, side by side: 7 days, 30 days, Quarter. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step =

@@ -4,7 +4,7 @@ import { isTyping, takesLetters } from './is-typing';
 
 afterEach(cleanup);
 
-it('leaves keys to fields and layers, and letters to menus that find by them as well', () => {
+it('leaves keys to fields and overlays, and letters also to menus with type-ahead', () => {
   render(
     <>
       <input aria-label="field" />

@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field or to an open layer, so that single-key shortcuts must stay away. */
+/** Whether a key belongs to a field or an open overlay, so that single-key shortcuts must ignore it. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   return (
@@ -8,7 +8,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether letters belong to where they are typed: a field, an open layer, or a menu that finds by its first letters. */
+/** Whether letters belong to the target: a field, an open overlay, or a menu with type-ahead. */
 export function takesLetters(target: EventTarget | null): boolean {
   return isTyping(target) || (target instanceof Element && target.closest('[role=combobox]') !== null);
 }

@@ -8,14 +8,14 @@ import { TIMINGS } from '../timings';
 
 export interface SearchInputProps {
   readonly value: string;
-  /** Told 250 ms after the last key, and at once on Enter and on clearing. */
+  /** Called 250 ms after the last key, and immediately on Enter and on clearing. */
   readonly onSearch: (text: string) => void;
   readonly label?: string;
   readonly placeholder?: string;
   readonly width?: number | string;
 }
 
-/** A search field that waits for the typing to pause. */
+/** A debounced search field. */
 export function SearchInput({ value, onSearch, label, placeholder, width = 220 }: SearchInputProps) {
   const text = useText(ui);
   const [typed, setTyped] = useState(value);

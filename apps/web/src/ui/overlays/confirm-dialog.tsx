@@ -7,9 +7,9 @@ export interface ConfirmDialogProps {
   readonly isOpen: boolean;
   /** The question of the specification, word for word. */
   readonly question: string;
-  /** What follows from Yes, in a line. */
+  /** The consequence of Yes, in one line. */
   readonly detail?: string;
-  /** "Yes", or the act itself. */
+  /** "Yes", or the action itself. */
   readonly yes: string;
   readonly no: string;
   readonly tone?: 'primary' | 'danger';
@@ -18,7 +18,9 @@ export interface ConfirmDialogProps {
   readonly onNo: () => void;
 }
 
-/** Asks before what cannot be undone, and where the specification names a question. Escape and a press beside mean No. */
+/**
+ * Confirms irreversible actions, and those the specification names a question for. Escape and a click outside mean No.
+ */
 export function ConfirmDialog({
   isOpen,
   question,

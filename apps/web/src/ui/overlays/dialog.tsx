@@ -9,16 +9,16 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** 440, 520, 720 or 1180 pixels; the whole screen below 768. */
+  /** 440, 520, 720 or 1180 pixels; full screen below 768. */
   readonly width?: 440 | 520 | 720 | 1180;
-  /** Buttons of the foot; the main one last. */
+  /** The footer buttons; the primary one last. */
   readonly actions?: ReactNode;
-  /** False while leaving would lose work: Escape and a press beside do nothing. */
+  /** False while closing would lose work; Escape and clicks outside are then ignored. */
   readonly canLeave?: boolean;
   readonly children: ReactNode;
 }
 
-/** A layer over the page that asks for something; Escape closes the top layer only and the focus returns. */
+/** A modal dialog. Escape closes only the topmost one, and focus returns. */
 export function Dialog({ isOpen, onClose, title, width = 520, actions, canLeave = true, children }: DialogProps) {
   const text = useText(ui);
   return (

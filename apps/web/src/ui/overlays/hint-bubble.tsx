@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useId } from 'react';
 
-/** The hint of an element beside it. A screen reader is told it too, where it is more than the element's name. */
+/** The tooltip of an element. It is also the element's description, unless it equals its name. */
 export function HintBubble({ host }: { readonly host: HTMLElement }) {
   const id = useId();
   const words = host.dataset['hint'] ?? '';

@@ -24,7 +24,7 @@ const show = () =>
     </MantineProvider>,
   );
 
-it('comes where the pointer rests, and goes when it leaves or presses', async () => {
+it('appears under the pointer, and disappears when it leaves or clicks', async () => {
   const user = userEvent.setup();
   show();
   await user.hover(screen.getByRole('button', { name: 'Put away' }));
@@ -37,7 +37,7 @@ it('comes where the pointer rests, and goes when it leaves or presses', async ()
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
-it('comes with the keyboard and goes by Escape, and describes what has another name', async () => {
+it('appears on keyboard focus and closes on Escape, and describes elements with another name', async () => {
   const user = userEvent.setup();
   show();
   const moment = screen.getByText('just now');
@@ -53,7 +53,7 @@ it('comes with the keyboard and goes by Escape, and describes what has another n
   act(() => moment.blur());
 });
 
-it('goes with the press of a key that acts, and leaves a description that was there', async () => {
+it('closes on a key that triggers the element, and restores an existing description', async () => {
   const user = userEvent.setup();
   show();
   const save = screen.getByRole('button', { name: 'Save' });

@@ -7,8 +7,8 @@ const hostOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hint]') : null;
 
 /**
- * Shows what stands in `data-hint` of whatever the pointer rests on or the keyboard comes to; Escape, a press and leaving
- * end it. One for the whole page: a table of hundreds of hints costs an attribute each.
+ * Shows the `data-hint` of the element under the pointer or with keyboard focus; Escape, a click and leaving close it.
+ * One instance serves the whole page, so that hundreds of hints cost an attribute each.
  */
 export function Hints() {
   const [host, setHost] = useState<HTMLElement | null>(null);
@@ -20,7 +20,7 @@ export function Hints() {
   ) : null;
 }
 
-/** Tells the element whose hint is to be seen, and null when it is not any more. */
+/** Calls back with the element whose hint is visible, and with null when it closes. */
 function watchHints(show: (host: HTMLElement | null) => void): () => void {
   let under: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ function watchHints(show: (host: HTMLElement | null) => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') end();
   };
-  // Enter is a click too: what it takes away, such as the button of a closing dialog, hears of no leaving.
+  // Enter triggers a click too; an element that the click removes never fires a leave event.
   const heard = { pointerover: point, focusin: focus, focusout: end, pointerdown: end, click: end } as const;
   for (const [name, act] of Object.entries(heard)) document.addEventListener(name, act, { passive: true });
   document.addEventListener('keydown', press);

@@ -6,14 +6,14 @@ import type { IconComponent } from '../icons/icons';
 import { TIMINGS } from '../timings';
 import styles from './popover-menu.module.css';
 
-/** One line of a menu: an act, a heading above acts, or a rule between them. */
+/** An entry of a menu: an action, a heading, or a separator. */
 export type MenuEntry =
   | {
       readonly kind?: 'act';
       readonly id: string;
       readonly title: ReactNode;
       readonly icon?: IconComponent | undefined;
-      /** In place of an icon, such as a status glyph. */
+      /** Instead of an icon, such as a status glyph. */
       readonly mark?: ReactNode;
       readonly hint?: string | undefined;
       readonly tone?: 'plain' | 'danger' | undefined;
@@ -25,16 +25,16 @@ export type MenuEntry =
   | { readonly kind: 'rule'; readonly id: string };
 
 export interface PopoverMenuProps {
-  /** The button that opens it; it gets the aria attributes. */
+  /** The button that opens the menu; it receives the ARIA attributes. */
   readonly target: ReactElement;
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end' | undefined;
-  /** Stays open after a pick, for lists of checks. */
+  /** Stays open after a pick, for lists of check boxes. */
   readonly staysOpen?: boolean | undefined;
   readonly width?: number | undefined;
 }
 
-/** A menu under a button: arrows move, letters jump, Escape closes. */
+/** A menu below a button: arrow keys move, letters jump, Escape closes. */
 export function PopoverMenu({ target, entries, align = 'start', staysOpen = false, width }: PopoverMenuProps) {
   return (
     <Menu

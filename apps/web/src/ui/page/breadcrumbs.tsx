@@ -7,7 +7,7 @@ import styles from './page.module.css';
 
 export interface Crumb {
   readonly title: string;
-  /** A path of the product; the last crumb, and what cannot be opened, has none. */
+  /** A path within the application; none for the last crumb and for pages that cannot be opened. */
   readonly to?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface BreadcrumbsProps {
   readonly items: readonly Crumb[];
 }
 
-/** The way to this page; the last entry is the page itself. */
+/** The breadcrumbs of the page; the last entry is the page itself. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const text = useText(ui);
   return (

@@ -27,7 +27,7 @@ const search = (onSearch = vi.fn()) => ({ value: undefined, words: 'Search', onS
 const follows = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-it('has the search first, then the notice, and the table alone in the panel', () => {
+it('renders the search first, then the notice, and only the table in the panel', () => {
   show(
     <ListFrame search={search()} notice={<p role="status" />}>
       <table />
@@ -44,7 +44,7 @@ it('has the search first, then the notice, and the table alone in the panel', ()
   expect([field, notice].map((one) => panel?.contains(one))).toEqual([false, false]);
 });
 
-it('leaves no room above the table where a list has neither a search nor a notice', () => {
+it('leaves no space above the table without a search and a notice', () => {
   show(
     <ListFrame>
       <table />
@@ -55,7 +55,7 @@ it('leaves no room above the table where a list has neither a search nor a notic
   expect(panel?.nextElementSibling).toBeNull();
 });
 
-it('comes after the way to a new line, a link that the keyboard reaches first', async () => {
+it('comes after the create link in the tab order', async () => {
   const user = userEvent.setup();
   show(<ListFrame search={search()}>Rows</ListFrame>);
   const create = screen.getByRole('link', { name: 'Create product' });
@@ -66,7 +66,7 @@ it('comes after the way to a new line, a link that the keyboard reaches first', 
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
 });
 
-it('tells what is searched for without spaces around, and nothing where nothing is left', async () => {
+it('trims the search text, and reports nothing if it is blank', async () => {
   const user = userEvent.setup();
   const told = vi.fn();
   show(<ListFrame search={search(told)}>Rows</ListFrame>);
@@ -76,7 +76,7 @@ it('tells what is searched for without spaces around, and nothing where nothing 
   await waitFor(() => expect(told).toHaveBeenLastCalledWith(undefined));
 });
 
-it('floats in the head of a page alone', () => {
+it('floats only in the page header', () => {
   render(
     <MantineProvider env="test">
       <CreateButton link={<a href="/new" />}>In the head</CreateButton>

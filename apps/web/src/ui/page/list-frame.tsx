@@ -5,22 +5,22 @@ import { SearchInput } from '../inputs/search-input';
 
 export interface FrameSearch {
   readonly value: string | undefined;
-  /** What is searched for: the name of the field and the words in it while it is empty. */
+  /** The label and placeholder of the search field. */
   readonly words: string;
-  /** Told without spaces around; undefined where nothing is left. */
+  /** Called with the trimmed text; undefined if it is blank. */
   readonly onSearch: (search: string | undefined) => void;
 }
 
 export interface ListFrameProps {
-  /** The search above the table; below 768 px it takes the whole width. */
+  /** The search field above the table; full width below 768 px. */
   readonly search?: FrameSearch;
-  /** A banner between the search and the table. */
+  /** A banner between the search field and the table. */
   readonly notice?: ReactNode;
   /** The table; it takes the remaining height of a `fit="window"` page. */
   readonly children: ReactNode;
 }
 
-/** What stands below the head of a list page. A list with a bar of its own puts that before it. */
+/** The content of a list page. Lists with a bar of their own put it in front. */
 export function ListFrame({ search, notice, children }: ListFrameProps) {
   return (
     <>

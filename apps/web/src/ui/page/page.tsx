@@ -4,13 +4,13 @@ import type { Crumb } from './breadcrumbs';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** The one h1 of the page. */
+  /** The page's only h1. */
   readonly title: ReactNode;
   /** Beside the title: a status pill, the saved view. */
   readonly aside?: ReactNode;
-  /** A line under the title. */
+  /** A line below the title. */
   readonly meta?: ReactNode;
-  /** Buttons at the right; the main one last. */
+  /** Buttons at the right; the primary one last. */
   readonly actions?: ReactNode;
   readonly breadcrumbs?: readonly Crumb[];
   /** `window`: the content takes the height of the window and scrolls inside (lists). `flow`: the page scrolls. */
@@ -20,7 +20,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a screen below the bar: title row, then content. Sets the title of the window when the title is plain text. */
+/** The frame of a page: title row and content. A plain-text title also becomes the window's title. */
 export function Page({ title, aside, meta, actions, breadcrumbs, fit = 'flow', width = 'wide', children }: PageProps) {
   return (
     <div className={styles.page} data-fit={fit} data-width={width}>

@@ -4,18 +4,18 @@ import styles from './panel.module.css';
 
 export interface PanelProps {
   readonly title?: ReactNode;
-  /** Behind the title: a count, a sentence in ink3. */
+  /** After the title: a count, or a secondary text. */
   readonly aside?: ReactNode;
-  /** At the right of the head. */
+  /** At the right of the header. */
   readonly actions?: ReactNode;
-  /** Padding inside; tables bring their own. */
+  /** No padding inside; tables bring their own. */
   readonly isFlush?: boolean;
   /** Takes the remaining height of a `fit="window"` page. */
   readonly fills?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A white ground with a ring: the container of everything. */
+/** The basic container: a surface with a border. */
 export function Panel({ title, aside, actions, isFlush = false, fills = false, children }: PanelProps) {
   const id = useId();
   return (

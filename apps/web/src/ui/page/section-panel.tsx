@@ -6,21 +6,21 @@ import styles from './panel.module.css';
 
 export interface SectionPanelProps {
   readonly title: string;
-  /** The chip in the picked colour. */
+  /** The number in a chip of the section color. */
   readonly number?: number | undefined;
-  /** At the right of the band: "7 of 8 filled", a tag. */
+  /** At the right of the header: "7 of 8 filled", a tag. */
   readonly aside?: ReactNode;
-  /** Whether a press on the band folds the section. */
+  /** Whether a click on the header collapses the section. */
   readonly isFoldable?: boolean;
-  /** Given together with `onOpenChange`, the caller holds the state. */
+  /** Together with `onOpenChange`, makes the section controlled. */
   readonly isOpen?: boolean | undefined;
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** Tables inside reach the edges. */
+  /** No padding, so that tables reach the edges. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section of a form: a band in the person's section colour, then the fields. */
+/** A section of a form: a header in the user's section color, then the fields. */
 export function SectionPanel({
   title,
   number,

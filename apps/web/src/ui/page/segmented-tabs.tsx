@@ -22,20 +22,20 @@ export interface SegmentedTabsProps {
   readonly tabs: readonly TabItem[];
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** The id of the element that the tabs change. */
+  /** The id of the tab panel. */
   readonly controls?: string | undefined;
 }
 
 const MORE_WIDTH = 96;
 
-/** Tabs with glyphs and counts in one row; those that do not fit go into More. On a phone they are a row that scrolls. */
+/** Tabs with glyphs and counts in one row; those that do not fit go into More. On a phone the row scrolls. */
 export function SegmentedTabs({ label, tabs, value, onChange, controls }: SegmentedTabsProps) {
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
   const { host, count } = useFitting<HTMLDivElement>(tabs.length, MORE_WIDTH, signature);
   const left = tabs.slice(count);
   const chosen = left.find((tab) => tab.id === value);
-  // While the chosen one is behind More, the keyboard comes to the first.
+  // While the selected tab is in the More menu, the first tab is in the tab order.
   const stop = chosen ? tabs[0]?.id : value;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -88,7 +88,7 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
 interface TabButtonProps {
   readonly tab: TabItem;
   readonly isChosen: boolean;
-  /** Where the keyboard comes to the tabs. */
+  /** Whether the tab is in the tab order. */
   readonly isStop: boolean;
   readonly isHidden: boolean;
   readonly controls: string | undefined;

@@ -16,7 +16,7 @@ export function Mark({ size = 24 }: MarkProps) {
   );
 }
 
-/** The two-part word. */
+/** The two-part wordmark. */
 export function Wordmark({ size = 24 }: MarkProps) {
   return (
     <span className={styles.brand}>

@@ -6,12 +6,12 @@ import styles from './person.module.css';
 
 export interface PeopleStackProps {
   readonly people: readonly PersonShape[];
-  /** How many circles before "+n". */
+  /** The number of circles before "+n". */
   readonly most?: number;
   readonly size?: 18 | 24 | 28;
 }
 
-/** Overlapping circles; the rest as "+n" with their names; nobody as an en dash. */
+/** Overlapping avatars; the rest as "+n" with a tooltip of names; a dash if there are none. */
 export function PeopleStack({ people, most = 3, size = 24 }: PeopleStackProps) {
   const text = useText(ui);
   if (people.length === 0) return <span className={styles.nobody}>{text('empty')}</span>;

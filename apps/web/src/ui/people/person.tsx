@@ -1,11 +1,11 @@
 import type { StatusColor } from '../theme/tokens';
 import styles from './person.module.css';
 
-/** A person as the lists show one. */
+/** A person as shown in lists. */
 export interface PersonShape {
   readonly id: string;
   readonly name: string;
-  /** Role title, shown in the tooltip. */
+  /** The role's title, shown in the tooltip. */
   readonly role?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const PERSON_HUES: readonly StatusColor[] = [
   'red',
 ];
 
-/** A person's hue, the same everywhere and every day: a hash of the id. */
+/** A person's avatar color: a hash of the id, so that it is the same everywhere. */
 export function avatarColor(id: string): StatusColor {
   let hash = 2166136261;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 16777619);
@@ -39,11 +39,11 @@ export function initials(name: string): string {
 export interface PersonCircleProps {
   readonly person: PersonShape;
   readonly size?: 18 | 24 | 28 | 36;
-  /** A green dot: here right now. */
+  /** A green dot: the person is online here. */
   readonly isHere?: boolean;
 }
 
-/** Initials in a circle; the name stands in the tooltip and for the screen reader. */
+/** Initials in a circle, with the name as tooltip and accessible name. */
 export function PersonCircle({ person, size = 24, isHere = false }: PersonCircleProps) {
   const hue = avatarColor(person.id);
   const name = person.role ? `${person.name}, ${person.role}` : person.name;
@@ -63,11 +63,11 @@ export function PersonCircle({ person, size = 24, isHere = false }: PersonCircle
 }
 
 export interface PersonProps extends PersonCircleProps {
-  /** A second line, for example the role title. */
+  /** A second line, for example the role's title. */
   readonly detail?: string;
 }
 
-/** A circle and the name. */
+/** An avatar with a name. */
 export function Person({ detail, ...circle }: PersonProps) {
   return (
     <span className={styles.person}>

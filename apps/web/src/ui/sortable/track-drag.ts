@@ -1,4 +1,4 @@
-/** One drag of an item along a list. */
+/** A drag of one item of a list. */
 export interface Drag {
   /** The other items in order. They are measured once, when the drag starts, because the list may reorder during it. */
   readonly others: readonly HTMLElement[];

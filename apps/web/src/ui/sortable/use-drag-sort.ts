@@ -18,7 +18,7 @@ export interface DragSortOptions {
   readonly onDrop: (item: DraggedItem) => void;
 }
 
-/** Sorts the items of a list by dragging a handle inside of each. The caller shows the dragged item. */
+/** Sorts the items of a list by dragging a handle in each. The caller renders the dragged item. */
 export function useDragSort({ axis, attribute, threshold, onDrop }: DragSortOptions) {
   const [dragged, setDragged] = useState<DraggedItem | null>(null);
   const start = (id: string, event: PointerEvent<HTMLElement>, onStart?: () => void) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** An entry of a list that a person puts in order. */
+/** An entry of a sortable list. */
 export interface SortEntry {
   readonly key: string;
   readonly title: string;
 }
 
-/** A lifted entry: where it came from and where it would stand. */
+/** A lifted entry with its original and current index. */
 export interface Lift {
   readonly key: string;
   readonly from: number;
@@ -14,21 +14,21 @@ export interface Lift {
   readonly by: 'keys' | 'pointer';
 }
 
-/** What happened to a lifted entry, to be said aloud; places count from 1. */
+/** What happened to a lifted entry, for announcements; `place` counts from 1. */
 export interface SortNews {
   readonly what: 'lifted' | 'movedTo' | 'dropped' | 'broughtBack';
   readonly title: string;
   readonly place: number;
 }
 
-/** The list with one entry at another place. @example moved(['a', 'b', 'c'], 0, 2) // ['b', 'c', 'a'] */
+/** The list with one entry moved. @example moved(['a', 'b', 'c'], 0, 2) // ['b', 'c', 'a'] */
 export function moved<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
   const [entry] = entries.slice(from, from + 1);
   if (entry === undefined) return entries;
   return entries.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** The one entry that is lifted, with what was said of it last. */
+/** The state of the lifted entry, with the last announcement. */
 export function useLift<Entry extends SortEntry>(
   entries: readonly Entry[],
   onOrder: (entries: readonly Entry[]) => void,

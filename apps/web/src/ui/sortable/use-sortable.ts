@@ -5,9 +5,9 @@ import { moved, useLift, type SortEntry } from './use-lift';
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Putting a list in order, by pointer on a grip or by keys: Space lifts and puts down, the arrow keys move, Escape brings
- * back. Rows bear `data-sort` with their key inside the element of `list`, their grips `data-grip`.
- * @param onOrder told once, when an entry was put down at another place
+ * Makes a list sortable by dragging a grip or by keyboard: Space lifts and drops, arrow keys move, Escape cancels. Rows
+ * inside `list` carry their key as `data-sort`, and their grips `data-grip`.
+ * @param onOrder called once when an entry is dropped at another position
  */
 export function useSortable<Entry extends SortEntry>(
   entries: readonly Entry[],
@@ -16,7 +16,7 @@ export function useSortable<Entry extends SortEntry>(
   const { lift, news, raise, aim, drop, bringBack } = useLift(entries, onOrder);
   const list = useRef<HTMLOListElement>(null);
 
-  // A row that moved in the page has lost the focus on its way.
+  // Moving a row in the DOM loses focus, so it is restored.
   const [heldKey, heldAt] = lift?.by === 'keys' ? [lift.key, lift.to] : [null, 0];
   useLayoutEffect(() => {
     if (heldKey === null) return;

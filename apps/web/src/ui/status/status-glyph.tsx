@@ -1,7 +1,7 @@
 import type { StatusColor } from '../theme/tokens';
 import styles from './status-glyph.module.css';
 
-/** A shape that tells the place in a pipeline or the kind of an end, so that colour never tells it alone. */
+/** A shape for the position in a pipeline or the kind of end, so that color is never the only signal. */
 export type GlyphShape =
   | 'ring'
   | 'dashed'
@@ -38,7 +38,7 @@ export interface StatusGlyphProps {
   readonly size?: 14 | 15 | 18;
 }
 
-/** The 14 px shape in front of a status word. Decorative: the word beside it is the meaning. */
+/** The 14 px shape before a status. Decorative, because the text beside it carries the meaning. */
 export function StatusGlyph({ shape, hue, size = 14 }: StatusGlyphProps) {
   return (
     <svg

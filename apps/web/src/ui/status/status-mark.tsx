@@ -4,17 +4,17 @@ import { statusGlyph } from './status-sets';
 import styles from './status.module.css';
 
 export interface StatusProps {
-  /** The status word as the person reads it. */
+  /** The status as stored. */
   readonly word: string;
-  /** A family with fixed looks; or give `look`. */
+  /** A family of statuses with fixed glyphs; alternatively pass `look`. */
   readonly set?: StatusSet | undefined;
-  /** The look of a company's own status (see `pipelineGlyph`). */
+  /** The glyph of a company-defined status (see `pipelineGlyph`). */
   readonly look?: StatusGlyphStyle | undefined;
-  /** The words shown, where they differ from the status, for example in another language. */
+  /** The displayed text if it differs from the status, for example a translation. */
   readonly label?: string | undefined;
 }
 
-/** A glyph, then the word: the status in tables. */
+/** A glyph and the status text, for tables. */
 export function StatusMark({ word, set = 'loan', look = statusGlyph(set, word), label = word }: StatusProps) {
   return (
     <span className={styles.mark}>
@@ -24,7 +24,7 @@ export function StatusMark({ word, set = 'loan', look = statusGlyph(set, word), 
   );
 }
 
-/** The same on a tint: the status in headers, cards and borrower screens. */
+/** A status on a tinted background, for headers, cards and borrower screens. */
 export function StatusPill({ word, set = 'loan', look = statusGlyph(set, word), label = word }: StatusProps) {
   return (
     <span

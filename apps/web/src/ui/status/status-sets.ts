@@ -2,7 +2,7 @@ import type { GlyphShape } from './status-glyph';
 import { STATUS_COLORS } from '../theme/tokens';
 import type { StatusColor } from '../theme/tokens';
 
-/** How a status looks: the shape says its place, the hue its temper. */
+/** A status's glyph: the shape shows its position, the color its kind. */
 export interface StatusGlyphStyle {
   readonly shape: GlyphShape;
   readonly hue: StatusColor;
@@ -53,28 +53,28 @@ const SETS = {
   active: { Active: look('tick', 'green'), Deactive: look('slash', 'grey') },
 } as const satisfies Record<string, Record<string, StatusGlyphStyle>>;
 
-/** A family of statuses whose looks are fixed. */
+/** A family of statuses with fixed glyphs. */
 export type StatusSet = keyof typeof SETS;
 
-/** The look of a known status word; an unknown word is a grey ring. Case does not matter, `_` counts as a space. */
+/** The glyph of a known status; a grey ring if it is unknown. Ignores case and treats `_` as a space. */
 export function statusGlyph(set: StatusSet, word: string): StatusGlyphStyle {
   const plain = word.trim().toLowerCase().replaceAll('_', ' ');
   const found = Object.entries(SETS[set]).find(([name]) => name.toLowerCase() === plain);
   return found?.[1] ?? UNKNOWN;
 }
 
-/** How a status of a company's own pipeline stands in it. */
+/** A company-defined status within its pipeline. */
 export interface PipelinePosition {
-  /** The hue that the company picked. */
+  /** The color that the company chose. */
   readonly hue: string | null | undefined;
   /** 0 for the first open status, up to `steps - 1` for the last open one. */
   readonly step: number;
-  /** How many open statuses the pipeline has. */
+  /** The number of open statuses in the pipeline. */
   readonly steps: number;
   readonly end?: 'won' | 'lost' | 'withdrawn' | undefined;
 }
 
-/** The look of a status of a company's own pipeline: the shape from the place, the hue from the company. */
+/** The glyph of a company-defined status: the shape from its position, the color from the company. */
 export function pipelineGlyph({ hue, step, steps, end }: PipelinePosition): StatusGlyphStyle {
   const known = STATUS_COLORS.find((name) => name === hue);
   if (end === 'won') return look('tick', known ?? 'green');

@@ -10,7 +10,7 @@ export interface TagProps {
   readonly icon?: IconComponent;
 }
 
-/** A small word beside a name: New, Shared, 3 docs. */
+/** A small label beside a name: New, Shared, 3 docs. */
 export function Tag({ children, hue = 'grey', icon }: TagProps) {
   return (
     <span className={styles.tag} style={{ background: `var(--${hue}-b)`, color: `var(--${hue}-i)` }}>
@@ -22,11 +22,11 @@ export function Tag({ children, hue = 'grey', icon }: TagProps) {
 
 export interface CountProps {
   readonly value: number | string;
-  /** `hot` asks for attention. */
+  /** `hot` draws attention. */
   readonly tone?: 'plain' | 'hot';
 }
 
-/** A number in a small round ground. */
+/** A number in a small badge. */
 export function Count({ value, tone = 'plain' }: CountProps) {
   const hue = tone === 'hot' ? 'red' : 'grey';
   return (

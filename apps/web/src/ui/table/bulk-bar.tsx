@@ -9,7 +9,7 @@ import type { Selection } from './selection';
 import { NOTHING, selectedCount } from './selection';
 import styles from './bulk-bar.module.css';
 
-/** One act on the chosen rows; a group begins with a rule. */
+/** An action on the selected rows; a separator precedes each group. */
 export interface BulkAction {
   readonly id: string;
   readonly title: ReactNode;
@@ -21,13 +21,13 @@ export interface BulkAction {
 
 export interface BulkBarProps {
   readonly selection: Selection;
-  /** All rows that match, on every page. */
+  /** The number of matching rows on all pages. */
   readonly count: number;
   readonly onSelection: (selection: Selection) => void;
   readonly actions: readonly BulkAction[];
 }
 
-/** Rises over the foot while rows are chosen: their number, "Select all", the acts, and the way out. */
+/** Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. */
 export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps) {
   const text = useText(table);
   const chosen = selectedCount(selection, count);

@@ -14,7 +14,7 @@ export interface ColumnChooserProps<Row> {
   readonly onLayout: (layout: ColumnLayout) => void;
 }
 
-/** Which columns show, and in which order. */
+/** Chooses the visible columns and their order. */
 export function ColumnChooser<Row>({ columns, layout, onLayout }: ColumnChooserProps<Row>) {
   const text = useText(table);
   const ids = orderedIds(

@@ -18,9 +18,9 @@ import { useRowCursor } from './use-row-cursor';
 import styles from './table.module.css';
 
 /**
- * A list of a server: sorted, filtered and paged there, moved in by keyboard here. Below 768 px its rows are cards.
+ * A list that the server sorts, filters and pages, with keyboard navigation. Below 768 px rows are cards.
  *
- * The caller holds rows, sort, selection, page and layout; the table holds only the cursor and the open editor.
+ * The caller owns rows, sort, selection, page and layout; the table only owns the cursor and the open editor.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {

@@ -12,7 +12,7 @@ export interface DensityMenuProps {
 
 const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
 
-/** How tall the rows are. */
+/** Chooses the row height. */
 export function DensityMenu({ density, onDensity }: DensityMenuProps) {
   const text = useText(table);
   return (

@@ -31,10 +31,10 @@ interface TableBodyProps<Row extends object> extends Pick<
 
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 };
 const HEAD_HEIGHT = 34;
-/** Up to here every row is drawn; beyond, only those in view. */
+/** Up to this many rows are all rendered; longer lists are virtualized. */
 const VIRTUALIZE_FROM = 60;
 
-/** The rows: all of a page, or of a long list the ones in view. */
+/** The rows of the page; only the visible ones of a long list. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { rows, rowKey, density = 'normal', keys, scroller, state, paging } = props;
   const height = HEIGHTS[density];

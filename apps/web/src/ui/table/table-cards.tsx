@@ -17,7 +17,7 @@ interface TableCardsProps<Row extends object> extends DataTableProps<Row> {
   readonly isStale: boolean;
 }
 
-/** The rows of a list below 768 px: a tap opens, a long press begins to select. */
+/** The rows of a list below 768 px: a tap opens, a long press starts selecting. */
 export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
   const { rows, rowKey, state, label, paging, isStale } = props;
   const showsSkeleton = useSkeleton(state === 'loading');

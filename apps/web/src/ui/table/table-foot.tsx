@@ -13,7 +13,7 @@ interface TableFootProps {
   readonly paging: TablePaging;
 }
 
-/** The range, the rows per page and the pages. */
+/** The range, the page size and the pages. */
 export function TableFoot({ paging }: TableFootProps) {
   const text = useText(table);
   const { count, limit, onPage, onLimit, noun, aside } = paging;

@@ -20,11 +20,14 @@ interface TableHeadProps<Row extends object> extends Pick<
 > {
   readonly shape: Shape<Row>;
   readonly selection: Selection;
-  /** Tells the screen reader what a key did. */
+  /** Announces the effect of a key. */
   readonly onSay: (words: string) => void;
 }
 
-/** The heads: press to sort, drag or Shift with arrows to move, drag or arrows on the edge to size. */
+/**
+ * The column headers: click to sort, drag or press Shift with arrow keys to move, drag the edge or press arrow keys on
+ * it to resize.
+ */
 export function TableHead<Row extends object>({
   rows,
   rowKey,
@@ -161,7 +164,7 @@ function HeadCell<Row>({ placed, order, dropSide, isDragged, onSort, onMove, onW
   );
 }
 
-/** The width that shows the longest cell of the column whole, among the rows that are drawn. */
+/** The width of the column's longest rendered cell. */
 function fittingWidth(sizer: HTMLElement): number {
   const head = sizer.closest('th');
   const grid = sizer.closest('table');

@@ -23,12 +23,12 @@ interface TableRowProps<Row> {
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Presses on links, buttons and fields inside a row are theirs, not the row's. */
+/** Clicks on links, buttons and fields in a row do not count as clicks on the row. */
 const isOwnControl = (event: MouseEvent) =>
   event.target instanceof Element &&
   event.target.closest('a, button, input, label, [role=menu], [role=listbox]') !== null;
 
-/** One row: its box, its cells and the actions that float over its end. */
+/** One row: check box, cells, and the actions over its end. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const {
     id,

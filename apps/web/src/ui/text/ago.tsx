@@ -5,7 +5,7 @@ import { formatAgo, formatDay, formatMoment } from './format-ago';
 import { TIMINGS } from '../timings';
 import styles from './text.module.css';
 
-/** One clock for all relative dates on the page: it ticks only while someone listens. */
+/** One timer for all relative times on the page; it runs only while there are listeners. */
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
@@ -30,17 +30,17 @@ function read(): number {
 }
 
 export interface AgoProps {
-  /** An ISO moment. Null, undefined and nonsense show as an en dash. */
+  /** An ISO time. Null, undefined and invalid values show as a dash. */
   readonly at: string | Date | null | undefined;
-  /** Reachable by keyboard, so that the exact moment shows on focus; off inside rows, where the row has the focus. */
+  /** Focusable, so that the exact time shows on keyboard focus; off in rows that have focus themselves. */
   readonly isFocusable?: boolean;
-  /** Within a sentence: its words begin small there, as in "Opened just now". */
+  /** Starts in lower case, for use within a sentence such as "Opened just now". */
   readonly isWithin?: boolean;
 }
 
 const small = (words: string): string => words.charAt(0).toLocaleLowerCase(currentLanguage()) + words.slice(1);
 
-/** A moment as "4 min ago"; the exact moment and its zone on hover and focus. */
+/** A time as "4 min ago", with the exact time and zone on hover and focus. */
 export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   const text = useText(ui);
   const present = useSyncExternalStore(listen, read);

@@ -4,7 +4,7 @@ import { Button } from '../buttons/button';
 import { Dialog } from '../overlays/dialog';
 import styles from './both-values.module.css';
 
-/** A part that two people changed, each value in words. */
+/** A part that two users changed, with both values as text. */
 export interface BothValuesPart {
   readonly key: string;
   readonly title: string;
@@ -23,11 +23,14 @@ export interface BothValuesProps {
     readonly save: string;
   };
   readonly onClose: () => void;
-  /** Told the keys of the parts of which the other person's value stays. */
+  /** Called with the keys of the parts whose other value was chosen. */
   readonly onSettle: (taken: ReadonlySet<string>) => void;
 }
 
-/** Both values of every part that somebody else changed too; the person chooses for each, the own one unless said. */
+/**
+ * Resolves a conflict: shows both values of every part that someone else changed too. The user's own value is the
+ * default.
+ */
 export function BothValues({ parts, words, onClose, onSettle }: BothValuesProps) {
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const turn = (key: string, isTheirs: boolean) => {

@@ -1,4 +1,4 @@
-/** How a moment is told relative to now: a key of the ui words and its count. */
+/** A relative time as an i18n key with its count. */
 export type AgoText =
   | { readonly key: 'justNow' | 'yesterday' | 'tomorrow'; readonly count?: undefined }
   | {
@@ -9,12 +9,12 @@ export type AgoText =
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Beyond this the day itself says more than the distance. */
+/** Beyond this, the date is more useful than the distance. */
 const FAR = 30 * DAY;
 
 /**
- * Tells a moment relative to now.
- * @returns null beyond 30 days, where the caller shows the date.
+ * Formats a time relative to now.
+ * @returns null beyond 30 days; the caller then shows the date
  */
 export function formatAgo(moment: Date, now: Date): AgoText | null {
   const past = now.getTime() - moment.getTime();
@@ -32,7 +32,7 @@ export function formatAgo(moment: Date, now: Date): AgoText | null {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes a hundred times as long as using it. */
+/** Cached, because creating a formatter takes a hundred times as long as using it. */
 function formatIn(language: string, timeStyle: 'long' | undefined): Intl.DateTimeFormat {
   const key = `${language} ${timeStyle}`;
   let format = formats.get(key);
@@ -40,8 +40,8 @@ function formatIn(language: string, timeStyle: 'long' | undefined): Intl.DateTim
   return format;
 }
 
-/** The exact moment with its zone, in the person's language. */
+/** The exact time with its zone, localized. */
 export const formatMoment = (moment: Date, language: string): string => formatIn(language, 'long').format(moment);
 
-/** The day, in the person's language. */
+/** The date, localized. */
 export const formatDay = (moment: Date, language: string): string => formatIn(language, undefined).format(moment);

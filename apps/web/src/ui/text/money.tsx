@@ -5,14 +5,14 @@ import { ui } from '../../i18n/en/ui';
 import styles from './text.module.css';
 
 export interface MoneyProps {
-  /** Null and undefined show as an en dash. */
+  /** Null and undefined show as a dash. */
   readonly amount: Cents | null | undefined;
-  /** Leaves `.00` away, for cards and axes. */
+  /** Omits `.00`, for cards and axes. */
   readonly isShort?: boolean;
   readonly isStrong?: boolean;
 }
 
-/** An amount in the company's currency. Right alignment is the table's. */
+/** An amount in the company's currency. Tables align it. */
 export function Money({ amount, isShort = false, isStrong = false }: MoneyProps) {
   const text = useText(ui);
   if (amount === null || amount === undefined) return <span className={styles.none}>{text('empty')}</span>;

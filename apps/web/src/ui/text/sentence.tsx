@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a sentence for what is drawn there: a private character that no text holds. */
+/** Marks the position of the embedded component: a private-use character that no text contains. */
 export const SLOT = '\uE000';
 
 export interface SentenceProps {
-  /** The whole sentence, said with `SLOT` for one of its placeholders. */
+  /** The whole sentence, translated with `SLOT` for one placeholder. */
   readonly words: string;
-  /** What is drawn in the place of the slot, for example a time that ticks. */
+  /** Rendered in the slot, for example a live relative time. */
   readonly children: ReactNode;
 }
 
-/** A sentence with something drawn inside it, wherever the language puts it. */
+/** A translated sentence with a component embedded in it. */
 export function Sentence({ words, children }: SentenceProps) {
   const [before = '', after = ''] = words.split(SLOT);
   return (

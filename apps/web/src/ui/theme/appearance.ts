@@ -1,4 +1,4 @@
-/** What a person may choose about the frame. The words are those of the wire. */
+/** A user's appearance settings, with their wire names. */
 export interface Appearance {
   readonly layout: 'Horizontal' | 'Vertical';
   readonly mode: 'Light' | 'Dark';
@@ -8,7 +8,7 @@ export interface Appearance {
   readonly sectionHeaderColor: string;
 }
 
-/** What Reset brings back (shell, section 2.11). */
+/** The values that Reset restores (shell, section 2.11). */
 export const DEFAULT_APPEARANCE: Appearance = {
   layout: 'Horizontal',
   mode: 'Light',

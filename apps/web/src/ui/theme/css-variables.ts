@@ -3,7 +3,7 @@ import type { Appearance } from './appearance';
 import { headerInk, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
 
-/** The component library's own variables, told in our tokens, so that its parts wear the same colours. */
+/** The component library's variables mapped to our tokens, so that its components use the same colors. */
 const LIBRARY = {
   '--mantine-color-body': 'var(--panel)',
   '--mantine-color-text': 'var(--ink)',
@@ -23,7 +23,7 @@ const LIBRARY = {
 const asVariables = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
 
-/** The tokens and the two picked colours as CSS variables, for both schemes. */
+/** The tokens and the two user colors as CSS variables, for both color schemes. */
 export function cssVariables(look: Appearance): CSSVariablesResolver {
   const menu = readableInk(look.menuColor);
   const chip = readableInk(look.sectionHeaderColor);

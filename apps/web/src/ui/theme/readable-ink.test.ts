@@ -5,7 +5,7 @@ import { TOKENS } from './tokens';
 const STEPS = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16).padStart(2, '0'));
 const EVERY = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)));
 
-/** What color-mix(in oklab) gives for a band lies between its two ends, so both ends bound it; this mixes in plain RGB. */
+/** color-mix(in oklab) gives a color between its two ends, so both ends bound it; this mixes in plain RGB. */
 function mix(colour: string, ground: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
@@ -17,8 +17,8 @@ function mix(colour: string, ground: string, share: number): string {
     .join('')}`;
 }
 
-describe('the contrast rule for picked colours', () => {
-  it('gives readable text on each of the 4,096 colours', () => {
+describe('contrast of user colors', () => {
+  it('gives readable text on each of the 4,096 colors', () => {
     expect(EVERY).toHaveLength(4096);
     const unreadable = EVERY.filter((picked) => {
       const { fill, ink } = readableInk(picked);
@@ -27,16 +27,16 @@ describe('the contrast rule for picked colours', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('keeps a colour that is readable as it is', () => {
+  it('keeps a readable color as it is', () => {
     expect(readableInk('#061F2B')).toEqual({ fill: '#061f2b', ink: '#ffffff' });
     expect(readableInk('#ffff00')).toEqual({ fill: '#ffff00', ink: '#0f1e27' });
   });
 
-  it('darkens the default section colour just enough for white', () => {
+  it('darkens the default section color just enough for white text', () => {
     expect(readableInk('#49839f')).toEqual({ fill: '#437d99', ink: '#ffffff' });
   });
 
-  it('gives a spine that stands off the panel in both schemes for each of the 4,096 colours', () => {
+  it('gives an edge that is visible on the panel in both schemes for each of the 4,096 colors', () => {
     for (const panel of [TOKENS.light.panel, TOKENS.dark.panel]) {
       expect(EVERY.filter((picked) => contrast(readableLine(picked, panel), panel) < 3)).toEqual([]);
     }

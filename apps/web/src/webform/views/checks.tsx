@@ -5,7 +5,7 @@ import type { KindViewProps } from '../../form-view/kinds/kind-view';
 import { useField } from '../../form-view/use-field';
 import styles from './views.module.css';
 
-/** Several of a list, each with a check. */
+/** Multiple choices as check boxes. */
 export function Checks({ element }: KindViewProps) {
   const field = useField(element);
   const chosen = chosenOf(field.value);

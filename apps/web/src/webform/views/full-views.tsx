@@ -6,7 +6,7 @@ import { CloneableSection } from '../../form-view/rows/cloneable-section';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 
-/** A view of the whole product, with the component library around it that it stands on. */
+/** Wraps a view of the full product in the component library's providers. */
 const dressed = (View: KindView): KindView =>
   function Dressed({ element }: KindViewProps) {
     const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
@@ -17,7 +17,7 @@ const dressed = (View: KindView): KindView =>
     );
   };
 
-/** The views that are too heavy for the first load of a public page. */
+/** Views that are too large for the initial load of a public page. */
 export const FULL_VIEWS = {
   rows: dressed(CloneableSection),
   signature: dressed(SignatureView),

@@ -25,8 +25,8 @@ import { DatetimeLater, SectionView, SignatureLater, TexteditorLater } from './r
 import { DateLine, EmailLine, SsnLine, TimeLine } from './typed-views';
 
 /**
- * How each element looks on a public page: light enough for a phone far from the city, with the machine's own lists and
- * keyboards. Masks, rules and checks are those of the engine, as everywhere.
+ * The view of each element type on public pages: small, with native selects and keyboards. Masks, rules and validation
+ * come from the form engine.
  */
 export const LIGHT_VIEWS: Readonly<Record<ElementType, KindView>> = {
   container: ContainerView,

@@ -7,7 +7,7 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/form';
 import styles from './views.module.css';
 
-/** One of a list, as the visitor's own machine shows lists. */
+/** A single choice as a native select. */
 export function NativeChoice({ element }: KindViewProps) {
   const text = useText(form);
   const field = useField(element);

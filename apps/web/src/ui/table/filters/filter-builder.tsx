@@ -16,11 +16,11 @@ export interface FilterBuilderProps {
   readonly fields: readonly FilterField[];
   readonly filters: readonly Filter[];
   readonly onFilters: (filters: readonly Filter[]) => void;
-  /** The words of the button; "Advanced search" where not given. */
+  /** The button's label; "Advanced search" by default. */
   readonly label?: string | undefined;
 }
 
-/** Advanced search: all lines at once, joined by all or any, in a popover under the bar. */
+/** Advanced search: all filters in a popover, joined by all or any. */
 export function FilterBuilder({ fields, filters, onFilters, label }: FilterBuilderProps) {
   const text = useText(table);
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ import {
 import { FilterValueInput } from './filter-value';
 import styles from './filters.module.css';
 
-/** A filter's value as a person reads it. */
+/** A filter's value as displayed. */
 function formatFilterValue(field: FilterField, filter: Filter, text: Say<(typeof table)['words']>): string {
   const { value, operator } = filter;
   if (operator === 'is-empty' || value === null) return '';
@@ -41,7 +41,7 @@ export interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter as a sentence of three parts; each part is a menu or an input of its own. */
+/** A filter as a sentence of three parts, each a menu or an input. */
 export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipProps) {
   const text = useText(table);
   const field = fields.find((candidate) => candidate.id === filter.field);

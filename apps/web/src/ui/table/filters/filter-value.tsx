@@ -13,7 +13,7 @@ export interface FilterValueInputProps {
   readonly autoFocus?: boolean | undefined;
 }
 
-/** The third part of a filter's sentence, by the kind of its field. */
+/** The value of a filter, as an input for the field's kind. */
 export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterValueInputProps) {
   const text = useText(table);
   const { operator, value } = filter;
