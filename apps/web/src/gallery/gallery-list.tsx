@@ -19,7 +19,7 @@ import {
   statusGlyph,
 } from '../ui';
 import { BulkBar, ColumnChooser, DataTable, DensityMenu, EMPTY_LAYOUT, FilterBar, NOTHING, RowCard } from '../ui/table';
-import type { Density, Filter, Selection, Sort } from '../ui/table';
+import type { Density, Selection, Sort } from '../ui/table';
 import type { SampleLoan } from './sample-loans';
 import { sampleColumns, sampleFields, START_FILTERS } from './sample-columns';
 import { sampleLoans } from './sample-loans';

@@ -37,15 +37,33 @@ function openBuilder(published: FormDefinition, localDraft: FormDefinition | nul
   return { builder: new Builder(published), isRestored: false };
 }
 
-/** The state shared by the parts of the form editor: the builder, its local draft, and its actions. */
-export function useFormEditor({ account, config, libraries, localDraft }: FormEditorProps, canEdit: boolean) {
-  const published = useMemo(
-    (): FormDefinition => ({
+/** The published version as a definition, and a test whether it contains an id. */
+function usePublished(config: FormEditorProps['config']) {
+  return useMemo(() => {
+    const published: FormDefinition = {
       content: config.content as unknown as FormDefinition['content'],
       deactivated: config.deactivated as unknown as FormDefinition['content'],
-    }),
-    [config],
+    };
+    const known = new Set(idsOf([...published.content, ...(published.deactivated ?? [])]));
+    return { published, wasPublished: (id: string) => known.has(id) };
+  }, [config]);
+}
+
+/** Scrolls to an element, opening the tabs around it, and selects it. */
+function useReveal(builder: Builder, { openAncestorTabs }: ReturnType<typeof useShownItems>) {
+  return useCallback(
+    (id: string) => {
+      openAncestorTabs(id);
+      builder.select([id]);
+      requestAnimationFrame(() => scrollToElement(id));
+    },
+    [builder, openAncestorTabs],
   );
+}
+
+/** The state shared by the parts of the form editor: the builder, its local draft, and its actions. */
+export function useFormEditor({ account, config, libraries, localDraft }: FormEditorProps, canEdit: boolean) {
+  const { published, wasPublished } = usePublished(config);
   const [{ builder, isRestored }] = useState(() => openBuilder(published, localDraft?.definition ?? null));
   // A restored draft keeps its base version, so that versions published since then are reported.
   const base = isRestored && localDraft ? localDraft.base : config.version;
@@ -53,16 +71,7 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
   const { execute, undo, redo, announcement, announce } = useBuilderActions(builder);
   const items = useShownItems(builder);
   const samples = useSamples(config.module);
-  const known = useMemo(() => new Set(idsOf([...published.content, ...(published.deactivated ?? [])])), [published]);
-  const wasPublished = useCallback((id: string) => known.has(id), [known]);
-  const reveal = useCallback(
-    (id: string) => {
-      items.openAncestorTabs(id);
-      builder.select([id]);
-      requestAnimationFrame(() => scrollToElement(id));
-    },
-    [builder, items],
-  );
+  const reveal = useReveal(builder, items);
   const highlight = useCallback((ids: readonly string[]) => setHighlighted(new Set(ids)), []);
   const { autosave, forget } = useDraftAutosave(builder, { account, form: config._id, base, published }, isRestored);
   useShortcut('mod+z', undo);

@@ -42,7 +42,7 @@ describe('contrast of user colors', () => {
     }
   });
 
-  it('gives band words above 4.5:1 on the band for each of the 4,096 colours', () => {
+  it('gives header text a contrast above 4.5 on its tint for each of the 4,096 colors', () => {
     const light = EVERY.filter(
       (picked) => contrast(headerInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
     );
@@ -52,7 +52,7 @@ describe('contrast of user colors', () => {
     expect([light, dark]).toEqual([[], []]);
   });
 
-  it('takes the picked hue for the band words', () => {
+  it("takes the user color's hue for header text", () => {
     const distance = (one: string, other: string) =>
       Math.max(
         ...[1, 3, 5].map((at) =>
@@ -63,7 +63,7 @@ describe('contrast of user colors', () => {
     expect(distance(headerInk('#49839f', 'Dark'), '#b9dcec')).toBeLessThanOrEqual(4);
   });
 
-  it('reads short hex and treats nonsense as black', () => {
+  it('reads short hex, and treats invalid values as black', () => {
     expect(readableInk('#fff')).toEqual({ fill: '#ffffff', ink: '#0f1e27' });
     expect(readableInk('red')).toEqual({ fill: '#000000', ink: '#ffffff' });
   });

@@ -6,7 +6,7 @@ const block = (selector: string, variables: Readonly<Record<string, string>>): s
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The product's own colours and sizes as one style sheet, for pages that do without the component library. */
+/** The product's colors and sizes as one style sheet, for pages without the component library. */
 export function themeCss(): string {
   const resolve = cssVariables(DEFAULT_APPEARANCE);
   const { variables, light, dark } = resolve({} as Parameters<typeof resolve>[0]);

@@ -13,7 +13,7 @@ export interface ThemeProviderProps {
   readonly children: ReactNode;
 }
 
-/** Dresses the page in a look; a new look applies in place, without a reload. */
+/** Applies an appearance to the page. Changes take effect without a reload. */
 export function ThemeProvider({ look, children }: ThemeProviderProps) {
   const variables = useMemo(() => cssVariables(look), [look]);
   return (
