@@ -41,7 +41,7 @@ function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) 
 export function GalleryApp() {
   const [choice, choose] = useChoice();
   const loadedLanguage = useLanguage(choice.lang);
-  const look = useMemo(
+  const appearance = useMemo(
     () => ({ ...DEFAULT_APPEARANCE, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
     [choice.look],
   );
@@ -51,7 +51,7 @@ export function GalleryApp() {
   );
   const narrow = writeChoice({ ...choice, isBare: true });
   return (
-    <ThemeProvider look={look}>
+    <ThemeProvider appearance={appearance}>
       {choice.isBare ? (
         <main className={styles.bare}>
           <h1 className={styles.unseen}>{choice.name}</h1>

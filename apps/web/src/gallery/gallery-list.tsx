@@ -55,7 +55,7 @@ export function GalleryList() {
       id: word,
       title: word,
       count: ALL.filter((row) => row.status === word).length,
-      look: statusGlyph('loan', word),
+      glyph: statusGlyph('loan', word),
     })),
   ];
   return (

@@ -17,9 +17,9 @@ export interface ProductPictureProps {
 
 /** A screenshot in light or dark by the visitor's color scheme, in a box that reserves its space. */
 export function ProductPicture({ addresses, name, alt, width, height, sizes, isFirst = false }: ProductPictureProps) {
-  const setOf = (look: 'light' | 'dark') => {
-    const small = addresses[`${name}-${look}-small.webp`];
-    const whole = `${addresses[`${name}-${look}.webp`]} ${width}w`;
+  const setOf = (scheme: 'light' | 'dark') => {
+    const small = addresses[`${name}-${scheme}-small.webp`];
+    const whole = `${addresses[`${name}-${scheme}.webp`]} ${width}w`;
     return small ? `${small} 1200w, ${whole}` : whole;
   };
   return (

@@ -47,7 +47,7 @@ export function PipelinePanel({ counts }: { readonly counts: readonly LoanCount[
         {open.map((status) => (
           <li key={status._id ?? 'none'}>
             <WayLink way={byStatus('/loans', status._id)} className={styles.barRow}>
-              <StatusMark word={status.label || text('noStatus')} look={lookOfStatus(status)} />
+              <StatusMark word={status.label || text('noStatus')} glyph={lookOfStatus(status)} />
               <ShareBar value={size(status)} most={most} height={14} />
               <span className={styles.barValue}>
                 {isMoney ? inWords.money(status.amount ?? 0) : inWords.count(status.count)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
 import { useGo } from '../session';
-import { ChartPanel, Ring, sliceColour } from '../../ui/charts';
+import { ChartPanel, Ring, sliceColor } from '../../ui/charts';
 import { inWords, totalOf } from './figures';
 import type { Way } from './list-ways';
 import { wayPath } from './way-path';
@@ -82,7 +82,7 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
                   onFocus={() => setLit(id)}
                   onBlur={() => setLit(null)}
                 >
-                  <span className={styles.swatch} style={{ background: sliceColour(place) }} aria-hidden />
+                  <span className={styles.swatch} style={{ background: sliceColor(place) }} aria-hidden />
                   <span className={styles.cut}>{label}</span>
                   <span className={styles.legendCount}>{inWords.count(count)}</span>
                   <span className={styles.legendShare}>{inWords.share(count, total)}</span>

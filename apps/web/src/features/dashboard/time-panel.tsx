@@ -57,7 +57,7 @@ export function TimePanel({ times }: { readonly times: Dashboard['time_in_status
         {times.map((time) => (
           <li key={time._id ?? 'none'}>
             <WayLink way={byStatus('/loans', time._id)} className={styles.barRow}>
-              <StatusMark word={time.label || text('noStatus')} look={lookOfStatus(time)} />
+              <StatusMark word={time.label || text('noStatus')} glyph={lookOfStatus(time)} />
               <ShareBar value={time.median} most={most} mark={time.mean} height={14} />
               <span className={styles.barValue}>
                 {days(time.median)}

@@ -109,7 +109,7 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
       const status = statusOfRecord(row);
       return (
         <CellFault fault={edits.faultAt(row._id, 'status')}>
-          {status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}
+          {status ? <StatusMark word={status.title} glyph={status.glyph} /> : <Dash />}
         </CellFault>
       );
     },

@@ -15,7 +15,7 @@ export interface StatusEditorProps {
 export function StatusEditor({ row, statuses, onPick, onClose }: StatusEditorProps) {
   const text = useText(loans);
   const chosen = statuses.find((status) => status._id === row.status[0]?._id);
-  const mark = (status: ListStatus) => <StatusMark word={status.label} look={lookOfStatus(status)} />;
+  const mark = (status: ListStatus) => <StatusMark word={status.label} glyph={lookOfStatus(status)} />;
   return (
     <ChoiceList
       label={text('status')}

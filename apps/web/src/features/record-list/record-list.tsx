@@ -169,7 +169,7 @@ function StatusTabs({
       id: status._id,
       title: status.label,
       count: status.count,
-      look: lookOfStatus(status),
+      glyph: lookOfStatus(status),
     })),
   ];
   return (

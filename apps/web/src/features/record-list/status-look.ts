@@ -27,5 +27,5 @@ export function lookOfStatus({ hue, place }: Pick<ListStatus, 'hue' | 'place'>):
 /** The status of a record with its look; null where it has none. */
 export function statusOfRecord(record: ListRecord) {
   const [chosen] = record.status;
-  return chosen ? { id: chosen._id, title: chosen.title, look: lookOfStatus(chosen) } : null;
+  return chosen ? { id: chosen._id, title: chosen.title, glyph: lookOfStatus(chosen) } : null;
 }

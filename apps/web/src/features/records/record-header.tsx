@@ -39,7 +39,7 @@ export function RecordTitle({ loaded: { record, form } }: { readonly loaded: Loa
 
 export function RecordStatus({ record }: { readonly record: RecordShape }) {
   const [status] = record.status;
-  return status ? <StatusPill word={status.title} look={lookOfStatus(status)} /> : null;
+  return status ? <StatusPill word={status.title} glyph={lookOfStatus(status)} /> : null;
 }
 
 /** The line below the name: amount, program, place, age; mail and phone for a person. */

@@ -32,7 +32,7 @@ function Ground() {
   return (
     <div className={styles.canvas} data-canvas data-readonly={!canEdit || undefined} {...events}>
       <div role="tree" aria-multiselectable aria-label={text('canvas', { form: form.title })} className={styles.form}>
-        <HolderGrid holder={ROOT} look="open" isTree />
+        <HolderGrid holder={ROOT} frame="open" isTree />
       </div>
     </div>
   );

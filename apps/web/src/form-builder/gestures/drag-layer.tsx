@@ -66,8 +66,8 @@ function Mark({ spot: { line, fill } }: { readonly spot: DropSpot }) {
     width: rect.right - rect.left,
     height: rect.bottom - rect.top,
   };
-  const look = fill ? styles.fill : rect.top === rect.bottom ? styles.across : styles.upright;
-  return <div className={look} style={style} data-drop-mark />;
+  const className = fill ? styles.fill : rect.top === rect.bottom ? styles.across : styles.upright;
+  return <div className={className} style={style} data-drop-mark />;
 }
 
 interface GhostProps {

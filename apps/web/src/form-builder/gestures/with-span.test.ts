@@ -8,8 +8,8 @@ test.each([
   ['col-4', 6, 'col-6'],
   ['wide col-md-12 cols-6', 3, 'wide cols-6 col-3'],
   ['col-4 col-lg-2', 12, 'col-12'],
-])('the width of %s becomes %i columns and other classes are kept', (look, span, wanted) => {
-  const made = withSpan(look, span);
+])('the width of %s becomes %i columns and other classes are kept', (className, span, wanted) => {
+  const made = withSpan(className, span);
   expect(made).toBe(wanted);
   expect(columnsOf({ id: 'a', type: 'text', title: 'A', class: made }, 12)).toBe(span);
 });

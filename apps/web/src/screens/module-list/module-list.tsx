@@ -49,7 +49,7 @@ export function ModuleList({ item }: { readonly item: MenuItem }) {
         name={nameOf(row)}
         facts={row.number ?? ''}
         people={<Ago at={row.updatedAt} />}
-        status={status && <StatusPill word={status.title} look={status.look} />}
+        status={status && <StatusPill word={status.title} glyph={status.glyph} />}
       />
     );
   };
@@ -98,7 +98,7 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
       sortable: true,
       cell: (row) => {
         const shown = statusOfRecord(row);
-        return shown ? <StatusMark word={shown.title} look={shown.look} /> : <Dash />;
+        return shown ? <StatusMark word={shown.title} glyph={shown.glyph} /> : <Dash />;
       },
     };
     const updated: Column = {

@@ -80,12 +80,12 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
             onChange={(mode) => session.tryOn({ ...look, mode })}
           />
         </div>
-        <ColourChoice
+        <ColorChoice
           title={text('menuColor')}
           value={look.menuColor}
           onChange={(menuColor) => session.tryOn({ ...look, menuColor })}
         />
-        <ColourChoice
+        <ColorChoice
           title={text('sectionHeaderColor')}
           value={look.sectionHeaderColor}
           onChange={(sectionHeaderColor) => session.tryOn({ ...look, sectionHeaderColor })}
@@ -105,13 +105,13 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-interface ColourChoiceProps {
+interface ColorChoiceProps {
   readonly title: string;
   readonly value: string;
-  readonly onChange: (colour: string) => void;
+  readonly onChange: (color: string) => void;
 }
 
-function ColourChoice({ title, value, onChange }: ColourChoiceProps) {
+function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
   const text = useText(shell);
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
@@ -125,7 +125,7 @@ function ColourChoice({ title, value, onChange }: ColourChoiceProps) {
     if (HEX.test(next)) onChange(next);
   };
   return (
-    <fieldset className={styles.colour}>
+    <fieldset className={styles.color}>
       <legend className={styles.label}>{title}</legend>
       <ColorPicker
         format="hex"

@@ -14,7 +14,7 @@ const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullL
 export function Root() {
   const { look } = useSessionState();
   return (
-    <ThemeProvider look={look}>
+    <ThemeProvider appearance={look}>
       <Frame />
       <Toasts />
     </ThemeProvider>

@@ -34,7 +34,7 @@ export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: T
                 <StatusMark
                   key="status"
                   word={hit.status.title}
-                  look={lookOfStatus({ hue: hit.status.hue, place: hit.status.glyph })}
+                  glyph={lookOfStatus({ hue: hit.status.hue, place: hit.status.glyph })}
                 />,
               ]
             : []),

@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
-  const look = [styles.button, styles[tone], styles[size], isOn && styles.on, fullWidth && styles.full, className]
+  const classes = [styles.button, styles[tone], styles[size], isOn && styles.on, fullWidth && styles.full, className]
     .filter(Boolean)
     .join(' ');
   const inside = (
@@ -58,13 +58,13 @@ export function Button(props: ButtonProps) {
       {busy && <span className={styles.busy} aria-hidden />}
     </>
   );
-  if (link) return cloneElement(link, { className: look, children: inside });
+  if (link) return cloneElement(link, { className: classes, children: inside });
   return (
     <UnstyledButton
       {...rest}
       component="button"
       type={rest.type ?? 'button'}
-      className={look}
+      className={classes}
       disabled={disabled}
       aria-pressed={isOn}
       aria-busy={busy || undefined}

@@ -29,12 +29,12 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const look = [styles.button, styles[size], styles[tone], className].filter(Boolean).join(' ');
+  const classes = [styles.button, styles[size], styles[tone], className].filter(Boolean).join(' ');
   return (
     <button
       {...rest}
       type={rest.type ?? 'button'}
-      className={look}
+      className={classes}
       aria-label={name}
       data-hint={hasTooltip ? name : undefined}
     >

@@ -45,7 +45,7 @@ export interface RingProps {
 const RADIUS = 78;
 
 /** The color of a slice by index. The theme makes neighbors distinguishable in light and dark. */
-export const sliceColour = (place: number): string => `var(--c${Math.min(place, 6) + 1})`;
+export const sliceColor = (place: number): string => `var(--c${Math.min(place, 6) + 1})`;
 
 /**
  * Shares of a whole as a ring. For the mouse only: the legend beside it has the same data as links for the keyboard.
@@ -71,7 +71,7 @@ export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
             cy="110"
             r={RADIUS}
             pathLength={100}
-            stroke={sliceColour(place)}
+            stroke={sliceColor(place)}
             strokeDasharray={`${arcs[place]?.length ?? 0} 100`}
             strokeDashoffset={-(arcs[place]?.start ?? 0)}
             onPointerEnter={() => onLit(id)}

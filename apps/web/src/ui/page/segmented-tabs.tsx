@@ -13,7 +13,7 @@ export interface TabItem {
   readonly id: string;
   readonly title: string;
   readonly count?: number | undefined;
-  readonly look?: StatusGlyphStyle | undefined;
+  readonly glyph?: StatusGlyphStyle | undefined;
 }
 
 export interface SegmentedTabsProps {
@@ -73,7 +73,7 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
             entries={left.map((tab) => ({
               id: tab.id,
               title: tab.title,
-              mark: tab.look && <StatusGlyph {...tab.look} />,
+              mark: tab.glyph && <StatusGlyph {...tab.glyph} />,
               hint: tab.count === undefined ? undefined : String(tab.count),
               isChosen: tab.id === value,
               onPick: () => onChange(tab.id),
@@ -110,7 +110,7 @@ function TabButton({ tab, isChosen, isStop, isHidden, controls, onPick }: TabBut
       tabIndex={isStop && !isHidden ? 0 : -1}
       onClick={onPick}
     >
-      {tab.look && <StatusGlyph {...tab.look} />}
+      {tab.glyph && <StatusGlyph {...tab.glyph} />}
       {tab.title}
       {tab.count !== undefined && <span className={styles.count}>({formatNumber(tab.count, currentLanguage())})</span>}
     </button>

@@ -8,49 +8,49 @@ export interface StatusGlyphStyle {
   readonly hue: StatusColor;
 }
 
-const look = (shape: GlyphShape, hue: StatusColor): StatusGlyphStyle => ({ shape, hue });
-const UNKNOWN = look('ring', 'grey');
+const glyph = (shape: GlyphShape, hue: StatusColor): StatusGlyphStyle => ({ shape, hue });
+const UNKNOWN = glyph('ring', 'grey');
 
 const SETS = {
   loan: {
-    Application: look('ring', 'grey'),
-    Processing: look('quarter', 'petrol'),
-    Underwriting: look('half', 'purple'),
-    'Conditional Approval': look('three-quarters', 'amber'),
-    'Clear to Close': look('full', 'teal'),
-    Funded: look('tick', 'green'),
-    Declined: look('cross', 'red'),
-    Withdrawn: look('slash', 'grey'),
+    Application: glyph('ring', 'grey'),
+    Processing: glyph('quarter', 'petrol'),
+    Underwriting: glyph('half', 'purple'),
+    'Conditional Approval': glyph('three-quarters', 'amber'),
+    'Clear to Close': glyph('full', 'teal'),
+    Funded: glyph('tick', 'green'),
+    Declined: glyph('cross', 'red'),
+    Withdrawn: glyph('slash', 'grey'),
   },
   document: {
-    'Not Uploaded': look('dashed', 'grey'),
-    'In Review': look('half', 'petrol'),
-    'Awaiting Reupload': look('return', 'orange'),
-    Approved: look('tick', 'green'),
-    'N/A': look('slash', 'purple'),
+    'Not Uploaded': glyph('dashed', 'grey'),
+    'In Review': glyph('half', 'petrol'),
+    'Awaiting Reupload': glyph('return', 'orange'),
+    Approved: glyph('tick', 'green'),
+    'N/A': glyph('slash', 'purple'),
   },
   task: {
-    'Not Started': look('ring', 'red'),
-    'In Progress': look('half', 'petrol'),
-    'Awaiting Feedback': look('clock', 'amber'),
-    'On Hold': look('pause', 'teal'),
-    Completed: look('tick', 'green'),
-    'N/A': look('slash', 'purple'),
+    'Not Started': glyph('ring', 'red'),
+    'In Progress': glyph('half', 'petrol'),
+    'Awaiting Feedback': glyph('clock', 'amber'),
+    'On Hold': glyph('pause', 'teal'),
+    Completed: glyph('tick', 'green'),
+    'N/A': glyph('slash', 'purple'),
   },
   priority: {
-    Low: look('bars-1', 'grey'),
-    Medium: look('bars-2', 'grey'),
-    High: look('bars-3', 'amber'),
-    Urgent: look('urgent', 'red'),
+    Low: glyph('bars-1', 'grey'),
+    Medium: glyph('bars-2', 'grey'),
+    High: glyph('bars-3', 'amber'),
+    Urgent: glyph('urgent', 'red'),
   },
   payment: {
-    Incomplete: look('ring', 'amber'),
-    processing: look('half', 'petrol'),
-    succeeded: look('tick', 'green'),
-    failed: look('cross', 'red'),
-    'requires payment method': look('return', 'orange'),
+    Incomplete: glyph('ring', 'amber'),
+    processing: glyph('half', 'petrol'),
+    succeeded: glyph('tick', 'green'),
+    failed: glyph('cross', 'red'),
+    'requires payment method': glyph('return', 'orange'),
   },
-  active: { Active: look('tick', 'green'), Deactive: look('slash', 'grey') },
+  active: { Active: glyph('tick', 'green'), Deactive: glyph('slash', 'grey') },
 } as const satisfies Record<string, Record<string, StatusGlyphStyle>>;
 
 /** A family of statuses with fixed glyphs. */
@@ -77,12 +77,12 @@ export interface PipelinePosition {
 /** The glyph of a company-defined status: the shape from its position, the color from the company. */
 export function pipelineGlyph({ hue, step, steps, end }: PipelinePosition): StatusGlyphStyle {
   const known = STATUS_COLORS.find((name) => name === hue);
-  if (end === 'won') return look('tick', known ?? 'green');
-  if (end === 'lost') return look('cross', known ?? 'red');
-  if (end === 'withdrawn') return look('slash', known ?? 'grey');
+  if (end === 'won') return glyph('tick', known ?? 'green');
+  if (end === 'lost') return glyph('cross', known ?? 'red');
+  if (end === 'withdrawn') return glyph('slash', known ?? 'grey');
   const pies = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
   const share = steps <= 1 ? 0 : step / (steps - 1);
-  return look(
+  return glyph(
     pies[Math.min(pies.length - 1, Math.max(0, Math.round(share * (pies.length - 1))))] ?? 'ring',
     known ?? 'petrol',
   );

@@ -35,8 +35,8 @@ const MARKS: readonly (readonly [mark: Token, ground: Token])[] = [
   ['bar', 'panel'],
 ];
 
-describe.each(['light', 'dark'] as const)('the colors of the %s theme', (look) => {
-  const ratio = ([one, other]: readonly [Token, Token]) => contrast(TOKENS[look][one], TOKENS[look][other]);
+describe.each(['light', 'dark'] as const)('the colors of the %s theme', (appearance) => {
+  const ratio = ([one, other]: readonly [Token, Token]) => contrast(TOKENS[appearance][one], TOKENS[appearance][other]);
   const below = (pairs: readonly (readonly [Token, Token])[], least: number) =>
     pairs.filter((pair) => ratio(pair) < least).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 

@@ -24,13 +24,13 @@ const asVariables = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
 
 /** The tokens and the two user colors as CSS variables, for both color schemes. */
-export function cssVariables(look: Appearance): CSSVariablesResolver {
-  const menu = readableInk(look.menuColor);
-  const chip = readableInk(look.sectionHeaderColor);
+export function cssVariables(appearance: Appearance): CSSVariablesResolver {
+  const menu = readableInk(appearance.menuColor);
+  const chip = readableInk(appearance.sectionHeaderColor);
   const band = (mode: 'Light' | 'Dark', panel: string) => ({
-    '--section': readableLine(look.sectionHeaderColor, panel),
-    '--section-picked': look.sectionHeaderColor,
-    '--sec-ink': headerInk(look.sectionHeaderColor, mode),
+    '--section': readableLine(appearance.sectionHeaderColor, panel),
+    '--section-picked': appearance.sectionHeaderColor,
+    '--sec-ink': headerInk(appearance.sectionHeaderColor, mode),
     '--sec-solid': chip.fill,
     '--sec-solid-ink': chip.ink,
     '--sec-bg': `color-mix(in oklab, var(--section-picked) ${mode === 'Light' ? 11 : 17}%, var(--panel))`,

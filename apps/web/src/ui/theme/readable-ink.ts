@@ -63,9 +63,9 @@ function fromOklch([lightness, chroma, hue]: Oklch): string {
 }
 
 /** Changes a color's lightness in one direction until it contrasts with `against`, or is black or white. */
-function stepUntil(colour: string, against: string, wanted: number, direction: 1 | -1): string {
-  const [start, chroma, hue] = toOklch(colour);
-  let result = colour;
+function stepUntil(color: string, against: string, wanted: number, direction: 1 | -1): string {
+  const [start, chroma, hue] = toOklch(color);
+  let result = color;
   for (let lightness = start + direction * STEP; contrast(result, against) < wanted; lightness += direction * STEP) {
     // At the extremes the chroma is out of gamut, so plain black or white is used.
     if (lightness <= 0) return BLACK;

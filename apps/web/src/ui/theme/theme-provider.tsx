@@ -9,18 +9,18 @@ import './base.css';
 import './library-styles.css';
 
 export interface ThemeProviderProps {
-  readonly look: Appearance;
+  readonly appearance: Appearance;
   readonly children: ReactNode;
 }
 
 /** Applies an appearance to the page. Changes take effect without a reload. */
-export function ThemeProvider({ look, children }: ThemeProviderProps) {
-  const variables = useMemo(() => cssVariables(look), [look]);
+export function ThemeProvider({ appearance, children }: ThemeProviderProps) {
+  const variables = useMemo(() => cssVariables(appearance), [appearance]);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
-      forceColorScheme={look.mode === 'Dark' ? 'dark' : 'light'}
+      forceColorScheme={appearance.mode === 'Dark' ? 'dark' : 'light'}
     >
       {children}
       <Hints />

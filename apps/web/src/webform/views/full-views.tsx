@@ -11,7 +11,7 @@ const dressed = (View: KindView): KindView =>
   function Dressed({ element }: KindViewProps) {
     const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
     return (
-      <ThemeProvider look={{ ...DEFAULT_APPEARANCE, mode: isDark ? 'Dark' : 'Light' }}>
+      <ThemeProvider appearance={{ ...DEFAULT_APPEARANCE, mode: isDark ? 'Dark' : 'Light' }}>
         <View element={element} />
       </ThemeProvider>
     );

@@ -14,5 +14,5 @@ export function WebformState({ id }: { readonly id: string }) {
   const { data } = useCall('readForm', { params: { id } });
   if (!data) return '–';
   const state = data.publicLink ? 'open' : 'closed';
-  return <StatusMark word={state} look={LOOKS[state]} label={text(state)} />;
+  return <StatusMark word={state} glyph={LOOKS[state]} label={text(state)} />;
 }

@@ -21,15 +21,15 @@ const NONE: InertControlKind = {};
 /** A non-interactive preview of a control, cheap enough for a thousand of them. */
 export const InertControl = memo(function InertControl({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
-  const look = INERT_CONTROLS[element.type] ?? NONE;
-  if (look.choices) return <Choices element={element} look={look.choices} />;
-  const said = look.label ? text(WORDS[look.label]) : (look.mask ?? '');
+  const control = INERT_CONTROLS[element.type] ?? NONE;
+  if (control.choices) return <Choices element={element} control={control.choices} />;
+  const said = control.label ? text(WORDS[control.label]) : (control.mask ?? '');
   const words = element.calculation ? text('calculated') : element.placeholder || wordsOfDefault(element) || said;
   return (
-    <span className={styles.control} data-tall={look.isTall} data-locked={isLocked(element) || undefined} aria-hidden>
-      <End of={element.prefix || look.start} />
+    <span className={styles.control} data-tall={control.isTall} data-locked={isLocked(element) || undefined} aria-hidden>
+      <End of={element.prefix || control.start} />
       <span className={styles.words}>{words}</span>
-      <End of={element.suffix || look.end} />
+      <End of={element.suffix || control.end} />
     </span>
   );
 });
@@ -48,17 +48,17 @@ function End({ of }: { readonly of: IconComponent | string | undefined }) {
 
 interface ChoicesProps {
   readonly element: FlatElement;
-  readonly look: 'box' | 'dot';
+  readonly control: 'box' | 'dot';
 }
 
-function Choices({ element: { options, placeholder }, look }: ChoicesProps) {
+function Choices({ element: { options, placeholder }, control }: ChoicesProps) {
   const text = useText(builderCanvas);
   const choices = options && options.length > 0 ? options : [{ id: '', text: placeholder || text('inertYes') }];
   const left = choices.length - MAX_CHOICES;
   return (
     <span className={styles.choices} aria-hidden>
       {choices.slice(0, MAX_CHOICES).map(({ id, text: words }) => (
-        <span key={id} className={styles.choice} data-look={look}>
+        <span key={id} className={styles.choice} data-marker={control}>
           {words}
         </span>
       ))}

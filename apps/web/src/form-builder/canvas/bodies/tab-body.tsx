@@ -59,7 +59,7 @@ export function TabBody({ element, isRenaming }: BodyProps) {
           {canEdit && <ElementMenu id={id} title={element.title} />}
         </span>
       </div>
-      {open !== null && <HolderGrid key={open} holder={open} look="open" domId={panel} />}
+      {open !== null && <HolderGrid key={open} holder={open} frame="open" domId={panel} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ export interface HolderGridProps {
   readonly holder: string;
   readonly columns?: 6 | 12;
   /** `open` for the form itself and the open tab, which have no frame; `within` for everything else. */
-  readonly look?: 'open' | 'within';
+  readonly frame?: 'open' | 'within';
   /** The form itself is the ARIA tree; every other container is a group. */
   readonly isTree?: boolean;
   readonly domId?: string;
@@ -17,7 +17,7 @@ export interface HolderGridProps {
 
 /** The children of a container in columns. Rerenders only when children are added, removed or reordered. */
 export const HolderGrid = memo(function HolderGrid(props: HolderGridProps) {
-  const { holder, columns = 12, look = 'within', isTree = false, domId } = props;
+  const { holder, columns = 12, frame = 'within', isTree = false, domId } = props;
   const text = useText(builderCanvas);
   const ids = useChilds(holder);
   return (
@@ -27,7 +27,7 @@ export const HolderGrid = memo(function HolderGrid(props: HolderGridProps) {
       className={styles.grid}
       data-holder={holder}
       data-columns={columns}
-      data-look={look}
+      data-frame={frame}
       data-empty={ids.length === 0 || undefined}
     >
       {ids.map((id) => (

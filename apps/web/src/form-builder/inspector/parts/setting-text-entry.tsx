@@ -12,12 +12,12 @@ export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | '
 }
 
 /** A text setting; an empty text removes it. */
-export function SettingTextEntry({ elements, setting, ...look }: SettingTextEntryProps) {
+export function SettingTextEntry({ elements, setting, ...rest }: SettingTextEntryProps) {
   const change = useChange(elements);
   const { value, isMixed } = sharedValue(elements, (element) => element[setting] ?? '');
   return (
     <TextEntry
-      {...look}
+      {...rest}
       stored={value}
       isMixed={isMixed}
       save={(text) => {

@@ -35,7 +35,7 @@ export function TextEntry(props: TextEntryProps) {
     isLong,
     isOnLeave,
   });
-  const look = {
+  const control = {
     ...typing.bind,
     maxLength: maxLength,
     readOnly: !canEdit || props.isReadonly,
@@ -47,11 +47,11 @@ export function TextEntry(props: TextEntryProps) {
     <EntryFrame label={label} help={help} problem={typing.problem}>
       {(ties) =>
         isLong ? (
-          <LinesControl {...ties} {...look} rows={2} />
+          <LinesControl {...ties} {...control} rows={2} />
         ) : (
           <LineControl
             {...ties}
-            {...look}
+            {...control}
             inputMode={inputMode}
             autoComplete="off"
             {...(isMono && { 'data-mono': true })}
