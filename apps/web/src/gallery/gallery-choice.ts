@@ -18,34 +18,34 @@ export interface GalleryChoice {
   readonly isBare: boolean;
 }
 
-const pick = <Value extends string>(asked: string | null, values: readonly [Value, ...Value[]]): Value =>
-  values.find((value) => value === asked) ?? values[0];
+const pick = <Value extends string>(given: string | null, values: readonly [Value, ...Value[]]): Value =>
+  values.find((value) => value === given) ?? values[0];
 
 /** Parses a URL query such as `?kind=amount&state=invalid&look=dark&width=390`; missing parts get defaults. */
 export function readChoice(search: string): GalleryChoice {
-  const asked = new URLSearchParams(search);
-  const page = PAGES.find((one) => asked.has(one)) ?? 'kind';
-  const width = Number(asked.get('width'));
+  const given = new URLSearchParams(search);
+  const page = PAGES.find((one) => given.has(one)) ?? 'kind';
+  const width = Number(given.get('width'));
   return {
     page,
-    name: asked.get(page) ?? 'text',
-    state: asked.get('state'),
-    look: pick(asked.get('look'), ['light', 'dark']),
+    name: given.get(page) ?? 'text',
+    state: given.get('state'),
+    look: pick(given.get('look'), ['light', 'dark']),
     width: Number.isInteger(width) && width >= 200 ? width : null,
-    as: pick(asked.get('as'), ['staff', 'borrower']),
-    lang: pick(asked.get('lang'), ['en', 'de', 'long']),
-    isBare: asked.has('bare'),
+    as: pick(given.get('as'), ['staff', 'borrower']),
+    lang: pick(given.get('lang'), ['en', 'de', 'long']),
+    isBare: given.has('bare'),
   };
 }
 
 /** The URL query of a choice, without default values. */
 export function writeChoice({ page, name, state, look, width, as, lang, isBare }: GalleryChoice): string {
-  const said = new URLSearchParams({ [page]: name });
-  if (state !== null) said.set('state', state);
-  if (look !== 'light') said.set('look', look);
-  if (width !== null) said.set('width', String(width));
-  if (as !== 'staff') said.set('as', as);
-  if (lang !== 'en') said.set('lang', lang);
-  if (isBare) said.set('bare', '');
-  return `?${said}`;
+  const params = new URLSearchParams({ [page]: name });
+  if (state !== null) params.set('state', state);
+  if (look !== 'light') params.set('look', look);
+  if (width !== null) params.set('width', String(width));
+  if (as !== 'staff') params.set('as', as);
+  if (lang !== 'en') params.set('lang', lang);
+  if (isBare) params.set('bare', '');
+  return `?${params}`;
 }

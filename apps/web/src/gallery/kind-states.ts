@@ -14,14 +14,14 @@ interface Scene {
 }
 
 /** Wraps a tab in a set of tabs, as the engine requires. */
-const placed = (element: FormElement): readonly FormElement[] =>
+const withTabSet = (element: FormElement): readonly FormElement[] =>
   element.type === 'item' ? [{ id: 'set', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
 
 function state({ viewer, element }: Scene, id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState {
-  return { id, title, content: placed(element), answers: {}, viewer, ...rest };
+  return { id, title, content: withTabSet(element), answers: {}, viewer, ...rest };
 }
 
-const withSetting = (scene: Scene, setting: Partial<FormElement>) => placed({ ...scene.element, ...setting });
+const withSetting = (scene: Scene, setting: Partial<FormElement>) => withTabSet({ ...scene.element, ...setting });
 
 const PAPERS = [
   { name: 'Statement March 2026.pdf', size: 482_300, type: 'application/pdf' },
@@ -56,7 +56,7 @@ function bareStates(scene: Scene): GalleryState[] {
   ];
 }
 
-function wrongStates(scene: Scene): GalleryState[] {
+function invalidStates(scene: Scene): GalleryState[] {
   const content = withSetting(scene, MISSING);
   const missing = state(scene, 'missing', 'Mandatory and missing', { content, prepare: (store) => store.showIssues() });
   if (scene.invalid === undefined) return [{ ...missing, id: 'invalid', title: 'Invalid: mandatory and missing' }];
@@ -161,7 +161,7 @@ export function kindStates(
   return [
     state(scene, 'empty', 'Empty'),
     ...(filled === undefined ? [] : [state(scene, 'filled', 'Filled', { answers })]),
-    ...wrongStates(scene),
+    ...invalidStates(scene),
     state(scene, 'readonly', 'Read-only', { answers, content: withSetting(scene, { readonly: true }) }),
     state(scene, 'hidden', 'Hidden by role', { answers, content: hided, note: 'Nothing stands here.' }),
     ...uploadStates(scene),

@@ -49,8 +49,8 @@ function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (sto
 }
 
 /** The ids that a rule or condition refers to. */
-const speaksOf = (told: object) => {
-  const text = JSON.stringify(told);
+const speaksOf = (part: object) => {
+  const text = JSON.stringify(part);
   return (id: string) => text.includes(`"${id}"`);
 };
 

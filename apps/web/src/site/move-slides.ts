@@ -103,9 +103,9 @@ export function moveSlides(root: HTMLElement): void {
       for (const each of all(root, '[data-fill]')) for (const past of each.getAnimations?.() ?? []) past.cancel();
       return fillLine(tabs[at]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
-    changed(isHeld, byPerson) {
+    changed(isPaused, byPerson) {
       button.setAttribute('aria-label', byPerson ? words.play : words.pause);
-      root.toggleAttribute('data-held', isHeld);
+      root.toggleAttribute('data-held', isPaused);
       root.toggleAttribute('data-paused', byPerson);
       // Screen readers announce the slides a visitor chose, not automatic changes.
       stage.setAttribute('aria-live', byPerson ? 'polite' : 'off');

@@ -14,7 +14,7 @@ interface DemoPage {
   readonly form: HTMLFormElement;
   input(field: Field): HTMLInputElement;
   /** Shows a message at a field; null removes it. */
-  tell(field: Field, sentence: string | null): void;
+  showMessage(field: Field, sentence: string | null): void;
   /** The message for an empty or invalid field. */
   sentence(field: Field): string;
 }
@@ -28,7 +28,7 @@ function pageOf(form: HTMLFormElement): DemoPage {
   return {
     form,
     input,
-    tell(field, sentence) {
+    showMessage(field, sentence) {
       const place = form.querySelector<HTMLElement>(`[data-fault="${field}"]`);
       const words = place?.querySelector('span');
       if (words) words.textContent = sentence;
@@ -50,9 +50,9 @@ function isWrong(field: Field, value: string): boolean {
 }
 
 /** Shows an error at each of these fields and focuses the first. */
-function showFaults({ input, tell, sentence }: DemoPage, wrong: readonly Field[]): void {
-  for (const field of FIELDS) tell(field, wrong.includes(field) ? sentence(field) : null);
-  const [first] = wrong;
+function showErrors({ input, showMessage, sentence }: DemoPage, invalid: readonly Field[]): void {
+  for (const field of FIELDS) showMessage(field, invalid.includes(field) ? sentence(field) : null);
+  const [first] = invalid;
   if (first) input(first).focus();
 }
 
@@ -99,7 +99,7 @@ async function send(page: DemoPage): Promise<void> {
   } catch (error) {
     const fields = error instanceof CallRefused ? refusedFields(error) : [];
     const isBusy = error instanceof CallRefused && error.status === 429;
-    if (fields.length > 0) showFaults(page, fields);
+    if (fields.length > 0) showErrors(page, fields);
     else alertWith(form, (isBusy ? form.dataset['busy'] : form.dataset['failed']) ?? '');
   }
 }
@@ -113,14 +113,14 @@ export function sendDemo(form: HTMLFormElement): void {
   const button = form.querySelector('button');
   const [rest, busy] = [button?.textContent ?? '', form.dataset['sending'] ?? ''];
   let isBusy = false;
-  for (const field of FIELDS) page.input(field).addEventListener('input', () => page.tell(field, null));
+  for (const field of FIELDS) page.input(field).addEventListener('input', () => page.showMessage(field, null));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isBusy) return;
     alertWith(form, null);
-    const wrong = FIELDS.filter((field) => isWrong(field, page.input(field).value.trim()));
-    showFaults(page, wrong);
-    if (wrong.length > 0) return;
+    const invalid = FIELDS.filter((field) => isWrong(field, page.input(field).value.trim()));
+    showErrors(page, invalid);
+    if (invalid.length > 0) return;
     isBusy = true;
     if (button) button.textContent = busy;
     void send(page).finally(() => {

@@ -17,7 +17,7 @@ function stage() {
         cancel: () => void seen.push('cancel'),
       };
     },
-    changed: (isHeld, byPerson) => void seen.push(`held ${isHeld} ${byPerson}`),
+    changed: (isPaused, byPerson) => void seen.push(`held ${isPaused} ${byPerson}`),
   });
   const take = () => seen.splice(0);
   return { deck, take, full: () => end() };
@@ -39,7 +39,7 @@ test('pointer and focus pause it; it continues when both are gone', () => {
   deck.hold('focus');
   take();
   deck.release('pointer');
-  expect([deck.isHeld, take()]).toEqual([true, ['held true false']]);
+  expect([deck.isPaused, take()]).toEqual([true, ['held true false']]);
   deck.release('focus');
   expect(take()).toEqual(['play', 'held false false']);
 });
@@ -61,7 +61,7 @@ test('the button stops and starts it, whatever else pauses it', () => {
   deck.hold('focus');
   take();
   deck.turn();
-  expect([deck.isHeld, take()]).toEqual([false, ['fill 0 5000', 'held false false']]);
+  expect([deck.isPaused, take()]).toEqual([false, ['fill 0 5000', 'held false false']]);
   deck.turn();
-  expect([deck.isHeld, take()]).toEqual([true, ['cancel', 'held true true']]);
+  expect([deck.isPaused, take()]).toEqual([true, ['cancel', 'held true true']]);
 });

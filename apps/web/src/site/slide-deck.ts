@@ -1,7 +1,7 @@
 import { TIMINGS } from '../ui/timings';
 
 /** A reason to pause the slides. They advance while there is none. */
-export type Hold = 'pointer' | 'focus' | 'person' | 'still';
+export type PauseReason = 'pointer' | 'focus' | 'person' | 'still';
 
 export interface DeckParts {
   readonly count: number;
@@ -9,7 +9,7 @@ export interface DeckParts {
   readonly show: (next: number, before: number, way: 1 | -1) => void;
   /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
   readonly fill: (at: number, milliseconds: number, ended: () => void) => Filling;
-  readonly changed: (isHeld: boolean, byPerson: boolean) => void;
+  readonly changed: (isPaused: boolean, byPerson: boolean) => void;
 }
 
 /** A progress line, which can be paused. */
@@ -26,7 +26,7 @@ export interface Filling {
 export class SlideDeck {
   private at = 0;
   private filling: Filling | null = null;
-  private readonly holds = new Set<Hold>();
+  private readonly reasons = new Set<PauseReason>();
 
   constructor(private readonly parts: DeckParts) {}
 
@@ -34,8 +34,8 @@ export class SlideDeck {
     return this.at;
   }
 
-  get isHeld(): boolean {
-    return this.holds.size > 0;
+  get isPaused(): boolean {
+    return this.reasons.size > 0;
   }
 
   start(): void {
@@ -43,7 +43,7 @@ export class SlideDeck {
     // A stopped deck shows a full line instead of a partial one.
     if (this.isStopped) return;
     this.filling = this.parts.fill(this.at, TIMINGS.carouselEvery, () => this.go(this.at + 1, 1));
-    if (this.isHeld) this.filling.pause();
+    if (this.isPaused) this.filling.pause();
   }
 
   /** Goes to a slide, wrapping around at the ends. */
@@ -58,30 +58,30 @@ export class SlideDeck {
     this.start();
   }
 
-  hold(why: Hold): void {
-    this.holds.add(why);
+  hold(why: PauseReason): void {
+    this.reasons.add(why);
     if (this.isStopped) this.stop();
     else this.filling?.pause();
-    this.tell();
+    this.notify();
   }
 
-  release(why: Hold): void {
-    this.holds.delete(why);
-    if (!this.isHeld) this.filling?.play();
-    this.tell();
+  release(why: PauseReason): void {
+    this.reasons.delete(why);
+    if (!this.isPaused) this.filling?.play();
+    this.notify();
   }
 
   /** Handles the play/pause button. Pressing play overrides pauses by pointer and focus. */
   turn(): void {
     if (!this.isStopped) return this.hold('person');
-    this.holds.clear();
+    this.reasons.clear();
     this.start();
-    this.tell();
+    this.notify();
   }
 
   /** Stopped permanently, by the visitor or by reduced motion. Other pauses are temporary. */
   private get isStopped(): boolean {
-    return this.holds.has('person') || this.holds.has('still');
+    return this.reasons.has('person') || this.reasons.has('still');
   }
 
   private stop(): void {
@@ -89,7 +89,7 @@ export class SlideDeck {
     this.filling = null;
   }
 
-  private tell(): void {
-    this.parts.changed(this.isHeld, this.isStopped);
+  private notify(): void {
+    this.parts.changed(this.isPaused, this.isStopped);
   }
 }

@@ -63,12 +63,12 @@ export function PeopleVignette() {
   );
 }
 
-interface Worded {
+interface TextProps {
   readonly text: Say<(typeof site)['words']>;
 }
 
 /** A section of a form with a rule. */
-export function FormVignette({ text }: Worded) {
+export function FormVignette({ text }: TextProps) {
   return (
     <div className="vz" aria-hidden="true">
       <div className="vs">
@@ -108,7 +108,7 @@ const RATIOS = [
 ] as const;
 
 /** Results of formulas, and a rule that is not met yet. */
-export function RatiosVignette({ text }: Worded) {
+export function RatiosVignette({ text }: TextProps) {
   return (
     <div className="vz roomy" aria-hidden="true">
       <div className="vx">

@@ -22,12 +22,14 @@ function embed(attributes: Readonly<Record<string, string>>) {
   vi.spyOn(window, 'addEventListener').mockImplementation((_: string, listener: unknown) => {
     listeners.push(listener as (event: MessageEvent) => void);
   });
-  const stand = Object.assign(document.createElement('div'), { src: '', contentWindow: {} });
-  vi.spyOn(document, 'createElement').mockReturnValue(stand);
+  const frameStub = Object.assign(document.createElement('div'), { src: '', contentWindow: {} });
+  vi.spyOn(document, 'createElement').mockReturnValue(frameStub);
   runInThisContext(SCRIPT);
-  const frame = stand.isConnected ? stand : null;
+  const frame = frameStub.isConnected ? frameStub : null;
   const tell = (data: unknown, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) =>
-    listeners.forEach((hear) => hear({ data, origin: ORIGIN, source: stand.contentWindow, ...from } as MessageEvent));
+    listeners.forEach((listener) =>
+      listener({ data, origin: ORIGIN, source: frameStub.contentWindow, ...from } as MessageEvent),
+    );
   return { frame, tell, height: () => frame?.style.height };
 }
 

@@ -10,10 +10,10 @@ const DARK = '(prefers-color-scheme: dark)';
 /** Follows the visitor's light or dark color scheme. */
 function applyTheme(): void {
   const dark = window.matchMedia(DARK);
-  const wear = () =>
+  const apply = () =>
     document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
-  wear();
-  dark.addEventListener('change', wear);
+  apply();
+  dark.addEventListener('change', apply);
 }
 
 /**

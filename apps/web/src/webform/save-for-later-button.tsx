@@ -12,7 +12,7 @@ export interface SaveForLaterButtonProps {
   /** The token under which the form has been saved. */
   readonly resume: string | null;
   readonly activeTab: string | null;
-  readonly onKept: (resume: string) => void;
+  readonly onSaved: (resume: string) => void;
 }
 
 const PAUSE_MS = 1_500;
@@ -26,35 +26,35 @@ export function SaveForLaterButton(props: SaveForLaterButtonProps) {
   const text = useText(webform);
   const [until, setUntil] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const keep = (name: string | null) =>
+  const save = (name: string | null) =>
     saveOnServer(props, name).then(
-      (kept) => {
-        setUntil(kept.until);
+      (saved) => {
+        setUntil(saved.until);
         setFailed(false);
-        props.onKept(kept.resume);
+        props.onSaved(saved.resume);
       },
       () => setFailed(true),
     );
-  const keepNow = useEffectEvent(() => void keep(resume));
+  const saveNow = useEffectEvent(() => void save(resume));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keptTab = useRef(activeTab);
+  const savedTab = useRef(activeTab);
   // The timer survives rerenders; only unmounting the form clears it.
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!resume) return;
-    const keepLater = () => {
+    const saveLater = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => keepNow(), PAUSE_MS);
+      timer.current = setTimeout(() => saveNow(), PAUSE_MS);
     };
-    if (keptTab.current !== activeTab) keepLater();
-    keptTab.current = activeTab;
-    return store.listenAll(keepLater);
+    if (savedTab.current !== activeTab) saveLater();
+    savedTab.current = activeTab;
+    return store.listenAll(saveLater);
   }, [resume, store, activeTab]);
   const address = resume && `${window.location.origin}${window.location.pathname}?resume=${encodeURIComponent(resume)}`;
   return (
-    <section className={styles.keep} aria-label={text('keep')}>
+    <section className={styles.save} aria-label={text('keep')}>
       {!address && (
-        <button type="button" className={styles.quiet} onClick={() => void keep(null)}>
+        <button type="button" className={styles.quiet} onClick={() => void save(null)}>
           {text('keep')}
         </button>
       )}

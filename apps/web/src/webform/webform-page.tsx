@@ -67,9 +67,16 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
   const text = useText(webform);
   const [store, setStore] = useState(() => visitorForm(definition, opened.kept?.formData ?? null, opened.timeZone));
   const steps = useSteps(store, opened.kept?.activeTab ?? null);
-  const [kept, setKept] = useState(resume);
+  const [resumeToken, setResumeToken] = useState(resume);
   const [wasStopped, setStopped] = useState(false);
-  const sending = useSending({ link, resume: kept, ticket: opened.ticket, ripeAfter: opened.ripeAfter, store, onSent });
+  const sending = useSending({
+    link,
+    resume: resumeToken,
+    ticket: opened.ticket,
+    ripeAfter: opened.ripeAfter,
+    store,
+    onSent,
+  });
   const form = useRef<FormViewHandle>(null);
   const website = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
@@ -134,9 +141,9 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
           <SaveForLaterButton
             {...{ link, store }}
             ticket={opened.ticket}
-            resume={kept}
+            resume={resumeToken}
             activeTab={step?.id ?? null}
-            onKept={setKept}
+            onSaved={setResumeToken}
           />
         </Suspense>
       </main>

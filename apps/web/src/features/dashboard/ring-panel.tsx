@@ -32,7 +32,7 @@ const MOST = 6;
 export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const text = useText(dashboard);
   const go = useGo();
-  const [lit, setLit] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const total = totalOf(parts);
   const shown = parts.length > MOST + 1 ? parts.slice(0, MOST) : parts;
   const others = parts.slice(shown.length);
@@ -67,20 +67,20 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
             slices={slices.map(({ id, label, count }) => ({ id, label, value: count }))}
             total={inWords.count(total)}
             noun={noun}
-            lit={lit}
-            onLit={setLit}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
             onPick={pick}
           />
           <ul className={styles.legend}>
             {slices.map(({ id, label, count, way }, place) => (
-              <li key={id} data-lit={lit === id || undefined}>
+              <li key={id} data-lit={highlighted === id || undefined}>
                 <WayLink
                   way={way}
                   className={styles.legendRow}
-                  onPointerEnter={() => setLit(id)}
-                  onPointerLeave={() => setLit(null)}
-                  onFocus={() => setLit(id)}
-                  onBlur={() => setLit(null)}
+                  onPointerEnter={() => setHighlighted(id)}
+                  onPointerLeave={() => setHighlighted(null)}
+                  onFocus={() => setHighlighted(id)}
+                  onBlur={() => setHighlighted(null)}
                 >
                   <span className={styles.swatch} style={{ background: sliceColor(place) }} aria-hidden />
                   <span className={styles.cut}>{label}</span>

@@ -76,10 +76,10 @@ test('touching an element scrolls; only its grip drags', () => {
 });
 
 function clipboard() {
-  const held = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getData: (type: string) => held.get(type) ?? '',
-    setData: (type: string, text: string) => void held.set(type, text),
+    getData: (type: string) => stored.get(type) ?? '',
+    setData: (type: string, text: string) => void stored.set(type, text),
   };
 }
 

@@ -37,7 +37,7 @@ const rule = (value: string): Rule => ({
   targets: ['amount'],
 });
 const key = (id: string, press: string, more: object = {}) => fireEvent.keyDown(cell(id), { key: press, ...more });
-const held = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.model().childs.get(id);
+const childrenOf = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.model().childs.get(id);
 
 test("an element's accessible name is its title, type and badges", () => {
   showCanvas([
@@ -85,12 +85,12 @@ test('a double click edits the title in place; Escape discards the edit', async 
 test('arrow keys move through visible elements, in and out of containers, and open tabs', () => {
   const { builder } = showCanvas(FORM);
   act(() => cell('tabs').focus());
-  const went: (string | undefined)[] = [];
+  const visited: (string | undefined)[] = [];
   for (const press of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'End']) {
     fireEvent.keyDown(document.activeElement as HTMLElement, { key: press });
-    went.push((document.activeElement as HTMLElement).dataset['cell']);
+    visited.push((document.activeElement as HTMLElement).dataset['cell']);
   }
-  expect(went).toEqual(['property', 'place', 'street', 'city', 'place', 'property', 'terms']);
+  expect(visited).toEqual(['property', 'place', 'street', 'city', 'place', 'property', 'terms']);
   expect(builder.selected()).toEqual(['terms']);
   fireEvent.keyDown(cell('terms'), { key: 'ArrowRight' });
   expect(cell('rate')).toBeTruthy();
@@ -101,20 +101,20 @@ test('Delete removes an element and focuses the next; published elements are dea
   const { builder } = showCanvas(FORM, { published: ['city'] });
   fireEvent.click(cell('street'));
   key('street', 'Delete');
-  expect(held(builder, 'place')).toEqual(['city', 'zip']);
+  expect(childrenOf(builder, 'place')).toEqual(['city', 'zip']);
   expect(document.activeElement).toBe(cell('city'));
   key('city', 'Backspace');
-  expect(held(builder, 'place')).toEqual(['zip']);
-  expect(held(builder, '//')).toEqual(['city']);
+  expect(childrenOf(builder, 'place')).toEqual(['zip']);
+  expect(childrenOf(builder, '//')).toEqual(['city']);
 });
 
 test('Ctrl+D duplicates, Ctrl+A selects siblings, Alt with an arrow moves', () => {
   const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('city'));
   key('city', 'd', { ctrlKey: true });
-  expect(held(builder, 'place')).toEqual(['street', 'city', 'city_2', 'zip']);
+  expect(childrenOf(builder, 'place')).toEqual(['street', 'city', 'city_2', 'zip']);
   key('city_2', 'ArrowUp', { altKey: true });
-  expect(held(builder, 'place')).toEqual(['street', 'city_2', 'city', 'zip']);
+  expect(childrenOf(builder, 'place')).toEqual(['street', 'city_2', 'city', 'zip']);
   expect(announcement.at(-1)).toBe('2 of 4 in Place');
   key('city', 'a', { ctrlKey: true });
   expect(builder.selected()).toEqual(['street', 'city_2', 'city', 'zip']);
@@ -124,13 +124,13 @@ test('Alt with an arrow at the end of a section moves out of it', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(cell('zip'));
   key('zip', 'ArrowDown', { altKey: true });
-  expect(held(builder, 'property')).toEqual(['place', 'zip', 'empty']);
+  expect(childrenOf(builder, 'property')).toEqual(['place', 'zip', 'empty']);
 });
 
 test('the plus button adds a tab and opens it', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
-  expect(held(builder, 'tabs')).toHaveLength(3);
+  expect(childrenOf(builder, 'tabs')).toHaveLength(3);
   expect(screen.getByText('Drop elements here')).toBeTruthy();
   expect(builder.model().elements.get(builder.selected()[0] ?? '')?.title).toBe('Tab 3');
 });
@@ -159,14 +159,14 @@ test('the form is read-only on a phone', () => {
 
 test('changing one element does not rerender any other', () => {
   const { builder } = showCanvas(FORM);
-  const seen = new MutationObserver(() => undefined);
-  seen.observe(cell('city'), { attributes: true, childList: true, characterData: true, subtree: true });
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(cell('city'), { attributes: true, childList: true, characterData: true, subtree: true });
   act(() => void builder.do(changeElements(['street'], { title: 'Other', mandatory: true })));
   expect(cell('street').textContent).toContain('Other');
-  expect(seen.takeRecords()).toEqual([]);
+  expect(observer.takeRecords()).toEqual([]);
   act(() => void builder.do(changeElements(['city'], { title: 'Town' })));
-  expect(seen.takeRecords()).not.toEqual([]);
-  seen.disconnect();
+  expect(observer.takeRecords()).not.toEqual([]);
+  observer.disconnect();
 });
 
 test('a set of tabs has no width, and no tools are shown while renaming', () => {

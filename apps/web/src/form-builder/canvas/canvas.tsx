@@ -18,14 +18,14 @@ export function Canvas() {
   return (
     <CanvasProvider value={state}>
       <BodiesProvider value={BODIES}>
-        <Ground />
+        <CanvasBackground />
         <FocusRestorer />
       </BodiesProvider>
     </CanvasProvider>
   );
 }
 
-function Ground() {
+function CanvasBackground() {
   const text = useText(builderCanvas);
   const { form, canEdit } = useBuilder();
   const events = useCanvasEvents();

@@ -1,7 +1,7 @@
 import { FORMULA_FUNCTIONS } from '@lendwright/forms';
 import type { FieldIndex, IndexedElement } from '../rules/model/field-index';
 import { fieldTypeOf, type FieldTypeName } from './field-type';
-import { formulaPieces, FORMULA_WORDS, idOfName, type FormulaPiece } from './formula-pieces';
+import { formulaPieces, FORMULA_KEYWORDS, idOfName, type FormulaPiece } from './formula-pieces';
 
 /** A completion of the text at the caret. */
 export interface Completion {
@@ -30,7 +30,7 @@ const PLAIN = /^[A-Za-z_][A-Za-z_0-9]*$/;
 
 /** An id as written in a formula: in braces if it is not a plain name or is a reserved word. */
 const writtenId = (id: string): string =>
-  PLAIN.test(id) && !FORMULA_WORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
+  PLAIN.test(id) && !FORMULA_KEYWORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
 
 /** The text being typed at the caret: its position, and the section before a dot. */
 interface Typed {
@@ -89,7 +89,7 @@ const functionOffer = (name: string): Completion => {
   return { is: 'function', id: name, insert, caret, title: name, place: '', type: null };
 };
 
-const wordOffer = (word: string): Completion => {
+const keywordOffer = (word: string): Completion => {
   return { is: 'word', id: word, insert: word, caret: word.length, title: word, place: '', type: null };
 };
 
@@ -112,7 +112,7 @@ function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): 
     list
       .filter((name) => section === null && name.startsWith(typed))
       .map((name) => ({ rank: name === typed ? 0 : FUNCTION_RANK, offer: offerOf(name) }));
-  return [...fields, ...named(FORMULA_FUNCTIONS, functionOffer), ...named(FORMULA_WORDS, wordOffer)]
+  return [...fields, ...named(FORMULA_FUNCTIONS, functionOffer), ...named(FORMULA_KEYWORDS, keywordOffer)]
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer)
     .slice(0, MAX_OFFERS);
@@ -121,15 +121,15 @@ function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): 
 /**
  * Completions at the caret: fields by title or id, functions, and keywords, best first.
  * @param self the field that the formula computes, which cannot read itself
- * @returns null inside a text or number, and if nothing is typed unless `isAsked`
+ * @returns null inside a text or number, and if nothing is typed unless `isRequested`
  */
 export function completionAt(
   source: string,
   caret: number,
-  { index, self, isAsked }: { readonly index: FieldIndex; readonly self: string; readonly isAsked: boolean },
+  { index, self, isRequested }: { readonly index: FieldIndex; readonly self: string; readonly isRequested: boolean },
 ): CompletionList | null {
   const lists = typedAt(source, caret)
-    .filter(({ typed, section }) => typed !== '' || section !== null || isAsked)
+    .filter(({ typed, section }) => typed !== '' || section !== null || isRequested)
     .map((at) => ({ from: at.from, to: at.to, offers: offersFor(at, index, self) }));
   return lists.find(({ offers }) => offers.length > 0) ?? lists.at(-1) ?? null;
 }

@@ -29,7 +29,7 @@ export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = fa
   const index = fieldIndexOf(model);
   const element = index.elements.get(fieldId);
   const later = useDeferredValue(value);
-  const wrong = useMemo((): FormulaError | null => {
+  const error = useMemo((): FormulaError | null => {
     if (!element) return null;
     return (
       formulaTextError(later, element, index) ?? (isInRule ? null : formulaFormError(model, builder, fieldId, later))
@@ -46,17 +46,17 @@ export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = fa
         label={text('formulaOf', { title: element.title || element.id })}
         index={index}
         fieldId={fieldId}
-        wrong={wrong?.is === 'text' && later === value ? wrong : null}
-        describedBy={wrong ? id : undefined}
+        error={error?.is === 'text' && later === value ? error : null}
+        describedBy={error ? id : undefined}
       />
-      {wrong && (
-        <p id={id} className={styles.fault} role="alert">
-          {wrong.is === 'text' && text('wrongAt', { piece: later.slice(wrong.from, wrong.to), message: wrong.message })}
-          {wrong.is === 'form' && text('wrong', { message: wrong.message })}
-          {wrong.is === 'cycle' && text('cycle', { way: wrong.fields.map(nameOf).join(' → ') })}
+      {error && (
+        <p id={id} className={styles.issue} role="alert">
+          {error.is === 'text' && text('wrongAt', { piece: later.slice(error.from, error.to), message: error.message })}
+          {error.is === 'form' && text('wrong', { message: error.message })}
+          {error.is === 'cycle' && text('cycle', { way: error.fields.map(nameOf).join(' → ') })}
         </p>
       )}
-      {later.trim() !== '' && <FormulaTrial source={later} element={element} index={index} isRight={wrong === null} />}
+      {later.trim() !== '' && <FormulaTrial source={later} element={element} index={index} isRight={error === null} />}
     </div>
   );
 }

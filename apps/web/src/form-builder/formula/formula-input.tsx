@@ -18,14 +18,14 @@ export interface FormulaInputProps {
   readonly index: FieldIndex;
   readonly fieldId: string;
   /** The range to underline as an error. */
-  readonly wrong: { readonly from: number; readonly to: number } | null;
+  readonly error: { readonly from: number; readonly to: number } | null;
   /** The id of the error message. */
   readonly describedBy?: string | undefined;
 }
 
 /** The text field of a formula, with syntax highlighting, bracket matching and completion. */
 export function FormulaInput(props: FormulaInputProps) {
-  const { value, onChange, onLeave, label, index, fieldId, wrong, describedBy } = props;
+  const { value, onChange, onLeave, label, index, fieldId, error, describedBy } = props;
   const text = useText(builderFormula);
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +38,7 @@ export function FormulaInput(props: FormulaInputProps) {
     () =>
       open === 'no' || caret === null
         ? null
-        : completionAt(value, caret, { index, self: fieldId, isAsked: open === 'asked' }),
+        : completionAt(value, caret, { index, self: fieldId, isRequested: open === 'asked' }),
     [open, caret, value, index, fieldId],
   );
   const offers = list?.offers ?? [];
@@ -78,8 +78,8 @@ export function FormulaInput(props: FormulaInputProps) {
   const follow = () => setCaret(input.current?.selectionStart ?? null);
   const brackets = caret === null ? [] : bracketsAt(pieces, caret);
   return (
-    <div className={styles.input} data-wrong={wrong !== null || undefined}>
-      <FormulaPaint pieces={pieces} brackets={brackets} wrong={wrong} />
+    <div className={styles.input} data-wrong={error !== null || undefined}>
+      <FormulaPaint pieces={pieces} brackets={brackets} error={error} />
       <textarea
         ref={input}
         className={styles.text}
@@ -92,7 +92,7 @@ export function FormulaInput(props: FormulaInputProps) {
         aria-autocomplete="list"
         aria-controls={offers.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={chosen ? `${id}-${offers.indexOf(chosen)}` : undefined}
-        aria-invalid={wrong !== null || undefined}
+        aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         placeholder={text('placeholder')}
         onChange={(event) => {

@@ -6,11 +6,11 @@ export interface FormulaPaintProps {
   readonly pieces: readonly FormulaPiece[];
   /** Positions of matching brackets at the caret. */
   readonly brackets: readonly number[];
-  readonly wrong: { readonly from: number; readonly to: number } | null;
+  readonly error: { readonly from: number; readonly to: number } | null;
 }
 
 /** The highlighted text behind the text field, whose own text is transparent. */
-export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, wrong }: FormulaPaintProps) {
+export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, error }: FormulaPaintProps) {
   return (
     <pre className={styles.paint} aria-hidden>
       {pieces.map(({ is, text, at }) => (
@@ -18,7 +18,7 @@ export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, wrong
           key={at}
           data-is={is}
           data-bracket={brackets.includes(at) ? (brackets.length === 2 ? 'pair' : 'alone') : undefined}
-          data-wrong={(wrong && at < wrong.to && at + text.length > wrong.from) || undefined}
+          data-wrong={(error && at < error.to && at + text.length > error.from) || undefined}
         >
           {text}
         </span>

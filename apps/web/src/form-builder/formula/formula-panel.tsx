@@ -29,9 +29,9 @@ function Formula({ id }: { readonly id: string }) {
   const save = () => {
     const source = value.trim() === '' ? '' : value;
     if (!element || source === saved) return;
-    const isWrong =
+    const isInvalid =
       formulaTextError(source, element, fieldIndexOf(model)) ?? formulaFormError(model, builder, id, source);
-    if (!isWrong) execute(changeElements([id], { calculation: source || undefined }));
+    if (!isInvalid) execute(changeElements([id], { calculation: source || undefined }));
   };
   return (
     <div className={styles.panel}>

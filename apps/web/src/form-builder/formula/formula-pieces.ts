@@ -7,10 +7,10 @@ export interface FormulaPiece {
   readonly at: number;
 }
 
-export const FORMULA_WORDS: readonly string[] = ['and', 'or', 'not', 'true', 'false', 'null'];
+export const FORMULA_KEYWORDS: readonly string[] = ['and', 'or', 'not', 'true', 'false', 'null'];
 
 const FUNCTIONS: ReadonlySet<string> = new Set(FORMULA_FUNCTIONS);
-const WORDS: ReadonlySet<string> = new Set(FORMULA_WORDS);
+const WORDS: ReadonlySet<string> = new Set(FORMULA_KEYWORDS);
 
 /** In order of precedence. Unterminated texts and braces extend to the end of the formula. */
 const PIECES = [

@@ -9,7 +9,7 @@ import { fieldTypeOf } from './field-type';
 import { formulaPieces, namesTyped } from './formula-pieces';
 import { SIGNATURES } from './function-signatures';
 import { formulaFormError, formulaTextError } from './formula-error';
-import { answersSeen, inputsOf, tryFormula } from './try-formula';
+import { evaluatedAnswers, inputsOf, tryFormula } from './try-formula';
 
 const FORM: FormDefinition = {
   content: [
@@ -35,10 +35,10 @@ const index = fieldIndexOf(model);
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
 
 /** The completions offered at the bar in the formula. */
-function offered(marked: string, { self = 'four', isAsked = false } = {}) {
+function offered(marked: string, { self = 'four', isRequested = false } = {}) {
   const caret = marked.indexOf('|');
   const source = marked.replace('|', '');
-  return { source, list: completionAt(source, caret, { index, self, isAsked }) };
+  return { source, list: completionAt(source, caret, { index, self, isRequested }) };
 }
 
 /** The formula after accepting the best completion, with a bar at the caret. */
@@ -93,7 +93,7 @@ describe('completion', () => {
     expect(offered('"loa|').list).toBeNull();
     expect(offered('12|').list).toBeNull();
     expect(offered('loan + |').list).toBeNull();
-    expect(offered('loan + |', { isAsked: true }).list?.offers.length).toBeGreaterThan(5);
+    expect(offered('loan + |', { isRequested: true }).list?.offers.length).toBeGreaterThan(5);
   });
 
   test('fields that formulas cannot read and the field itself are not offered', () => {
@@ -148,13 +148,13 @@ describe('trying a formula', () => {
   const about = (answers: Record<string, unknown>) => ({ index, answers, today: '2026-11-21' });
 
   test('typed values give a formatted result with its steps', () => {
-    const told = tryFormula(
+    const explanation = tryFormula(
       'round(loan * {loan-rate}, 2)',
       element('four'),
       about({ loan: 10_000_00, 'loan-rate': 750 }),
     );
-    expect(told?.result).toBe('$750.00');
-    expect(told?.steps.length).toBe(2);
+    expect(explanation?.result).toBe('$750.00');
+    expect(explanation?.steps.length).toBe(2);
     expect(inputsOf('loan * {loan-rate} + sum(rentals.rent)', index).map(({ id }) => id)).toEqual([
       'loan',
       'loan-rate',
@@ -171,7 +171,7 @@ describe('trying a formula', () => {
   });
 
   test('a record is evaluated with the edited form, its rows included', () => {
-    const seen = answersSeen(
+    const seen = evaluatedAnswers(
       FORM,
       {
         loan: 100,

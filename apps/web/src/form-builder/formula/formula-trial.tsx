@@ -8,7 +8,7 @@ import { SamplePicker, type PickedSample } from './sample-picker';
 import { todayHere } from './today-here';
 import { TrialInputs } from './trial-inputs';
 import { TrialResult } from './trial-result';
-import { answersSeen, inputsOf, tryFormula } from './try-formula';
+import { evaluatedAnswers, inputsOf, tryFormula } from './try-formula';
 import styles from './formula.module.css';
 
 export interface FormulaTrialProps {
@@ -30,7 +30,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const [typed, setTyped] = useState<Answers>(NOTHING);
   const inputs = useMemo(() => inputsOf(source, index), [source, index]);
   const seen = useMemo(
-    () => ({ model, answers: sample ? answersSeen(builder.definition(), sample.answers, todayHere()) : NOTHING }),
+    () => ({ model, answers: sample ? evaluatedAnswers(builder.definition(), sample.answers, todayHere()) : NOTHING }),
     [builder, model, sample],
   );
   const rows = index.rowsOf.get(element.id);

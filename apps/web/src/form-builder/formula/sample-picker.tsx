@@ -59,7 +59,7 @@ export function SamplePicker({ picked, onPick, untested }: SamplePickerProps) {
         {picked && <IconButton icon={CloseIcon} name={text('noRecord')} onClick={() => onPick(null)} />}
       </p>
       {isFailed && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.issue} role="alert">
           {text('recordsFailed')}
         </p>
       )}

@@ -18,11 +18,11 @@ export function SignatureText({ name, argument }: SignatureTextProps) {
     <code className={styles.signature}>
       {name}(
       {takes.map((one, at) => {
-        const said = text(`arg-${one}`);
+        const label = text(`arg-${one}`);
         return (
           <span key={at} data-current={at === current || undefined}>
             {at > 0 && ', '}
-            {at < least ? said : `[${said}]`}
+            {at < least ? label : `[${label}]`}
           </span>
         );
       })}

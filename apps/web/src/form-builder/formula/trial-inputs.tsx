@@ -19,7 +19,7 @@ export function TrialInputs({ inputs, answers, onValue }: TrialInputsProps) {
             element={field}
             operator="equals"
             value={answers[field.id]}
-            isWrong={false}
+            isInvalid={false}
             onValue={(value) => onValue(field, value)}
           />
         </li>

@@ -22,7 +22,7 @@ const TRIED = 'tried';
 const compiled = new WeakMap<FormDefinition, CompiledForm>();
 
 /** A record's answers as the edited form evaluates them: with computed values, without hidden ones. */
-export function answersSeen(definition: FormDefinition, answers: Answers, today: IsoDate): Answers {
+export function evaluatedAnswers(definition: FormDefinition, answers: Answers, today: IsoDate): Answers {
   const form = compiled.get(definition) ?? compileForm(definition);
   compiled.set(definition, form);
   const view = resolveForm(form, answers, VIEWER, undefined, { today });

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties, type WheelEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n';
-import { builder as builderWords } from '../../i18n/en/builder';
+import { builder as builderText } from '../../i18n/en/builder';
 import { Icon } from '../../ui';
 import type { DropSpot } from './drop-spot';
 import styles from './drag-layer.module.css';
@@ -79,7 +79,7 @@ interface GhostProps {
 /** Follows the pointer by updating only its transform. */
 function Ghost({ gestures, ghost, reason }: GhostProps) {
   const host = useRef<HTMLDivElement>(null);
-  const refused = useText(builderWords);
+  const refused = useText(builderText);
   useLayoutEffect(() => {
     const put = ({ x, y }: { readonly x: number; readonly y: number }) => {
       if (host.current) host.current.style.transform = `translate(${x}px, ${y}px)`;

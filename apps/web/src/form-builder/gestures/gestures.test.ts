@@ -12,7 +12,7 @@ const field = (id: string): FormElement => ({ id, type: 'text', title: id });
 const FORM: readonly FormElement[] = [field('a'), field('b'), field('c')];
 const VIEW = { left: -50, top: -50, right: 2000, bottom: 2000 };
 
-function handsOver(builder: Builder, gestures: Gestures) {
+function withContext(builder: Builder, gestures: Gestures) {
   const announcement: string[] = [];
   const opened: string[] = [];
   const measure = (): Layout => ({
@@ -50,7 +50,7 @@ function handsOver(builder: Builder, gestures: Gestures) {
 function begin(content = FORM) {
   const builder = new Builder({ content });
   const gestures = new Gestures();
-  const { gestureContext, announcement, opened } = handsOver(builder, gestures);
+  const { gestureContext, announcement, opened } = withContext(builder, gestures);
   gestures.equip(gestureContext);
   const order = () => builder.model().childs.get(ROOT);
   return { builder, gestures, announcement, opened, order };
@@ -106,12 +106,12 @@ test('a movement within the same spot notifies nobody', () => {
   const { gestures } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 228, y: 20 });
-  let heard = 0;
+  let notified = 0;
   let followed = 0;
-  gestures.listen(() => void heard++);
+  gestures.listen(() => void notified++);
   gestures.follow(() => void followed++);
   for (let x = 200; x < 300; x += 10) gestures.send('point', { x, y: 30 });
-  expect([heard, followed]).toEqual([0, 10]);
+  expect([notified, followed]).toEqual([0, 10]);
 });
 
 test('Escape and leaving the canvas change nothing', () => {

@@ -7,7 +7,7 @@ import { idle } from './states/idle';
 /** The gesture state machine of one form, with its subscribers. */
 export class Gestures {
   private state: GestureState = idle;
-  private held: GestureContext | null = null;
+  private context: GestureContext | null = null;
   private last: Point = { x: 0, y: 0 };
   private readonly listeners = new Set<() => void>();
   private readonly followers = new Set<(point: Point) => void>();
@@ -26,11 +26,11 @@ export class Gestures {
   readonly name = (): GestureState['name'] => this.state.name;
   readonly shown = (): GestureView => this.state.shown;
   readonly pointer = (): Point => this.last;
-  readonly gestureContext = (): GestureContext | null => this.held;
+  readonly gestureContext = (): GestureContext | null => this.context;
 
   /** Sets the context of the gestures; null removes it and ends the current gesture. */
   equip(gestureContext: GestureContext | null): void {
-    this.held = gestureContext;
+    this.context = gestureContext;
     if (!gestureContext) this.transitionTo(idle);
   }
 
@@ -38,7 +38,7 @@ export class Gestures {
   send<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {
     if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, event);
     const answer = this.state.on[name];
-    if (answer && this.held) this.transitionTo(answer(event, this.held) ?? idle);
+    if (answer && this.context) this.transitionTo(answer(event, this.context) ?? idle);
   }
 
   private moveTo<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {

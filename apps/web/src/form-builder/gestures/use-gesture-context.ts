@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { columnsOf } from '../../form-view';
 import { useText } from '../../i18n';
-import { builder as builderWords } from '../../i18n/en/builder';
+import { builder as builderText } from '../../i18n/en/builder';
 import { builderCanvas } from '../../i18n/en/builder-canvas';
 import { useBuilder, type BuilderContextValue } from '../builder-context';
 import { holdersOf, type Spot } from '../model';
@@ -40,7 +40,7 @@ function trackOf({ builder }: BuilderContextValue, id: string) {
 
 function useGestureMessages(context: BuilderContextValue): GestureContext['messages'] {
   const text = useText(builderCanvas);
-  const refused = useText(builderWords);
+  const refused = useText(builderText);
   const { builder, form } = context;
   return useMemo(
     () => ({

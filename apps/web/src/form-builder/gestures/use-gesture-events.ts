@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 /** Sends a key to the gesture. @returns whether the gesture handled it, so that it stops there */
-function tellKey(gestures: Gestures, { key, repeat }: KeyboardEvent): boolean {
+function sendKey(gestures: Gestures, { key, repeat }: KeyboardEvent): boolean {
   if (key === 'Escape') gestures.send('cancel', undefined);
   else if (gestures.name() !== 'lifted') return false;
   else if (key === 'Tab') {
@@ -56,7 +56,7 @@ function listenTo(gestures: Gestures): () => void {
   window.addEventListener('scroll', measureAgain, { signal, capture: true, passive: true });
   window.addEventListener('resize', measureAgain, { signal });
   const onKey = (event: KeyboardEvent) => {
-    if (!tellKey(gestures, event)) return;
+    if (!sendKey(gestures, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };

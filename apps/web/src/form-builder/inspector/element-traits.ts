@@ -11,7 +11,7 @@ const WITHOUT_PLACEHOLDER: Types = new Set(['radio', 'hiddenfield', 'texteditor'
 const WITH_PREFIX: Types = new Set(['text', 'email', 'number', 'percentage', 'phone', 'cell', 'zip', 'website']);
 const WITH_SUFFIX: Types = new Set(['text', 'email', 'number', 'amount', 'phone', 'cell', 'zip']);
 /** Layout elements without text. */
-const WITHOUT_WORDS: Types = new Set(['container', 'grid', 'separator']);
+const WITHOUT_TEXT: Types = new Set(['container', 'grid', 'separator']);
 const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.writtenIn);
 const FORMATTED_ANSWERS: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
 
@@ -21,7 +21,7 @@ export const isHolder = ({ type }: FlatElement): boolean => kindOf(type).family 
 export const isFile = ({ type }: FlatElement): boolean => kindOf(type).family === 'files';
 export const isComputed = ({ calculation }: FlatElement): boolean => Boolean(calculation?.trim());
 export const hasSetting = ({ type }: FlatElement, setting: string): boolean => kindOf(type).settings.includes(setting);
-export const hasText = ({ type }: FlatElement): boolean => !WITHOUT_WORDS.has(type);
+export const hasText = ({ type }: FlatElement): boolean => !WITHOUT_TEXT.has(type);
 export const isStaticText = ({ type }: FlatElement): boolean => FORMATTED.has(type);
 export const takesPlaceholder = (element: FlatElement): boolean =>
   isField(element) && !isFile(element) && !WITHOUT_PLACEHOLDER.has(element.type);

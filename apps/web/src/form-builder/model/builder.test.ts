@@ -157,11 +157,11 @@ describe('editing a form', () => {
   });
 
   it('notifies listeners of every change and of nothing else', () => {
-    let told = 0;
-    builder.listen(() => told++);
+    let notifications = 0;
+    builder.listen(() => notifications++);
     builder.select(['price']);
     builder.select(['price']);
     builder.do(changeElements(['price'], { title: 'Price' }));
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
   const isOwnRow = queriedRows === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
   const set = (next: DraftLine | DraftRows) => change(key, () => next);
   const parts = [
-    <FieldPicker key="field" part={line} field={field} isWrong={lack === 'field'} />,
+    <FieldPicker key="field" part={line} field={field} isInvalid={lack === 'field'} />,
     element && (
       <PartPicker
         key="operator"
@@ -39,7 +39,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
           const picked = operatorsFor(element).find((one) => one === id);
           if (picked) set(pickOperator(line, element, picked));
         }}
-        isWrong={lack === 'operator'}
+        isInvalid={lack === 'operator'}
       />
     ),
     element && operator && (
@@ -48,7 +48,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         element={element}
         operator={operator}
         operand={operand}
-        isWrong={lack === 'value' || lack === 'other'}
+        isInvalid={lack === 'value' || lack === 'other'}
         onOperand={(next) => set({ ...line, operand: next })}
       />
     ),
@@ -73,11 +73,11 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
 interface FieldPickerProps {
   readonly part: DraftLine | DraftRows;
   readonly field: string | null;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
 }
 
 /** The menu of fields that a condition can read. */
-export function FieldPicker({ part, field, isWrong }: FieldPickerProps) {
+export function FieldPicker({ part, field, isInvalid }: FieldPickerProps) {
   const text = useText(builderRules);
   const { index, rows, queriedRows, change } = useRule();
   return (
@@ -89,7 +89,7 @@ export function FieldPicker({ part, field, isWrong }: FieldPickerProps) {
       chosen={field === null ? [] : [field]}
       onPick={(id) => change(part.key, () => pickField(part, id, index, queriedRows ?? rows))}
       isSearched
-      isWrong={isWrong}
+      isInvalid={isInvalid}
     />
   );
 }

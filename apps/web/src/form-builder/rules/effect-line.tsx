@@ -56,7 +56,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, targets: toggled(targets, id) })}
           isMulti
           isSearched
-          isWrong={lack === 'target'}
+          isInvalid={lack === 'target'}
         />
         {card.effects.length > 1 && <RemoveButton name={text('removeEffect')} onRemove={() => set(null)} />}
       </div>
@@ -71,10 +71,10 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, options: toggled(options, id) })}
           isMulti
           isSearched={sharedOptions(aimed).length > 8}
-          isWrong={lack === 'options'}
+          isInvalid={lack === 'options'}
         />
       )}
-      {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isWrong={lack === 'value'} />}
+      {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isInvalid={lack === 'value'} />}
       <PartNote at={key} />
     </li>
   );

@@ -82,7 +82,7 @@ function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: 
     measured === null ? (
       <strong key="of">{text('rowsOf', { section: titleIn(index, section) })}</strong>
     ) : (
-      <FieldPicker key="of" part={part} field={measured} isWrong={lack === 'field'} />
+      <FieldPicker key="of" part={part} field={measured} isInvalid={lack === 'field'} />
     ),
     <PartPicker
       key="operator"
@@ -96,7 +96,7 @@ function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: 
         const picked = operatorsFor(by).find((one) => one === id);
         if (picked) change(key, () => pickOperator(part, typed, picked));
       }}
-      isWrong={lack === 'operator'}
+      isInvalid={lack === 'operator'}
     />,
     operator && (
       <OperandInput
@@ -104,7 +104,7 @@ function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: 
         element={typed}
         operator={operator}
         operand={operand}
-        isWrong={lack === 'value' || lack === 'other'}
+        isInvalid={lack === 'value' || lack === 'other'}
         onOperand={(next) => change(key, () => ({ ...part, operand: next }))}
       />
     ),

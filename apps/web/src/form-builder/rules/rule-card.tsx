@@ -47,8 +47,8 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     queriedRows: null,
     missingAt: (key) => (isTried ? (missing.find((lack) => lack.key === key)?.what ?? null) : null),
     issueAt: (key) => {
-      const fault = refused.get(key);
-      return fault ? describeIssue(fault) : null;
+      const issue = refused.get(key);
+      return issue ? describeIssue(issue) : null;
     },
     change,
     changeCard: (how) => {

@@ -43,7 +43,7 @@ function Rules({ id }: { readonly id: string }) {
   const { cards, index, addCard, changeCard, removeCard } = useRuleCards(id);
   const [isTesting, setTesting] = useState(false);
   const [sample, setSample] = useState<PickedSample | null>(null);
-  const held = useHeld(cards, isTesting ? sample : null);
+  const held = useMatchingRules(cards, isTesting ? sample : null);
   useEffect(() => () => highlight(NONE), [highlight]);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
@@ -92,7 +92,10 @@ function Rules({ id }: { readonly id: string }) {
 const UNTESTED: ReadonlyMap<string, boolean | null> = new Map();
 
 /** Which of the form's rules hold for a record, by card key. */
-function useHeld(cards: readonly ShownCard[], sample: PickedSample | null): ReadonlyMap<string, boolean | null> {
+function useMatchingRules(
+  cards: readonly ShownCard[],
+  sample: PickedSample | null,
+): ReadonlyMap<string, boolean | null> {
   const { builder } = useBuilder();
   const model = useFormModel();
   return useMemo(() => {

@@ -36,7 +36,7 @@ const isSame = (one: readonly Rule[], other: readonly Rule[]): boolean => JSON.s
 const withRules = (rules: readonly Rule[]) => ({ control_settings: rules.length > 0 ? rules : undefined });
 
 /** The cards of each element, so that incomplete rules survive a change of selection. */
-const left = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
+const unfinishedCards = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
 
 /** The cards of the form's rules, followed by cards that were never complete. */
 function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
@@ -69,7 +69,11 @@ export function useRuleCards(id: string) {
   const element = useElement(id);
   const index: FieldIndex = fieldIndexOf(useFormModel());
   const rules = element?.control_settings ?? NONE;
-  const [shown, setShown] = useState(() => ({ id, rules, cards: reread(rules, left.get(builder)?.get(id) ?? []) }));
+  const [shown, setShown] = useState(() => ({
+    id,
+    rules,
+    cards: reread(rules, unfinishedCards.get(builder)?.get(id) ?? []),
+  }));
   let { cards } = shown;
   if (shown.id !== id || shown.rules !== rules) {
     const isOwn =
@@ -82,8 +86,8 @@ export function useRuleCards(id: string) {
     setShown({ id, rules, cards });
   }
   const save = (next: readonly ShownCard[]) => {
-    const known = left.get(builder) ?? new Map<string, readonly ShownCard[]>();
-    left.set(builder, known.set(id, next));
+    const known = unfinishedCards.get(builder) ?? new Map<string, readonly ShownCard[]>();
+    unfinishedCards.set(builder, known.set(id, next));
     setShown((before) => ({ ...before, cards: next }));
   };
 

@@ -26,8 +26,8 @@ const known = new WeakMap<FlatElement, readonly TextLine[]>();
 export function textsOf(element: FlatElement): readonly TextLine[] {
   const saved = known.get(element);
   if (saved) return saved;
-  const untold = { content: [{ ...element, translations: {} }] };
-  const lines = missingTranslations(untold, ['de']).map(({ id, what }) => ({
+  const untranslated = { content: [{ ...element, translations: {} }] };
+  const lines = missingTranslations(untranslated, ['de']).map(({ id, what }) => ({
     id,
     what,
     original: originalOf(element, what),

@@ -107,8 +107,8 @@ const keyOf = (id: string, what: string): string => `${id} ${what}`;
 function Rows({ shown }: { readonly shown: ShownTexts }) {
   const text = useText(builderTranslations);
   const model = useFormModel();
-  const [asked] = useState(() => new Set(linesToShow(model, shown).map(({ id, what }) => keyOf(id, what))));
-  const lines = textsOfForm(model).filter(({ id, what }) => asked.has(keyOf(id, what)));
+  const [listed] = useState(() => new Set(linesToShow(model, shown).map(({ id, what }) => keyOf(id, what))));
+  const lines = textsOfForm(model).filter(({ id, what }) => listed.has(keyOf(id, what)));
   if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allSaid' : 'noTexts')}</p>;
   return (
     <div className={styles.rows} data-texts role="group" aria-label={text('dialog')}>

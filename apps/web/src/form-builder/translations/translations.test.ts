@@ -52,11 +52,11 @@ describe('texts of a form', () => {
   test('are set and removed, and nothing empty is stored', () => {
     const said = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
     expect(JSON.stringify(said)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
-    const unsaid = withTranslations(purpose, 'de', [
+    const untranslated = withTranslations(purpose, 'de', [
       { what: 'option:buy', text: ' ' },
       { what: 'title', text: '' },
     ]);
-    expect(unsaid.translations).toBeUndefined();
+    expect(untranslated.translations).toBeUndefined();
     expect(translationOf(purpose, 'fr', 'option:buy')).toBe('');
   });
 });

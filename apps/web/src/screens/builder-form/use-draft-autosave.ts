@@ -8,7 +8,7 @@ export type AutosaveState = 'clean' | 'keeping' | 'kept' | 'not-kept';
 const PAUSE_MS = 400;
 
 /** The owner, form and base version of a draft. */
-export interface DrawingPlace {
+export interface DraftLocation {
   readonly account: string;
   readonly form: string;
   readonly base: number;
@@ -23,7 +23,7 @@ export interface DrawingPlace {
  */
 export function useDraftAutosave(
   builder: Builder,
-  place: DrawingPlace,
+  place: DraftLocation,
   wasSaved: boolean,
 ): { readonly autosave: AutosaveState; readonly forget: () => Promise<void> } {
   const { account, form, base, published } = place;

@@ -29,5 +29,5 @@ export function Screen() {
     }),
     [text, webform, pick],
   );
-  return <PeopleList module="leads" wishes={{ search, change }} extras={extras} />;
+  return <PeopleList module="leads" query={{ search, change }} extras={extras} />;
 }

@@ -57,17 +57,17 @@ export interface PeopleExtras {
 export interface PeopleListProps {
   readonly module: PeopleModule;
   /** Overrides the search from the address. */
-  readonly wishes?: Pick<ListData, 'search' | 'change'>;
+  readonly query?: Pick<ListData, 'search' | 'change'>;
   readonly extras?: PeopleExtras;
 }
 
 const NONE: readonly never[] = [];
 
 /** The list of one people module: name, email, phone, status, updated, and the company's own columns. */
-export function PeopleList({ module, wishes, extras }: PeopleListProps) {
+export function PeopleList({ module, query, extras }: PeopleListProps) {
   const text = useText(people);
   const inAddress = useListSearch();
-  const { search, change } = wishes ?? inAddress;
+  const { search, change } = query ?? inAddress;
   const list = useRecordList(module, search);
   const path = useMemo(() => extras?.path ?? ((id: string) => `/${module}/edit/${id}`), [extras, module]);
   const columns = usePeopleColumns(path, extras?.columns ?? NONE);

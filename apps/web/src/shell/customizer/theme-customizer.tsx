@@ -114,9 +114,9 @@ interface ColorChoiceProps {
 function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
   const text = useText(shell);
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
+  const [reported, setReported] = useState(value);
+  if (reported !== value) {
+    setReported(value);
     setTyped(value);
   }
   const { fill, ink } = readableInk(value);

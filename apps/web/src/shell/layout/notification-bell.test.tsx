@@ -51,7 +51,7 @@ const stateOf = (data: readonly Notice[], load = 0): State => {
   return { data: [...data], count: data.length + load, counts, load };
 };
 
-let standing: State;
+let serverState: State;
 const asked: { path: string; body: unknown }[] = [];
 let stop: () => void;
 
@@ -60,8 +60,8 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string }) => {
     asked.push({ path: url.replace('/api/', ''), body: body && JSON.parse(body) });
-    if (url.endsWith('/view')) standing = stateOf([]);
-    return Promise.resolve(Response.json(standing));
+    if (url.endsWith('/view')) serverState = stateOf([]);
+    return Promise.resolve(Response.json(serverState));
   });
 });
 afterEach(() => {
@@ -90,7 +90,7 @@ function show(loggedInUserType: MenuConfig['loggedInUserType'] = 'workforce') {
 const say = (event: object) => Stream.open?.onmessage?.({ data: JSON.stringify(event) });
 
 test('only staff have a bell, and others do not request notifications', async () => {
-  standing = stateOf([]);
+  serverState = stateOf([]);
   for (const type of ['prospect', 'contact', 'Super'] as const) {
     show(type);
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
@@ -101,11 +101,11 @@ test('only staff have a bell, and others do not request notifications', async ()
 });
 
 test('counts unread notifications, refetches on a server event, and announces new arrivals', async () => {
-  standing = stateOf([notice('a')]);
+  serverState = stateOf([notice('a')]);
   show();
   await screen.findByRole('button', { name: 'Notifications, 1 new' });
   expect(screen.getByRole('status').textContent).toBe('');
-  standing = stateOf([notice('c', { time: '2026-03-02T12:05:00.000Z' }), notice('a')], 150);
+  serverState = stateOf([notice('c', { time: '2026-03-02T12:05:00.000Z' }), notice('a')], 150);
   say({ type: 'notified' });
   const bell = await screen.findByRole('button', { name: 'Notifications, 152 new' });
   expect(bell.textContent).toBe('99+');
@@ -113,7 +113,7 @@ test('counts unread notifications, refetches on a server event, and announces ne
 });
 
 test('shows one tab at a time, supports arrow keys, and returns focus on Escape', async () => {
-  standing = stateOf([notice('a'), document]);
+  serverState = stateOf([notice('a'), document]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
   expect(await screen.findAllByRole('link', { name: /Dana Whitlock/ })).toHaveLength(2);
@@ -131,7 +131,7 @@ test('shows one tab at a time, supports arrow keys, and returns focus on Escape'
 });
 
 test('marking as viewed clears the tab up to what was visible', async () => {
-  standing = stateOf([notice('a'), document]);
+  serverState = stateOf([notice('a'), document]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
   await user.click(await screen.findByRole('tab', { name: 'Docs (1)' }));
@@ -143,7 +143,7 @@ test('marking as viewed clears the tab up to what was visible', async () => {
 });
 
 test('opening a notification goes to its record and marks it as read', async () => {
-  standing = stateOf([notice('a'), notice('z', { owner: { _id: 'a', name: 'Ann Lee', number: 'FX-7' } })]);
+  serverState = stateOf([notice('a'), notice('z', { owner: { _id: 'a', name: 'Ann Lee', number: 'FX-7' } })]);
   const { user, router } = show();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
   await user.click(await screen.findByRole('link', { name: /2 times/ }));

@@ -62,7 +62,7 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
   if (isPublic(path)) return 'allowed';
   if (!menu) return 'sign-in';
   if (ALWAYS.has(path.split('/')[1] ?? '')) return 'allowed';
-  const mayOpen = menu.header.items.some(({ page, permissions }) => {
+  const canOpen = menu.header.items.some(({ page, permissions }) => {
     const at = pathOf(page);
     if (path === at) return permissions.global;
     if (path === `${at}/create`) return permissions.add;
@@ -71,5 +71,5 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
   const isTool = menu.static.some((group) =>
     group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)),
   );
-  return mayOpen || isTool ? 'allowed' : 'refused';
+  return canOpen || isTool ? 'allowed' : 'refused';
 }

@@ -46,13 +46,13 @@ it('loads a page without a layout by itself, and does not request the session fo
 
 it('leaves a failed download to the page, which reports it', async () => {
   keep('look', { mode: 'light' });
-  const untaken = vi.fn();
-  process.on('unhandledRejection', untaken);
+  const onUnhandled = vi.fn();
+  process.on('unhandledRejection', onUnhandled);
   frame.fetch = () => Promise.reject(new Error('no way there'));
-  const lost = vi.fn(() => Promise.reject<{ Screen: () => null }>(new Error('no way there')));
-  expect(preloadAt('/loans', lost)).toEqual([1, 1, 1]);
+  const failing = vi.fn(() => Promise.reject<{ Screen: () => null }>(new Error('no way there')));
+  expect(preloadAt('/loans', failing)).toEqual([1, 1, 1]);
   // Node reports unhandled rejections after the microtasks, before the next macrotask.
   await new Promise((resolve) => setImmediate(resolve));
-  process.off('unhandledRejection', untaken);
-  expect(untaken).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onUnhandled);
+  expect(onUnhandled).not.toHaveBeenCalled();
 });

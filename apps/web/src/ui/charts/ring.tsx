@@ -37,8 +37,8 @@ export interface RingProps {
   readonly total: string;
   readonly noun: string;
   /** The highlighted slice, both here and in the legend. */
-  readonly lit: string | null;
-  readonly onLit: (id: string | null) => void;
+  readonly highlighted: string | null;
+  readonly onHighlight: (id: string | null) => void;
   readonly onPick: (id: string) => void;
 }
 
@@ -50,7 +50,7 @@ export const sliceColor = (place: number): string => `var(--c${Math.min(place, 6
 /**
  * Shares of a whole as a ring. For the mouse only: the legend beside it has the same data as links for the keyboard.
  */
-export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
+export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: RingProps) {
   const arcs = arcsOf(slices.map(({ value }) => value));
   return (
     <svg
@@ -58,7 +58,7 @@ export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
       viewBox="0 0 220 220"
       aria-hidden
       focusable={false}
-      data-lit={lit !== null || undefined}
+      data-lit={highlighted !== null || undefined}
     >
       <g transform="rotate(-90 110 110)">
         {slices.map(({ id, label, value }, place) => (
@@ -66,7 +66,7 @@ export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
             key={id}
             className={styles.slice}
             data-slice={label}
-            data-on={lit === id || undefined}
+            data-on={highlighted === id || undefined}
             cx="110"
             cy="110"
             r={RADIUS}
@@ -74,8 +74,8 @@ export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
             stroke={sliceColor(place)}
             strokeDasharray={`${arcs[place]?.length ?? 0} 100`}
             strokeDashoffset={-(arcs[place]?.start ?? 0)}
-            onPointerEnter={() => onLit(id)}
-            onPointerLeave={() => onLit(null)}
+            onPointerEnter={() => onHighlight(id)}
+            onPointerLeave={() => onHighlight(null)}
             onClick={() => value > 0 && onPick(id)}
           />
         ))}

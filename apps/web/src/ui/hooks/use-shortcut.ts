@@ -6,7 +6,7 @@ import { isTyping, takesLetters } from '../inputs/is-typing';
  * Shift. Combinations with `mod+` can also be active in fields.
  * @example useShortcut('mod+z', undo)
  */
-export function useShortcut(keys: string, act: () => void, isHeardInFields = false): void {
+export function useShortcut(keys: string, act: () => void, worksInFields = false): void {
   const run = useEffectEvent(act);
   useEffect(() => {
     const parts = keys.toLowerCase().split('+');
@@ -16,11 +16,11 @@ export function useShortcut(keys: string, act: () => void, isHeardInFields = fal
       if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return;
       if (parts.includes('mod') !== hasMod || (hasMod && parts.includes('shift') !== event.shiftKey)) return;
       const isTaken = hasMod ? isTyping : takesLetters;
-      if (!isHeardInFields && isTaken(event.target)) return;
+      if (!worksInFields && isTaken(event.target)) return;
       event.preventDefault();
       run();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [keys, isHeardInFields]);
+  }, [keys, worksInFields]);
 }

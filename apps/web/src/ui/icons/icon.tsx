@@ -8,9 +8,9 @@ export interface IconProps {
 }
 
 /** An icon in the product's stroke width. Hidden from screen readers: its button or text provides the name. */
-export function Icon({ of: Drawing, size = 16, className }: IconProps) {
+export function Icon({ of: Shape, size = 16, className }: IconProps) {
   return (
-    <Drawing
+    <Shape
       size={size}
       stroke={1.5}
       className={className}

@@ -20,9 +20,9 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
   const text = useText(ui);
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
+  const [reported, setReported] = useState(value);
+  if (reported !== value) {
+    setReported(value);
     setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);

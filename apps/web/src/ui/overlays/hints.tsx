@@ -43,12 +43,12 @@ function watchHints(show: (host: HTMLElement | null) => void): () => void {
     if (event.key === 'Escape') end();
   };
   // Enter triggers a click too; an element that the click removes never fires a leave event.
-  const heard = { pointerover: point, focusin: focus, focusout: end, pointerdown: end, click: end } as const;
-  for (const [name, act] of Object.entries(heard)) document.addEventListener(name, act, { passive: true });
+  const handlers = { pointerover: point, focusin: focus, focusout: end, pointerdown: end, click: end } as const;
+  for (const [name, act] of Object.entries(handlers)) document.addEventListener(name, act, { passive: true });
   document.addEventListener('keydown', press);
   return () => {
     clearTimeout(timer);
-    for (const [name, act] of Object.entries(heard)) document.removeEventListener(name, act);
+    for (const [name, act] of Object.entries(handlers)) document.removeEventListener(name, act);
     document.removeEventListener('keydown', press);
   };
 }

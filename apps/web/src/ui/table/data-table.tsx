@@ -40,7 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const id = useId();
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const shape = useColumns<Row>(columns, props.layout, props.onLayout);
   const openByKey = (row: Row, key: string) => {
@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             aria-rowcount={paging ? paging.count + 1 : rows.length + 1}
             aria-busy={state !== 'ready'}
           >
-            <TableHead {...props} shape={shape} selection={selection} onSay={setSaid} />
+            <TableHead {...props} shape={shape} selection={selection} onSay={setAnnouncement} />
             {!isEmpty && !error && (
               <TableBody
                 {...props}
@@ -95,8 +95,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {isEmpty && <EmptyState {...empty} />}
       {(isEmpty || error) && <div className={styles.rest} />}
       {paging && !error && <TableFoot paging={paging} />}
-      <div className={styles.said} role="status" aria-live="polite">
-        {state === 'loading' ? text('loading') : said}
+      <div className={styles.announcement} role="status" aria-live="polite">
+        {state === 'loading' ? text('loading') : announcement}
       </div>
     </div>
   );

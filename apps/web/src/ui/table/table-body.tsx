@@ -6,7 +6,7 @@ import type { DataTableProps, Density } from './props';
 import { isSelected, selectRange, toggleRow } from './selection';
 import type { Selection } from './selection';
 import { TableRow } from './table-row';
-import type { PlacedColumn } from './use-columns';
+import type { VisibleColumn } from './use-columns';
 import type { RowCursor } from './use-row-cursor';
 import styles from './table.module.css';
 
@@ -21,7 +21,7 @@ interface TableBodyProps<Row extends object> extends Pick<
   'rows' | 'rowKey' | 'rowName' | 'state' | 'onOpen' | 'onSelection' | 'actions' | 'density' | 'paging'
 > {
   readonly id: string;
-  readonly placed: readonly PlacedColumn<Row>[];
+  readonly placed: readonly VisibleColumn<Row>[];
   readonly selection: Selection;
   readonly keys: RowCursor;
   readonly scroller: RefObject<HTMLDivElement | null>;

@@ -8,7 +8,7 @@ import { alignOf, moveBefore, nextSort } from './columns';
 import type { DataTableProps } from './props';
 import { isSelected, togglePage } from './selection';
 import type { Selection } from './selection';
-import type { PlacedColumn, useColumns } from './use-columns';
+import type { VisibleColumn, useColumns } from './use-columns';
 import { useColumnDrag } from './use-column-drag';
 import styles from './table.module.css';
 
@@ -92,7 +92,7 @@ export function TableHead<Row extends object>({
 }
 
 interface HeadCellProps<Row> {
-  readonly placed: PlacedColumn<Row>;
+  readonly placed: VisibleColumn<Row>;
   readonly order: 1 | -1 | 0;
   readonly dropSide: 'before' | 'after' | undefined;
   readonly isDragged: boolean;

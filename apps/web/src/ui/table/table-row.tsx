@@ -4,14 +4,14 @@ import { useText } from '../../i18n';
 import { table } from '../../i18n/en/table';
 import { alignOf } from './columns';
 import type { DataTableColumn } from './columns';
-import type { PlacedColumn } from './use-columns';
+import type { VisibleColumn } from './use-columns';
 import styles from './table.module.css';
 
 interface TableRowProps<Row> {
   readonly id: string;
   readonly row: Row;
   readonly name: string;
-  readonly placed: readonly PlacedColumn<Row>[];
+  readonly placed: readonly VisibleColumn<Row>[];
   readonly ariaIndex: number;
   readonly isCursor: boolean;
   readonly isSelected: boolean;

@@ -5,7 +5,7 @@ import { DEFAULT_WIDTH, EMPTY_LAYOUT, MIN_WIDTH, orderedIds } from './columns';
 const MAX_WIDTH = 900;
 
 /** A visible column with its current width and the handler that starts resizing it. */
-export interface PlacedColumn<Row> {
+export interface VisibleColumn<Row> {
   readonly column: DataTableColumn<Row>;
   /** Pixels. */
   readonly width: number;
@@ -51,7 +51,7 @@ export function useColumns<Row>(
     current.order,
   );
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const placed = ids.flatMap<PlacedColumn<Row>>((id) => {
+  const placed = ids.flatMap<VisibleColumn<Row>>((id) => {
     const column = byId.get(id);
     if (!column || current.hidden.includes(id)) return [];
     const width = widthOf(column, current);

@@ -5,7 +5,7 @@ import { STATUS_COLORS, TOKENS } from './tokens';
 type Token = keyof typeof TOKENS.light;
 
 /** Every background for text in pages, panels, lists and menus. */
-const GROUNDS: readonly Token[] = ['page', 'panel', 'raised', 'sunken', 'field', 'hover', 'press', 'sel', 'acc-bg'];
+const BACKGROUNDS: readonly Token[] = ['page', 'panel', 'raised', 'sunken', 'field', 'hover', 'press', 'sel', 'acc-bg'];
 /** Text colors for all of these. `mute` is for disabled text, which needs no contrast. */
 const INKS: readonly Token[] = ['ink', 'ink2', 'ink3', 'acc-t', 'danger'];
 /** Text colors with a background of their own. */
@@ -41,7 +41,7 @@ describe.each(['light', 'dark'] as const)('the colors of the %s theme', (appeara
     pairs.filter((pair) => ratio(pair) < least).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 
   it('give text a contrast of 4.5 on every background', () => {
-    const everywhere = INKS.flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const));
+    const everywhere = INKS.flatMap((ink) => BACKGROUNDS.map((ground) => [ink, ground] as const));
     expect(below([...everywhere, ...PAIRS], 4.5)).toEqual([]);
   });
 

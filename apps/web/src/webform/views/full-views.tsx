@@ -7,8 +7,8 @@ import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 
 /** Wraps a view of the full product in the component library's providers. */
-const dressed = (View: KindView): KindView =>
-  function Dressed({ element }: KindViewProps) {
+const withProviders = (View: KindView): KindView =>
+  function WithProviders({ element }: KindViewProps) {
     const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
     return (
       <ThemeProvider appearance={{ ...DEFAULT_APPEARANCE, mode: isDark ? 'Dark' : 'Light' }}>
@@ -19,8 +19,8 @@ const dressed = (View: KindView): KindView =>
 
 /** Views that are too large for the initial load of a public page. */
 export const FULL_VIEWS = {
-  rows: dressed(CloneableSection),
-  signature: dressed(SignatureView),
-  texteditor: dressed(TexteditorView),
-  datetime: dressed(DatetimeView),
+  rows: withProviders(CloneableSection),
+  signature: withProviders(SignatureView),
+  texteditor: withProviders(TexteditorView),
+  datetime: withProviders(DatetimeView),
 } as const;

@@ -15,13 +15,13 @@ const OPTIONS = [
   { id: 'a', text: 'First' },
   { id: 'b', text: 'Second' },
 ];
-const HELD: readonly FormElement[] = [{ id: 'inside', type: 'text', title: 'Inside' }];
+const CHILDREN: readonly FormElement[] = [{ id: 'inside', type: 'text', title: 'Inside' }];
 const MORE: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
-  container: { childs: HELD },
-  grid: { childs: HELD },
-  section: { childs: HELD },
-  item: { childs: HELD },
-  tab: { childs: [{ id: 'one', type: 'item', title: 'One', childs: HELD }] },
+  container: { childs: CHILDREN },
+  grid: { childs: CHILDREN },
+  section: { childs: CHILDREN },
+  item: { childs: CHILDREN },
+  tab: { childs: [{ id: 'one', type: 'item', title: 'One', childs: CHILDREN }] },
   select: { options: OPTIONS },
   multiselect: { options: OPTIONS },
   radio: { options: OPTIONS },
@@ -45,7 +45,7 @@ function show(element: FormElement) {
 const of = (type: ElementType): FormElement => ({ id: 'q', type, title: 'Question', ...MORE[type] });
 
 /** How a visitor recognizes each type: its control, its text, or nothing. */
-const MET: Readonly<Record<ElementType, string>> = {
+const EXPECTED: Readonly<Record<ElementType, string>> = {
   container: 'textbox Inside',
   grid: 'textbox Inside',
   section: 'textbox Inside',
@@ -91,7 +91,7 @@ describe('without the component library', () => {
     '%s is rendered for visitors',
     async (type) => {
       const { page } = show(of(type));
-      const [kind = '', ...rest] = MET[type].split(' ');
+      const [kind = '', ...rest] = EXPECTED[type].split(' ');
       const name = rest.join(' ');
       if (kind === 'nothing') expect(within(page.container).queryAllByRole('textbox')).toEqual([]);
       else if (kind === 'words') expect(await screen.findByText(new RegExp(name))).toBeTruthy();

@@ -23,10 +23,10 @@ export function FocusRestorer(): null {
   useEffect(() => {
     const stop = (canvas.hasFocus() ? undefined : selected.at(-1)) ?? tabStop(canvas, builder);
     if (stop === undefined) return;
-    const seen = cellOf(stop) ? stop : visibleOrder(model, shownItem)[0];
-    if (seen === undefined) return;
-    canvas.setTabStop(seen);
-    if (canvas.hasFocus() && document.activeElement === document.body) cellOf(seen)?.focus({ preventScroll: true });
+    const visible = cellOf(stop) ? stop : visibleOrder(model, shownItem)[0];
+    if (visible === undefined) return;
+    canvas.setTabStop(visible);
+    if (canvas.hasFocus() && document.activeElement === document.body) cellOf(visible)?.focus({ preventScroll: true });
   }, [model, selected, shownItem, canvas, builder]);
   return null;
 }

@@ -23,12 +23,17 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
   const text = useText(builderCanvas);
   const control = INERT_CONTROLS[element.type] ?? NONE;
   if (control.choices) return <Choices element={element} control={control.choices} />;
-  const said = control.label ? text(WORDS[control.label]) : (control.mask ?? '');
-  const words = element.calculation ? text('calculated') : element.placeholder || wordsOfDefault(element) || said;
+  const hint = control.label ? text(WORDS[control.label]) : (control.mask ?? '');
+  const label = element.calculation ? text('calculated') : element.placeholder || defaultText(element) || hint;
   return (
-    <span className={styles.control} data-tall={control.isTall} data-locked={isLocked(element) || undefined} aria-hidden>
+    <span
+      className={styles.control}
+      data-tall={control.isTall}
+      data-locked={isLocked(element) || undefined}
+      aria-hidden
+    >
       <End of={element.prefix || control.start} />
-      <span className={styles.words}>{words}</span>
+      <span className={styles.label}>{label}</span>
       <End of={element.suffix || control.end} />
     </span>
   );
@@ -36,7 +41,7 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
 
 const isLocked = (element: FlatElement): boolean => Boolean(element.readonly || element.calculation);
 
-function wordsOfDefault({ value, options }: FlatElement): string {
+function defaultText({ value, options }: FlatElement): string {
   if (typeof value !== 'string') return '';
   return options?.find(({ id }) => id === value)?.text ?? '';
 }
@@ -57,9 +62,9 @@ function Choices({ element: { options, placeholder }, control }: ChoicesProps) {
   const left = choices.length - MAX_CHOICES;
   return (
     <span className={styles.choices} aria-hidden>
-      {choices.slice(0, MAX_CHOICES).map(({ id, text: words }) => (
+      {choices.slice(0, MAX_CHOICES).map(({ id, text: label }) => (
         <span key={id} className={styles.choice} data-marker={control}>
-          {words}
+          {label}
         </span>
       ))}
       {left > 0 && <span className={styles.more}>{text('inertMore', { count: left })}</span>}

@@ -23,7 +23,7 @@ export const badgeText = ({ name, count }: Badge, text: Say<typeof builderCanvas
   text(WORDS[name], { count });
 
 /** With more badges than this, only icons are shown. */
-const IN_WORDS = 2;
+const MAX_TEXT_BADGES = 2;
 /** Badges that are too common to spell out on the canvas. */
 const PICTURED: ReadonlySet<Badge['name']> = new Set(['listed']);
 
@@ -36,7 +36,7 @@ export const Badges = memo(function Badges({ element }: { readonly element: Flat
     <span className={styles.badges} aria-hidden>
       {badges.map((badge, at) => {
         const words = badgeText(badge, text);
-        const isSpelled = at === 0 && badges.length <= IN_WORDS && !PICTURED.has(badge.name);
+        const isSpelled = at === 0 && badges.length <= MAX_TEXT_BADGES && !PICTURED.has(badge.name);
         return (
           <span
             key={badge.name}

@@ -41,7 +41,7 @@ function step(lift: Lift, way: Step, gestureContext: GestureContext): GestureSta
   if (!spot) return null;
   gestureContext.announce(gestureContext.messages.at(spot));
   gestureContext.reveal(spot);
-  return held({ ...lift, at }, markOf(spot, gestureContext));
+  return liftedState({ ...lift, at }, markOf(spot, gestureContext));
 }
 
 function drop(lift: Lift, gestureContext: GestureContext): null {
@@ -53,7 +53,7 @@ function drop(lift: Lift, gestureContext: GestureContext): null {
   return null;
 }
 
-const held = (lift: Lift, spot: DropSpot | null): GestureState => ({
+const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
   name: 'lifted',
   shown: { ...EMPTY_VIEW, spot, moved: lift.ids },
   on: {
@@ -65,7 +65,7 @@ const held = (lift: Lift, spot: DropSpot | null): GestureState => ({
     },
     scrolled: (_, gestureContext) => {
       const at = lift.spots[lift.at];
-      return at ? held(lift, markOf(at, gestureContext)) : null;
+      return at ? liftedState(lift, markOf(at, gestureContext)) : null;
     },
     press: (press) => pressing(press),
   },
@@ -82,5 +82,5 @@ export function lifted(ids: readonly string[], label: string, gestureContext: Ge
     return null;
   }
   gestureContext.announce(gestureContext.messages.lifted(label, gestureContext.messages.at(spot)));
-  return held({ ids, label, model, spots, at }, markOf(spot, gestureContext));
+  return liftedState({ ids, label, model, spots, at }, markOf(spot, gestureContext));
 }

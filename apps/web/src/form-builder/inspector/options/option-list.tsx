@@ -22,7 +22,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   const { builder, canEdit, announce } = useBuilder();
   const change = useChange([element]);
   const attempt = useTry();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
   const options = element.options ?? NONE;
   const move = (id: string, to: number) => {
     const moved = movedOption(options, id, to);
@@ -40,12 +40,12 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   // Rules that name the option are removed in the same step, after a confirmation that lists them.
   const remove = (id: string) => {
     attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), removesReferences: true });
-    setAsked(null);
+    setRemoving(null);
   };
   const scene = { model: builder.model(), definition: builder.definition() };
-  const ask = (id: string) => (optionUses(scene, element.id, id).length > 0 ? setAsked(id) : remove(id));
+  const confirmRemoval = (id: string) => (optionUses(scene, element.id, id).length > 0 ? setRemoving(id) : remove(id));
   const shown = dragged ? movedOption(options, dragged.id, dragged.to) : options;
-  const question = options.find(({ id }) => id === asked);
+  const question = options.find(({ id }) => id === removing);
   return (
     <>
       <ol className={styles.options} aria-label={text('options')}>
@@ -59,7 +59,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
             onDragStart={start}
             onRename={rename}
             onMove={(id, steps) => move(id, options.findIndex((one) => one.id === id) + steps)}
-            onRemove={ask}
+            onRemove={confirmRemoval}
           />
         ))}
       </ol>
@@ -68,7 +68,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
           option={question}
           uses={optionUses(scene, element.id, question.id)}
           onYes={() => remove(question.id)}
-          onNo={() => setAsked(null)}
+          onNo={() => setRemoving(null)}
         />
       )}
       {canEdit && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}

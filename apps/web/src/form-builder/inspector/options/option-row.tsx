@@ -33,13 +33,13 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
     event.preventDefault();
     onMove(option.id, step);
   };
-  const said = { option: option.text };
+  const params = { option: option.text };
   return (
     <li className={styles.option} data-row={option.id} data-dragged={isDragged || undefined}>
       <button
         type="button"
         className={styles.grip}
-        aria-label={text('optionMove', said)}
+        aria-label={text('optionMove', params)}
         aria-keyshortcuts="ArrowUp ArrowDown"
         disabled={!canEdit}
         onKeyDown={onKeyDown}
@@ -63,7 +63,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       />
       <IconButton
         icon={CloseIcon}
-        name={text('optionRemove', said)}
+        name={text('optionRemove', params)}
         hasTooltip={false}
         disabled={!canEdit}
         onClick={() => onRemove(option.id)}

@@ -5,16 +5,16 @@ const names = (value: unknown, option: string): boolean =>
   value === option || (Array.isArray(value) && value.includes(option));
 
 /** Whether a condition compares the field with the option. */
-function asksFor(condition: RuleCondition, field: string, option: string): boolean {
-  if ('all' in condition) return condition.all.some((part) => asksFor(part, field, option));
-  if ('any' in condition) return condition.any.some((part) => asksFor(part, field, option));
-  if ('none' in condition) return condition.none.some((part) => asksFor(part, field, option));
+function comparesWith(condition: RuleCondition, field: string, option: string): boolean {
+  if ('all' in condition) return condition.all.some((part) => comparesWith(part, field, option));
+  if ('any' in condition) return condition.any.some((part) => comparesWith(part, field, option));
+  if ('none' in condition) return condition.none.some((part) => comparesWith(part, field, option));
   if ('field' in condition) return condition.field === field && 'value' in condition && names(condition.value, option);
-  return condition.where !== undefined && asksFor(condition.where, field, option);
+  return condition.where !== undefined && comparesWith(condition.where, field, option);
 }
 
 const usesOption = (rule: Rule, field: string, option: string): boolean =>
-  asksFor(rule.when, field, option) ||
+  comparesWith(rule.when, field, option) ||
   (rule.targets.includes(field) && (names(rule.options, option) || names(rule.value, option)));
 
 /** The elements whose rules name an option, in reading order, with the number of such rules. */

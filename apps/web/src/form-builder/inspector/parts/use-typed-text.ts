@@ -32,9 +32,9 @@ export interface TypedTextOptions {
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(options: TypedTextOptions) {
   const { stored, isLong = false } = options;
   const [typing, setTyping] = useState(IDLE);
-  const [seen, setSeen] = useState(stored);
-  if (seen !== stored) {
-    setSeen(stored);
+  const [lastStored, setLastStored] = useState(stored);
+  if (lastStored !== stored) {
+    setLastStored(stored);
     if (stored !== typing.expected) setTyping(IDLE);
   }
   const control = useRef<Control>(null);

@@ -55,7 +55,7 @@ export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = 
   };
 }
 
-function Desk({ context, children }: { readonly context: BuilderContextValue; readonly children: ReactNode }) {
+function TestBuilder({ context, children }: { readonly context: BuilderContextValue; readonly children: ReactNode }) {
   const { execute, announcement } = useBuilderActions(context.builder);
   return (
     <BuilderProvider value={{ ...context, execute }}>
@@ -77,7 +77,7 @@ export function showInBuilder(
   const context = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
   const page = render(
     <MantineProvider env="test">
-      <Desk context={context}>{part}</Desk>
+      <TestBuilder context={context}>{part}</TestBuilder>
     </MantineProvider>,
   );
   return { builder, context, page, user: userEvent.setup(), element: (id: string) => builder.model().elements.get(id) };

@@ -150,8 +150,8 @@ describe('validation of a change', () => {
 
   test('an issue names the part of the rule', () => {
     const when = { all: [{ field: 'rent', operator: 'equals', value: 1 }] } as const;
-    const [fault] = validate(RULE_FORM, 'vacancy', [{ when, effect: 'show', targets: ['vacancy'] }]);
-    expect(fault?.path).toBe('control_settings[0].when.all[0].field');
+    const [issue] = validate(RULE_FORM, 'vacancy', [{ when, effect: 'show', targets: ['vacancy'] }]);
+    expect(issue?.path).toBe('control_settings[0].when.all[0].field');
     expect(
       partAt(
         'when.all[0].field',
@@ -172,7 +172,7 @@ describe('validation of a change', () => {
       targets: ['price'],
       value: 1,
     };
-    const [fault] = validate(RULE_FORM, 'loan', [valueSource]);
-    expect(fault?.cycle).toEqual(['price', 'price']);
+    const [issue] = validate(RULE_FORM, 'loan', [valueSource]);
+    expect(issue?.cycle).toEqual(['price', 'price']);
   });
 });

@@ -67,7 +67,7 @@ export function validateRules(
   } catch (error) {
     if (!(error instanceof DefinitionRefused)) throw error;
     const base = pathOf(model, id);
-    return error.faults.map((fault) => issueOf(fault, base));
+    return error.faults.map((issue) => issueOf(issue, base));
   }
 }
 

@@ -7,12 +7,12 @@ import styles from '../rules.module.css';
 export function PartNote({ at }: { readonly at: string }) {
   const text = useText(builderRules);
   const { missingAt, issueAt } = useRule();
-  const fault = issueAt(at);
+  const issue = issueAt(at);
   const lack = missingAt(at);
-  if (fault)
+  if (issue)
     return (
-      <p className={styles.fault} role="alert">
-        {fault}
+      <p className={styles.issue} role="alert">
+        {issue}
       </p>
     );
   return lack && <p className={styles.lack}>{text(`lack-${lack}`)}</p>;

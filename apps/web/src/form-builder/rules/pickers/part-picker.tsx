@@ -25,7 +25,7 @@ export interface PartPickerProps {
    */
   readonly tone?: 'field' | 'operator' | 'value' | 'menu' | 'wide' | undefined;
   readonly isSearched?: boolean | undefined;
-  readonly isWrong?: boolean | undefined;
+  readonly isInvalid?: boolean | undefined;
 }
 
 /** A key that types a character. Space opens the menu, as on every button. */
@@ -34,7 +34,7 @@ const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /** A part of a sentence that is a menu: a button with a list of options, searchable if it is long. */
 export function PartPicker(props: PartPickerProps) {
-  const { label, shown, placeholder, options, chosen, onPick, isMulti, tone = 'field', isSearched, isWrong } = props;
+  const { label, shown, placeholder, options, chosen, onPick, isMulti, tone = 'field', isSearched, isInvalid } = props;
   const text = useText(builderRules);
   const [find, setFind] = useState('');
   const combobox = useCombobox({
@@ -77,9 +77,9 @@ export function PartPicker(props: PartPickerProps) {
           className={styles.part}
           data-tone={tone}
           data-empty={shown ? undefined : true}
-          data-wrong={isWrong || undefined}
+          data-wrong={isInvalid || undefined}
           aria-label={shown && typeof shown === 'string' ? `${label}: ${shown}` : label}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           onClick={() => combobox.toggleDropdown()}
           onKeyDown={typeAhead}
         >

@@ -24,9 +24,10 @@ const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
 /** The operator and operand of a field, if another field accepts them. */
 function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
   const before = line.field === null ? undefined : index.elements.get(line.field);
-  const isKept = line.operator !== null && operatorsFor(element).includes(line.operator);
-  const operator = isKept ? line.operator : firstOperator(element);
-  const isAlike = before !== undefined && isKept && areComparable({ ...before, id: '' }, element) && !element.options;
+  const keepsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
+  const operator = keepsOperator ? line.operator : firstOperator(element);
+  const isAlike =
+    before !== undefined && keepsOperator && areComparable({ ...before, id: '' }, element) && !element.options;
   return { operator, operand: isAlike ? line.operand : NO_VALUE };
 }
 
@@ -100,8 +101,8 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const bare = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
   const filterLine = { ...line, key: freshKey() };
   if (ask === 'any' || ask === 'all') {
-    const isAsked = where?.parts.some((one) => one.is === 'line' && one.field === id);
-    if (where && isAsked) return { ...bare, where };
+    const isQueried = where?.parts.some((one) => one.is === 'line' && one.field === id);
+    if (where && isQueried) return { ...bare, where };
     return { ...bare, where: where ? { ...where, parts: [filterLine, ...where.parts] } : groupOn(filterLine) };
   }
   const rest = where?.parts.filter((one) => !(one.is === 'line' && one.field === id)) ?? [];

@@ -10,13 +10,13 @@ import { ValueInput } from './value-input';
 export interface EffectValueInputProps {
   readonly effect: DraftEffect;
   readonly onEffect: (effect: DraftEffect) => void;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
 }
 
 const VALUE_SOURCES = ['value', 'empty', 'formula'] as const;
 
 /** The source of a set value: a constant, empty, or a formula. */
-export function EffectValueInput({ effect, onEffect, isWrong }: EffectValueInputProps) {
+export function EffectValueInput({ effect, onEffect, isInvalid }: EffectValueInputProps) {
   const text = useText(builderRules);
   const { index } = useRule();
   const [first] = effect.targets;
@@ -43,7 +43,7 @@ export function EffectValueInput({ effect, onEffect, isWrong }: EffectValueInput
           element={element}
           operator="equals"
           value={effect.value}
-          isWrong={isWrong}
+          isInvalid={isInvalid}
           onValue={(value) => onEffect({ ...effect, value })}
         />
       )}

@@ -9,12 +9,12 @@ import { editedText, givenBy } from './typed-text';
 export interface ListValueProps {
   readonly element: FormElement;
   readonly value: unknown;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
   readonly onValue: (value: readonly unknown[] | undefined) => void;
 }
 
 /** Several typed values, one per line. */
-export function ListValue({ element, value, isWrong, onValue }: ListValueProps) {
+export function ListValue({ element, value, isInvalid, onValue }: ListValueProps) {
   const text = useText(builderRules);
   const [typed, setTyped] = useState<string | null>(null);
   const known: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -31,7 +31,7 @@ export function ListValue({ element, value, isWrong, onValue }: ListValueProps) 
         value={typed ?? known.map((one) => editedText(element, one)).join('\n')}
         aria-label={`${text('value')}: ${text('typeList')}`}
         placeholder={text('typeList')}
-        hasError={isWrong}
+        hasError={isInvalid}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={give}
       />

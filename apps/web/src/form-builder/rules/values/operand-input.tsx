@@ -15,16 +15,16 @@ export interface OperandInputProps {
   readonly element: FormElement;
   readonly operator: RuleOperator;
   readonly operand: DraftOperand;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
   readonly onOperand: (operand: DraftOperand) => void;
 }
 
 /** The operand of a comparison: a value, or by a toggle another comparable field. */
-export function OperandInput({ element, operator, operand, isWrong, onOperand }: OperandInputProps) {
+export function OperandInput({ element, operator, operand, isInvalid, onOperand }: OperandInputProps) {
   const text = useText(builderRules);
   const { index, rows, queriedRows } = useRule();
   if (operator === 'is-empty') return null;
-  const isOffered = (lies: string | null) => lies === null || lies === (queriedRows ?? rows);
+  const isOffered = (section: string | null) => section === null || section === (queriedRows ?? rows);
   const others = () =>
     pickedElements(
       index.list.filter((one) => one.isReadable && isOffered(one.rows) && areComparable(element, one.element)),
@@ -36,7 +36,7 @@ export function OperandInput({ element, operator, operand, isWrong, onOperand }:
           element={element}
           operator={operator}
           value={operand.value}
-          isWrong={isWrong}
+          isInvalid={isInvalid}
           onValue={(value) => onOperand({ is: 'value', value })}
         />
       ) : (
@@ -48,7 +48,7 @@ export function OperandInput({ element, operator, operand, isWrong, onOperand }:
           chosen={operand.field === null ? [] : [operand.field]}
           onPick={(field) => onOperand({ is: 'field', field })}
           isSearched
-          isWrong={isWrong}
+          isInvalid={isInvalid}
         />
       )}
       {takesField(operator) && (

@@ -11,12 +11,12 @@ export interface TypedValueProps {
   readonly operator?: RuleOperator;
   readonly label: string;
   readonly value: unknown;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
   readonly onValue: (value: unknown) => void;
 }
 
 /** A typed value, saved on blur or Enter, so that incomplete numbers are never saved. */
-export function TypedValue({ element, operator, label, value, isWrong, onValue }: TypedValueProps) {
+export function TypedValue({ element, operator, label, value, isInvalid, onValue }: TypedValueProps) {
   const text = useText(builderRules);
   const [typed, setTyped] = useState<string | null>(null);
   const isPart = operator === 'contains';
@@ -37,8 +37,8 @@ export function TypedValue({ element, operator, label, value, isWrong, onValue }
         placeholder={text('typeValue')}
         start={unit === 'cents' ? '$' : undefined}
         end={unit === 'basis-points' ? '%' : undefined}
-        hasError={isWrong}
-        aria-invalid={isWrong || undefined}
+        hasError={isInvalid}
+        aria-invalid={isInvalid || undefined}
         inputMode={kindOf(element.type).family === 'numbers' ? 'decimal' : undefined}
         onChange={(event) => {
           const next = event.currentTarget.value;

@@ -11,7 +11,7 @@ export interface ValueInputProps {
   readonly element: FormElement;
   readonly operator: RuleOperator;
   readonly value: unknown;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
   readonly onValue: (value: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ export function ValueInput(props: ValueInputProps) {
         key={at}
         label={text(at === 0 ? 'from' : 'to')}
         value={pair[at]}
-        isWrong={props.isWrong && pair[at] === undefined}
+        isInvalid={props.isInvalid && pair[at] === undefined}
         onValue={(next) => onValue(at === 0 ? [next, pair[1]] : [pair[0], next])}
       />
     );
@@ -45,7 +45,7 @@ interface PickedValueProps extends ValueInputProps {
   readonly isYesNo: boolean;
 }
 
-function PickedValue({ element, value, isWrong, onValue, isSeveral, isYesNo }: PickedValueProps) {
+function PickedValue({ element, value, isInvalid, onValue, isSeveral, isYesNo }: PickedValueProps) {
   const text = useText(builderRules);
   const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
   const options = () =>
@@ -70,7 +70,7 @@ function PickedValue({ element, value, isWrong, onValue, isSeveral, isYesNo }: P
       onPick={pick}
       isMulti={isSeveral}
       isSearched={!isYesNo && optionsIn(element).length > 8}
-      isWrong={isWrong}
+      isInvalid={isInvalid}
     />
   );
 }
