@@ -60,6 +60,21 @@ function issuesByPart(
   return parts;
 }
 
+/** Validates one of an element's cards: what is missing, else what the form refuses, else the rules it saves. */
+function validate(builder: Builder, id: string, all: readonly ShownCard[], one: ShownCard): ShownCard {
+  const writer = newRuleWriter(fieldIndexOf(builder.model()));
+  const written = writeCard(one.card, writer);
+  if (!written) return { ...one, missing: writer.missing, refused: NOTHING };
+  if (isSame(written, one.saved)) return { ...one, missing: [], refused: NOTHING };
+  const at = all.indexOf(one);
+  const whole = all.flatMap((other) => (other === one ? written : other.saved));
+  const from = all.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
+  const change = (own: FlatElement): FlatElement => ({ ...own, control_settings: whole });
+  const issues = validateRules(builder.model(), builder.definition(), id, change);
+  if (issues.length === 0) return { ...one, saved: written, missing: [], refused: NOTHING };
+  return { ...one, missing: [], refused: issuesByPart(issues, one.card, from, writer.keysByPath) };
+}
+
 /**
  * The rules of an element as cards. A card changes the form as soon as it is complete and valid; until then it exists
  * only here, and the form keeps its previous rules.
@@ -93,24 +108,10 @@ export function useRuleCards(id: string) {
 
   /** Validates the changed card and stores the cards; changes the form if the rules differ. */
   const put = (next: readonly ShownCard[], changed?: DraftCard) => {
-    const list = next.map((one) => (one.card.key === changed?.key ? validate(next, one) : one));
+    const list = next.map((one) => (one.card.key === changed?.key ? validate(builder, id, next, one) : one));
     const all = list.flatMap(({ saved }) => saved);
     save(list);
     if (!isSame(all, rules)) execute(changeElements([id], withRules(all)));
-  };
-
-  const validate = (all: readonly ShownCard[], one: ShownCard): ShownCard => {
-    const writer = newRuleWriter(index);
-    const written = writeCard(one.card, writer);
-    if (!written) return { ...one, missing: writer.missing, refused: NOTHING };
-    if (isSame(written, one.saved)) return { ...one, missing: [], refused: NOTHING };
-    const at = all.indexOf(one);
-    const whole = all.flatMap((other) => (other === one ? written : other.saved));
-    const from = all.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
-    const change = (own: FlatElement): FlatElement => ({ ...own, control_settings: whole });
-    const issues = validateRules(builder.model(), builder.definition(), id, change);
-    if (issues.length === 0) return { ...one, saved: written, missing: [], refused: NOTHING };
-    return { ...one, missing: [], refused: issuesByPart(issues, one.card, from, writer.keysByPath) };
   };
 
   return {

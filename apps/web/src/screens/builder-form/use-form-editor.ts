@@ -12,6 +12,7 @@ import {
 import { useShortcut } from '../../ui';
 import type { LocalDraft } from './save-local-draft';
 import { useDraftAutosave } from './use-draft-autosave';
+import { usePublished } from './use-published';
 import { useShownItems } from './use-shown-items';
 
 export interface FormEditorProps {
@@ -21,9 +22,6 @@ export interface FormEditorProps {
   readonly localDraft: LocalDraft | null;
   readonly onPublished: () => void;
 }
-
-const idsOf = (elements: FormDefinition['content']): readonly string[] =>
-  elements.flatMap(({ id, childs }) => [id, ...idsOf(childs ?? [])]);
 
 /** Opens the local draft if it is valid, else the published version. */
 function openBuilder(published: FormDefinition, localDraft: FormDefinition | null) {
@@ -35,18 +33,6 @@ function openBuilder(published: FormDefinition, localDraft: FormDefinition | nul
     }
   }
   return { builder: new Builder(published), isRestored: false };
-}
-
-/** The published version as a definition, and a test whether it contains an id. */
-function usePublished(config: FormEditorProps['config']) {
-  return useMemo(() => {
-    const published: FormDefinition = {
-      content: config.content as unknown as FormDefinition['content'],
-      deactivated: config.deactivated as unknown as FormDefinition['content'],
-    };
-    const known = new Set(idsOf([...published.content, ...(published.deactivated ?? [])]));
-    return { published, wasPublished: (id: string) => known.has(id) };
-  }, [config]);
 }
 
 /** Scrolls to an element, opening the tabs around it, and selects it. */

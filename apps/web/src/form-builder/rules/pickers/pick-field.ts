@@ -111,11 +111,6 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const operator =
     isMeasure && part.operator && operatorsFor(by).includes(part.operator) ? part.operator : 'greater-or-equal';
   const operand = isMeasure && part.ask !== 'count' && ask !== 'count' ? part.operand : NO_VALUE;
-  return {
-    ...bare,
-    measured: id,
-    operator,
-    operand,
-    where: where && rest.length > 0 ? { ...where, parts: rest } : null,
-  };
+  const filter = where && rest.length > 0 ? { ...where, parts: rest } : null;
+  return { ...bare, measured: id, operator, operand, where: filter };
 }
