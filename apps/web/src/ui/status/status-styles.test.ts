@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatAgo } from './text/format-ago';
-import { initials, avatarColor } from './people/person';
-import { pipelineGlyph, statusGlyph } from './status/status-sets';
-import { fittingCount } from './hooks/use-fitting';
+import { formatAgo } from '../text/format-ago';
+import { initials, avatarColor } from '../people/person';
+import { pipelineGlyph, statusGlyph } from './status-sets';
+import { fittingCount } from '../hooks/use-fitting';
 
 it('shows every part that fits, and reserves room for More if one does not', () => {
   expect(fittingCount([50, 50, 50], 150, 40)).toBe(3);
