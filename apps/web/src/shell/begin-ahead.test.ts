@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '../features/session';
-import { keep } from '../features/session/stored';
+import { keep } from '../features/session/local-store';
 import { beginAhead } from './begin-ahead';
 import type { makeRouter } from './router';
 

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { Session } from '../features/session';
-import { kept } from '../features/session/stored';
+import { kept } from '../features/session/local-store';
 import { fetchFrame } from './frame';
 import { isPlain, isPublic } from './guard';
 import type { makeRouter } from './router';

@@ -1,4 +1,4 @@
-import { lookOfStatus } from '../features/record-list/status-look';
+import { lookOfStatus } from '../features/record-list/status-appearance';
 import type { PaletteGroup, Search } from '../features/search';
 import { itemAt, titleOf, type MenuConfig } from '../features/session';
 import type { Say } from '../i18n';

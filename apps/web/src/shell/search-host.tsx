@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MenuConfig, SignedInUser } from '../features/session';
-import { noteRecent } from '../features/search/recent-places';
+import { noteRecent } from '../features/search/recent-pages';
 import { TIMINGS } from '../ui/timings';
 import { useShortcut } from '../ui/use-shortcut';
 import { searchStore } from './search-store';

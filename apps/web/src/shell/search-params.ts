@@ -1,4 +1,4 @@
-import { goalPath } from '../features/session/inner-path';
+import { goalPath } from '../features/session/internal-path';
 import { FILTER_OPERATORS } from '../ui/table/filters/filter';
 import type { Filter, FilterValue } from '../ui/table/filters/filter';
 import { PAGE_SIZES } from '../ui/table/paging';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
 import { Button, Dialog } from '../../ui';
-import { wordsOfChange } from './change-words';
+import { wordsOfChange } from './change-text';
 import type { AuditLine } from './audit-columns';
 import styles from './audit.module.css';
 

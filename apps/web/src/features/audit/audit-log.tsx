@@ -5,7 +5,7 @@ import { Ago, ListFrame, Page } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
 import { useAuditColumns, wordsOfAct, type AuditLine } from './audit-columns';
-import { CheckButton, SealReport, useSealCheck } from './verify-seals';
+import { CheckButton, SealReport, useSealCheck } from './use-integrity-check';
 
 /** What the list keeps in the address. */
 export interface AuditSearch {

@@ -7,7 +7,7 @@ import { recordList } from '../../i18n/en/record-list';
 import { AddIcon, Ago, Button, ListFrame, Page, SegmentedTabs, StatusPill, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGo } from '../session';
-import { useActDialog } from './use-act-dialog';
+import { useActDialog } from './use-impersonate-dialog';
 import { useCompanyActivity } from './use-company-activity';
 import { useCompanyColumns } from './company-columns';
 import type { CompanyLine } from './company-shapes';

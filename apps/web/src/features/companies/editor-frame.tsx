@@ -3,9 +3,9 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { Banner, Page } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
-import { ClashDialog } from './clash-dialog';
+import { ClashDialog } from './conflict-dialog';
 import type { CompanyWish } from './company-shapes';
-import { partTitle, partWords, type Choices } from './part-words';
+import { partTitle, partWords, type Choices } from './part-labels';
 import type { CompanyDraft } from './use-company-draft';
 import styles from './companies.module.css';
 

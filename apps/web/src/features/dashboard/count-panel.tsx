@@ -4,9 +4,9 @@ import { Panel, StatusGlyph } from '../../ui';
 import { ShareBar } from '../../ui/charts';
 import { lookOfStatus } from '../record-list';
 import type { LookedCount } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
-import type { Way } from './list-ways';
-import { WayLink } from './way-link';
+import { inWords, totalOf } from './format-figure';
+import type { Way } from './list-targets';
+import { WayLink } from './list-link';
 import styles from './dashboard.module.css';
 
 export interface CountPanelProps {

@@ -4,9 +4,9 @@ import { StatusMark } from '../../ui';
 import { ChartPanel, ShareBar } from '../../ui/charts';
 import { lookOfStatus } from '../record-list';
 import type { LoanCount } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
-import { byStatus } from './list-ways';
-import { WayLink } from './way-link';
+import { inWords, totalOf } from './format-figure';
+import { byStatus } from './list-targets';
+import { WayLink } from './list-link';
 import styles from './dashboard.module.css';
 
 /** What is under way, status by status: by amount, or by number for who may not see amounts. */

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
 import { AddIcon, Button, EmptyState, SegmentedTabs } from '../../ui';
 import type { Dashboard } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
+import { inWords, totalOf } from './format-figure';
 import { RecentLoans } from './recent-loans';
 import { RecentPeople } from './recent-people';
 import styles from './dashboard.module.css';

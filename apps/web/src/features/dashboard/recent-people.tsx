@@ -4,7 +4,7 @@ import { dashboard } from '../../i18n/en/dashboard';
 import { Ago, EditIcon, Icon } from '../../ui';
 import { Dash } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
-import { recordPath } from './list-ways';
+import { recordPath } from './list-targets';
 import styles from './dashboard.module.css';
 
 type Person = Dashboard['recent_prospects'][number];

@@ -3,10 +3,10 @@ import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
 import { useGo } from '../session';
 import { ChartPanel, Ring, sliceColour } from '../../ui/charts';
-import { inWords, totalOf } from './figures';
-import type { Way } from './list-ways';
-import { wayPath } from './way-path';
-import { WayLink } from './way-link';
+import { inWords, totalOf } from './format-figure';
+import type { Way } from './list-targets';
+import { wayPath } from './target-path';
+import { WayLink } from './list-link';
 import styles from './dashboard.module.css';
 
 export interface RingPart {

@@ -3,8 +3,8 @@ import { dashboard } from '../../i18n/en/dashboard';
 import { Panel, PersonCircle } from '../../ui';
 import { ShareBar } from '../../ui/charts';
 import type { LoanCount, TeamLoad } from './dashboard-shapes';
-import { byColleague } from './list-ways';
-import { WayLink } from './way-link';
+import { byColleague } from './list-targets';
+import { WayLink } from './list-link';
 import styles from './dashboard.module.css';
 
 export interface TeamPanelProps {

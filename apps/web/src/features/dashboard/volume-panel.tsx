@@ -2,9 +2,9 @@ import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
 import { ChartPanel, ColumnsChart } from '../../ui/charts';
 import type { Dashboard } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
-import { byMonth } from './list-ways';
-import { WayLink } from './way-link';
+import { inWords, totalOf } from './format-figure';
+import { byMonth } from './list-targets';
+import { WayLink } from './list-link';
 
 /** The loans of the last twelve months by the month in which they were made: by amount, else by number. */
 export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }) {

@@ -5,9 +5,9 @@ import { dashboard } from '../../i18n/en/dashboard';
 import { Ago, Icon, NextIcon, OpenIcon, Panel, type Hue, type IconComponent } from '../../ui';
 import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon } from './dashboard-icons';
 import type { Waiting, WaitingItem } from './dashboard-shapes';
-import { inWords } from './figures';
-import { byDocuments, recordPath, type Way } from './list-ways';
-import { WayLink } from './way-link';
+import { inWords } from './format-figure';
+import { byDocuments, recordPath, type Way } from './list-targets';
+import { WayLink } from './list-link';
 import styles from './dashboard.module.css';
 
 type Kind = 'documents' | 'reviews' | 'changed';

@@ -15,7 +15,7 @@ import {
 } from './document-shapes';
 import { DocumentGroup } from './document-group';
 import { ReviewDrawer } from './review/review-drawer';
-import { useBeside } from './review/use-beside';
+import { useBeside } from './review/use-drawer-margin';
 import { useDocuments } from './use-documents';
 import { useUploads } from './use-uploads';
 import styles from './documents.module.css';

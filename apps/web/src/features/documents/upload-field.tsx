@@ -7,7 +7,7 @@ import { FILE_MOST_MB, typeWords } from './accepted-files';
 import { filesOf, type DocumentFile, type DocumentOwner, type WantedDocument } from './document-shapes';
 import { useDocumentsScope } from './documents-scope';
 import { DropArea } from './drop-area';
-import { FieldFaults } from './field-faults';
+import { FieldFaults } from './field-errors';
 import { fileSize } from './file-size';
 import { FileThumbnail } from './file-thumbnail';
 import { UploadButtons } from './upload-buttons';

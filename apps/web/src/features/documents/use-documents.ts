@@ -4,7 +4,7 @@ import { call, isRefused, keyOf, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { notify } from '../../ui';
-import { useFileActs } from './use-file-acts';
+import { useFileActs } from './use-file-actions';
 import type { DocumentList, DocumentOwner, DocumentStatus, WantedDocument } from './document-shapes';
 
 /** The documents of a record and the acts on them. Status and viewed flag change at once and go back when refused. */

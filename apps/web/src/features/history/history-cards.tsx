@@ -3,8 +3,8 @@ import { history as words } from '../../i18n/en/history';
 import { Ago } from '../../ui';
 import { FoldedValue } from './folded-value';
 import type { HistoryViewProps } from './history-table';
-import { LineActions } from './line-actions';
-import { CurrentValue, LineTitle, Requester } from './line-parts';
+import { LineActions } from './row-actions';
+import { CurrentValue, LineTitle, Requester } from './row-cells';
 import styles from './history.module.css';
 
 /** The history on a phone: one card a change. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '../../ui/theme/look';
 import { Session, SessionContext } from '../session';
 import type { HistoryChange, HistoryEntry } from './history-days';
-import { actWord } from './act-words';
+import { actWord } from './action-labels';
 import { HistoryPanel } from './history-panel';
 import type { HistoryReview } from './history-review';
 

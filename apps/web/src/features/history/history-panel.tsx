@@ -7,7 +7,7 @@ import { HistoryCards } from './history-cards';
 import { dayName, historyDays, type HistoryDay } from './history-days';
 import type { HistoryReview } from './history-review';
 import { HistoryTable } from './history-table';
-import { OpenCase } from './open-case';
+import { OpenCase } from './review-card';
 import { HISTORY_FILTERS, isShown, type HistoryFilter } from './review-state';
 import { useHistory } from './use-history';
 import styles from './history.module.css';

@@ -4,8 +4,8 @@ import { Ago } from '../../ui';
 import { FoldedValue } from './folded-value';
 import type { HistoryDay } from './history-days';
 import type { HistoryReview } from './history-review';
-import { LineActions } from './line-actions';
-import { CurrentValue, LineTitle, NeedReview, Requester, ReviewedAt, Reviewer } from './line-parts';
+import { LineActions } from './row-actions';
+import { CurrentValue, LineTitle, NeedReview, Requester, ReviewedAt, Reviewer } from './row-cells';
 import styles from './history.module.css';
 
 export interface HistoryViewProps {

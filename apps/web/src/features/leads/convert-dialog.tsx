@@ -6,13 +6,13 @@ import { records } from '../../i18n/en/records';
 import type { FormStore } from '../../form-view';
 import { Banner, Button, Dialog, SkeletonLines } from '../../ui';
 import { personName, shownAnswer, splitProductProgram, type LoadedRecord } from '../records';
-import { carryRows, withChoices } from './carry-rows';
-import { CarryTable } from './carry-table';
+import { carryRows, withChoices } from './mapping-rows';
+import { CarryTable } from './mapping-table';
 import { LoanChoice } from './loan-choice';
 import { ProspectChoice, type Whom } from './prospect-choice';
 import { mapOf, useConversion } from './use-conversion';
 import { useConvert } from './use-convert';
-import { useStanding } from './use-standing';
+import { useStanding } from './use-prospect-answers';
 import styles from './convert-dialog.module.css';
 
 export interface ConvertDialogProps {

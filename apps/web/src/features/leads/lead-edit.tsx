@@ -1,6 +1,6 @@
 import { RecordEdit, RecordPage, type RecordEditProps } from '../records';
 import { LeadAbove } from './converted-banner';
-import { LeadAct } from './lead-act';
+import { LeadAct } from './convert-button';
 
 const Edit = (props: RecordEditProps) => <RecordEdit {...props} Above={LeadAbove} Acts={LeadAct} />;
 

@@ -19,8 +19,8 @@ import { useSignedIn } from '../session';
 import { AnswerPanels } from './answer-panels';
 import { answersByTab } from './answers-by-tab';
 import { ConvertedBanner } from './converted-banner';
-import { KnownPanel } from './known-panel';
-import { LeadAct } from './lead-act';
+import { KnownPanel } from './duplicates-panel';
+import { LeadAct } from './convert-button';
 import { LeadFacts } from './lead-facts';
 import styles from './leads.module.css';
 

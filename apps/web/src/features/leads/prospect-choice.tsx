@@ -6,7 +6,7 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/leads';
 import { Banner, Button, Choice, TIMINGS } from '../../ui';
-import { KnownList, type KnownPerson } from './known-list';
+import { KnownList, type KnownPerson } from './duplicate-list';
 import styles from './leads.module.css';
 
 /** Whom a lead becomes: somebody new, or a prospect who is there; null while none is chosen yet. */

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../client';
-import type { FieldMap, Side } from './carry-rows';
+import type { FieldMap, Side } from './mapping-rows';
 
 /** What a lead is to become, before it is pressed. */
 export interface ConversionWish {

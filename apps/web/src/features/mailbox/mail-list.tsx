@@ -4,7 +4,7 @@ import { mailbox } from '../../i18n/en/mailbox';
 import { Ago } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import type { DataTableColumn } from '../../ui/table';
-import type { MailHead } from './mail-head';
+import type { MailHead } from './mail-summary';
 import { MailState } from './mail-state';
 import type { MailPage } from './use-mail-page';
 import styles from './mail-list.module.css';

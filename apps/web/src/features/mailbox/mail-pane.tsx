@@ -2,7 +2,7 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
 import { Ago, BackIcon, Banner, Button, ErrorState, SkeletonLines } from '../../ui';
-import { mailPieces } from './mail-pieces';
+import { mailPieces } from './mail-segments';
 import { MailState } from './mail-state';
 import type { MailSource } from './use-mail-page';
 import styles from './mail-pane.module.css';

@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
 import { Tag } from '../../ui';
 import type { Hue } from '../../ui';
-import type { MailHead } from './mail-head';
+import type { MailHead } from './mail-summary';
 
 const HUES: Readonly<Record<MailHead['state'], Hue>> = { queued: 'amber', kept: 'teal', sent: 'green', failed: 'red' };
 

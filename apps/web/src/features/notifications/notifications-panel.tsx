@@ -3,9 +3,9 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { Button, EmptyState, ErrorState, SegmentedTabs, SkeletonLines, useIsPhone, useSkeleton } from '../../ui';
-import { NoticeList } from './notice-list';
+import { NoticeList } from './notification-list';
 import { AT_MOST, useNotifications, type NoticeTab } from './use-notifications';
-import { useViewNotices } from './use-view-notices';
+import { useViewNotices } from './use-mark-viewed';
 import styles from './notifications-panel.module.css';
 
 const TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const satisfies readonly NoticeTab[];

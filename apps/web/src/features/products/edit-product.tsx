@@ -4,7 +4,7 @@ import { products } from '../../i18n/en/products';
 import { recordList } from '../../i18n/en/record-list';
 import { ActivateIcon, Banner, Button, DeactivateIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
-import { ProductClash } from './product-clash';
+import { ProductClash } from './product-conflict';
 import { ProductSettings } from './product-settings';
 import type { Product, ProductChoices } from './product-shapes';
 import { useProductActivity } from './use-product-activity';

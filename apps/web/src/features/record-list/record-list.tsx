@@ -19,7 +19,7 @@ import { ExportButton } from './export-button';
 import type { ListAnswer, ListRecord, ListStatus } from './list-module';
 import type { ModuleKey } from './module-calls';
 import { sortOf } from './list-search';
-import { lookOfStatus } from './status-look';
+import { lookOfStatus } from './status-appearance';
 import { useActivity } from './use-activity';
 import { useListLayout } from './use-list-layout';
 import { useGo } from '../session';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CellFault } from './cell-fault';
+import { CellFault } from './cell-error';
 import type { ListAnswer, ListRecord } from './list-module';
 import { useInlineSave } from './use-inline-save';
 

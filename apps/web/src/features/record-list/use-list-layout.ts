@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { notify } from '../../ui';
 import { EMPTY_LAYOUT, orderedIds, type ColumnLayout, type DataTableColumn, type Density } from '../../ui/table';
-import { keepLayout, readLayout, type KeptLayout } from './kept-layout';
+import { keepLayout, readLayout, type KeptLayout } from './saved-layout';
 import { setupKey, type ListRecord, type ListSetup } from './list-module';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 

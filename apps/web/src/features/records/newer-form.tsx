@@ -5,11 +5,11 @@ import { useText } from '../../i18n';
 import { together } from '../../i18n/en/together';
 import type { FormStore } from '../../form-view';
 import { Banner, Button, Dialog, notify, SkeletonLines } from '../../ui';
-import { MovedList } from './moved-list';
+import { MovedList } from './drafts/moved-list';
 import { callsOf, inModule } from '../record-list';
 import type { RecordModule } from './record-module';
-import type { RecordSaver } from './record-saver';
-import { shownAnswer } from './shown-answer';
+import type { RecordSaver } from './saving/record-saver';
+import { shownAnswer } from './format-answer';
 
 export interface NewerFormProps {
   readonly module: RecordModule;

@@ -2,16 +2,16 @@ import { useText } from '../../i18n';
 import { together } from '../../i18n/en/together';
 import { useRequired, type FormStore } from '../../form-view';
 import { Banner, Button } from '../../ui';
-import { DraftBanner } from './draft-banner';
+import { DraftBanner } from './drafts/draft-banner';
 import { NewerForm } from './newer-form';
-import { RecordBanner } from './record-banner';
+import { RecordBanner } from './saving/save-banner';
 import type { RecordModule } from './record-module';
-import type { RecordSaver } from './record-saver';
+import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
-import { shownAnswer } from './shown-answer';
+import { shownAnswer } from './format-answer';
 import { RequiredBanner } from './required-banner';
-import type { UsedDraft } from './use-draft';
-import type { Stop } from './use-record-save';
+import type { UsedDraft } from './drafts/use-draft';
+import type { Stop } from './saving/use-record-save';
 import styles from './record-edit.module.css';
 
 export interface RecordAlertsProps {

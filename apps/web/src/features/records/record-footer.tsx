@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { BackIcon, Button, ForwardIcon } from '../../ui';
 import type { RecordTab } from './record-shapes';
-import { SkipMandatory } from './skip-mandatory';
+import { SkipMandatory } from './saving/skip-mandatory';
 import styles from './record-footer.module.css';
 
 export interface RecordFooterProps {

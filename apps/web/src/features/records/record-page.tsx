@@ -8,7 +8,7 @@ import { RecordEdit, type RecordEditProps } from './record-edit';
 import { callsOf, inModule } from '../record-list';
 import type { RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
-import { useModulePlace } from './use-module-place';
+import { useModulePlace } from './use-module-labels';
 
 const isRefusedAccess = (error: unknown) =>
   error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.message === 'Invalid access.');

@@ -1,13 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { Panel, SkeletonFields } from '../../ui';
 import type { HistoryReview } from '../history';
-import type { AdminChange } from './admin-change';
-import { AdminPanel } from './admin-panel';
+import type { AdminChange } from './admin/admin-change';
+import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
 import { DocumentsPanel, HistoryPanel } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
-import { waitingForMe } from './waiting-for-me';
+import { waitingForMe } from './rail/pending-review-count';
 
 export interface RecordPanelAreaProps {
   readonly tab: RecordTab;

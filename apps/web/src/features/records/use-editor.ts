@@ -5,12 +5,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyOf, useCall, type Answer } from '../../client';
 import { FormStore } from '../../form-view';
 import { useSignedIn } from '../session';
-import { DraftKeeper } from './draft-keeper';
+import { DraftKeeper } from './drafts/draft-autosave';
 import { callsOf, inModule, listKey } from '../record-list';
 import type { RecordModule } from './record-module';
-import { RecordSaver } from './record-saver';
+import { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
-import { useDraft } from './use-draft';
+import { useDraft } from './drafts/use-draft';
 
 export type SignedInUser = Answer<'getUserByToken'>;
 

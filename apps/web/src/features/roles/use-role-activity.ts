@@ -1,7 +1,7 @@
 import { call } from '../../client';
 import { useText } from '../../i18n';
 import { roles } from '../../i18n/en/roles';
-import { useTurning } from './use-turning';
+import { useTurning } from './use-toggle-active';
 
 /** Deactivating and activating roles. */
 export function useRoleActivity() {

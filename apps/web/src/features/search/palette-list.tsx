@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../i18n';
 import { search } from '../../i18n/en/search';
 import { Kbd } from '../../ui/kbd';
-import { Marked } from './marked';
+import { Marked } from './highlighted';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import type { Search } from './use-search';
 import styles from './palette.module.css';

@@ -1,4 +1,4 @@
-export { followLanguage } from './follow-language';
+export { followLanguage } from './sync-language';
 export { lastVisited, noteVisit, placeAfterSignIn } from './last-visited';
 export { isAt, itemAt, pathOf, plainTitle, titleOf, visibleItems } from './menu-config';
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
@@ -6,8 +6,8 @@ export { serverCalls } from './server-calls';
 export { Session } from './session';
 export type { SessionCalls, SessionState } from './session';
 export { SessionContext, useSession, useSessionState, useSignedIn } from './session-context';
-export { forget, keep, kept } from './stored';
-export { useEnter } from './use-enter';
-export { useGo } from './use-go';
+export { forget, keep, kept } from './local-store';
+export { useEnter } from './use-complete-sign-in';
+export { useGo } from './use-go-to-path';
 export { usePageItem } from './use-page-item';
 export { usePageTitle } from './use-page-title';

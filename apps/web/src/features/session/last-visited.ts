@@ -1,6 +1,6 @@
 import { LAST_VISITED_LIMIT } from '../../ui/timings';
-import { goalPath } from './inner-path';
-import { keep, kept } from './stored';
+import { goalPath } from './internal-path';
+import { keep, kept } from './local-store';
 
 const NAME = 'visited';
 

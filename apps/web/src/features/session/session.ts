@@ -1,7 +1,7 @@
 import { DEFAULT_LOOK } from '../../ui/theme/look';
 import type { Look } from '../../ui/theme/look';
 import type { MenuConfig, SignedInUser } from './menu-config';
-import { forget, keep, kept } from './stored';
+import { forget, keep, kept } from './local-store';
 
 /** Who is here and what the frame shows; `unknown` until the server has answered. */
 export type SessionState =

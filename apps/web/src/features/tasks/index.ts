@@ -1,4 +1,4 @@
-export { BuildTemplate } from './build-template';
+export { BuildTemplate } from './flow/build-template';
 export { CreateTemplate } from './create-template';
 export { EditTemplate } from './edit-template';
 export { TemplateList } from './template-list';

@@ -5,7 +5,7 @@ import { recordList } from '../../i18n/en/record-list';
 import { tasks } from '../../i18n/en/tasks';
 import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { TaskSay } from './part-words';
+import type { TaskSay } from './part-labels';
 import type { TemplateLine, TriggerKind } from './template-shapes';
 
 type Columns = readonly DataTableColumn<TemplateLine>[];

@@ -1,4 +1,4 @@
-import { readCondition, writeCondition, NO_CONDITION, type DraftCondition } from './condition-lines';
+import { readCondition, writeCondition, NO_CONDITION, type DraftCondition } from './flow/condition-lines';
 import {
   fieldsOf,
   moduleIn,

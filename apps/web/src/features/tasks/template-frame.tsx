@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
 import { Banner, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
-import { ClashDialog } from './clash-dialog';
+import { ClashDialog } from './conflict-dialog';
 import { LeaveGuard } from './leave-guard';
 import { SaveBar } from './save-bar';
 import { useTemplate } from './use-template';

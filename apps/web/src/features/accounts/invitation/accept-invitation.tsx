@@ -4,12 +4,12 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { invitations } from '../../../i18n/en/invitations';
 import { Button } from '../../../ui';
-import { faultWords } from '../fault-words';
-import { FormNotice } from '../form-notice';
+import { faultWords } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
 import type { Invitation } from './invitation-page';
 import { InvitationFacts } from './invitation-facts';
-import door from '../door.module.css';
-import styles from '../factor-door.module.css';
+import door from '../layout/auth-layout.module.css';
+import styles from '../mfa/mfa-step.module.css';
 
 export interface AcceptInvitationProps {
   readonly token: string;

@@ -6,13 +6,13 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { invitations } from '../../../i18n/en/invitations';
 import { Button, SkeletonLines } from '../../../ui';
-import { faultWords } from '../fault-words';
-import { FormNotice } from '../form-notice';
-import { SignInDoor } from '../sign-in-door';
-import { useSignIn } from '../use-sign-in';
+import { faultWords } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import { SignInDoor } from '../sign-in/sign-in-page';
+import { useSignIn } from '../sign-in/use-sign-in';
 import { AcceptInvitation } from './accept-invitation';
 import { JoinForm } from './join-form';
-import door from '../door.module.css';
+import door from '../layout/auth-layout.module.css';
 
 export type Invitation = Answer<'readInvitation'>;
 

@@ -5,15 +5,15 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { invitations } from '../../../i18n/en/invitations';
 import { Button } from '../../../ui';
-import { DoorField } from '../door-field';
-import { faultWords } from '../fault-words';
-import { FormNotice } from '../form-notice';
-import { newPasswordFaults } from '../new-password-faults';
-import { NewPasswordRule } from '../new-password-rule';
-import { PasswordField } from '../password-field';
+import { DoorField } from '../layout/auth-text-field';
+import { faultWords } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import { newPasswordFaults } from '../password/new-password-errors';
+import { NewPasswordRule } from '../password/password-requirements';
+import { PasswordField } from '../password/password-field';
 import type { Invitation } from './invitation-page';
 import { InvitationFacts } from './invitation-facts';
-import door from '../door.module.css';
+import door from '../layout/auth-layout.module.css';
 
 export interface JoinFormProps {
   readonly token: string;

@@ -6,7 +6,7 @@ import { builderApi } from '../../../i18n/en/builder-api';
 import { builderForm } from '../../../i18n/en/builder-form';
 import { Button, ErrorState, ExportIcon, Page, Panel, SkeletonFields, Tag } from '../../../ui';
 import { saveFile } from '../../record-list';
-import { placesOf, type FormKind } from '../list/builder-kind';
+import { placesOf, type FormKind } from '../list/builder-paths';
 import { CopyBox } from '../settings/copy-box';
 import { baseOf, type ApiForm } from './api-calls';
 import { CallSamples } from './call-samples';

@@ -4,8 +4,8 @@ import { useText } from '../../../i18n';
 import { builderForm } from '../../../i18n/en/builder-form';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import { Button, ErrorState, Icon, Panel, SkeletonLines, AlertIcon, CheckIcon } from '../../../ui';
-import { placesOf } from '../list/builder-kind';
-import { useTakeOver, type LibraryUse, type TakenOver } from './use-take-over';
+import { placesOf } from '../list/builder-paths';
+import { useTakeOver, type LibraryUse, type TakenOver } from './use-update-library';
 import styles from './library-uses.module.css';
 
 /** Where a library is used, which version each form holds, and bringing them to the present one. */

@@ -6,7 +6,7 @@ import { builders } from '../../../i18n/en/builders';
 import { Button, Dialog, notify } from '../../../ui';
 import { useSession } from '../../session';
 import { nameOf } from './form-columns';
-import type { FormLine } from './builder-kind';
+import type { FormLine } from './builder-paths';
 
 export interface CopyDialogProps {
   readonly line: FormLine;

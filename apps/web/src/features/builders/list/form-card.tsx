@@ -4,7 +4,7 @@ import { builders } from '../../../i18n/en/builders';
 import { recordList } from '../../../i18n/en/record-list';
 import { Ago, StatusPill } from '../../../ui';
 import { RowCard } from '../../../ui/table';
-import type { FormLine } from './builder-kind';
+import type { FormLine } from './builder-paths';
 import { nameOf, programsIn } from './form-columns';
 
 export interface FormCardProps {

@@ -5,7 +5,7 @@ import { builders } from '../../../i18n/en/builders';
 import { recordList } from '../../../i18n/en/record-list';
 import { Ago, StatusMark } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
-import { placesOf, type FormKind, type FormLine } from './builder-kind';
+import { placesOf, type FormKind, type FormLine } from './builder-paths';
 import { WebformState } from './webform-state';
 
 type Columns = readonly DataTableColumn<FormLine>[];

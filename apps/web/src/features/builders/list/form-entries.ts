@@ -11,7 +11,7 @@ import {
   type MenuEntry,
 } from '../../../ui';
 import { ApiIcon, LinkIcon, OpenPageIcon, SettingsIcon } from './builder-icons';
-import { placesOf, type FormLine } from './builder-kind';
+import { placesOf, type FormLine } from './builder-paths';
 
 /** What a line's menu can set going. */
 export interface FormActs {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormLine } from './builder-kind';
+import type { FormLine } from './builder-paths';
 import { showForms } from './show-forms';
 
 const door = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn(), go: vi.fn() }));

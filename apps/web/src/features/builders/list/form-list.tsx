@@ -9,7 +9,7 @@ import { AddIcon, Button, CreateButton, ListFrame, Page, type EmptyStateProps } 
 import { DataTable } from '../../../ui/table';
 import { useGo } from '../../session';
 import { ImportIcon } from './builder-icons';
-import { placesOf, type FormKind, type FormLine } from './builder-kind';
+import { placesOf, type FormKind, type FormLine } from './builder-paths';
 import { FormCard } from './form-card';
 import { nameOf, useFormColumns } from './form-columns';
 import { ImportDialog } from './import-dialog';

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { builders } from '../../../i18n/en/builders';
 import { Banner, Button, Dialog } from '../../../ui';
 import { useSession } from '../../session';
-import type { FormKind } from './builder-kind';
+import type { FormKind } from './builder-paths';
 import { faultsOf, readFormFile, type FileFault } from './read-form-file';
 import styles from './form-list.module.css';
 

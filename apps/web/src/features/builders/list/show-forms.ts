@@ -1,5 +1,5 @@
 import type { Sort } from '../../../ui/table';
-import type { FormLine } from './builder-kind';
+import type { FormLine } from './builder-paths';
 
 /** What the list keeps in the address; absent parts are the usual ones. */
 export interface FormListSearch {

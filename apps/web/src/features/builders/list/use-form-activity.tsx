@@ -3,7 +3,7 @@ import { call } from '../../../client';
 import { useActivity } from '../../activity';
 import { useSession } from '../../session';
 import { nameOf } from './form-columns';
-import type { FormLine } from './builder-kind';
+import type { FormLine } from './builder-paths';
 
 /** Activating and deactivating forms; the item of a module comes and goes in the menu with its form. */
 export function useFormActivity() {

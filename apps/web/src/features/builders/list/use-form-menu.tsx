@@ -7,7 +7,7 @@ import { recordList } from '../../../i18n/en/record-list';
 import { IconButton, MoreIcon, notify, PopoverMenu } from '../../../ui';
 import { saveFile } from '../../record-list';
 import { useGo } from '../../session';
-import { placesOf, type FormLine } from './builder-kind';
+import { placesOf, type FormLine } from './builder-paths';
 import { CopyDialog } from './copy-dialog';
 import { nameOf } from './form-columns';
 import { formEntries, type FormActs } from './form-entries';

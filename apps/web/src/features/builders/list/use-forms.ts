@@ -1,5 +1,5 @@
 import { useCall } from '../../../client';
-import type { FormKind, FormLine } from './builder-kind';
+import type { FormKind, FormLine } from './builder-paths';
 
 /** All forms of a builder, those that sleep too: libraries are told by activity only. */
 export function useForms(kind: FormKind, search = '') {

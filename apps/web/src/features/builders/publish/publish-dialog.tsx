@@ -10,8 +10,8 @@ import { DifferenceView } from './difference-view';
 import { publishedOf } from './published-of';
 import { conflictOf, faultsOf, removalIn, type PublishConflict } from './publish-refusal';
 import { RemovalConfirm } from './removal-confirm';
-import { RemarksView } from './remarks-view';
-import { TouchesView } from './touches-view';
+import { RemarksView } from './findings-view';
+import { TouchesView } from './impact-view';
 import { useCheck } from './use-check';
 import styles from './publish.module.css';
 

@@ -7,15 +7,15 @@ import { Button, EditIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '
 import { LeaveGuard } from '../../tasks';
 import { LibraryUses } from '../library/library-uses';
 import { ApiIcon } from '../list/builder-icons';
-import { placesOf } from '../list/builder-kind';
+import { placesOf } from '../list/builder-paths';
 import { ConvertPanel } from './convert-panel';
 import { GeneralPanel } from './general-panel';
 import { LinkPanel } from './link-panel';
 import { MenuPanel } from './menu-panel';
 import { ProgramsPanel } from './programs-panel';
 import { RightsPanel } from './rights-panel';
-import { SettingsClash } from './settings-clash';
-import { SettingsFaults } from './settings-faults';
+import { SettingsClash } from './settings-conflict';
+import { SettingsFaults } from './settings-errors';
 import type { Config, FormKind } from './settings-shapes';
 import { StatusesPanel } from './statuses-panel';
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor';

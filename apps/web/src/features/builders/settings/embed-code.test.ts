@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameCode, scriptCode } from './embed-code';
-import { hostFault } from './host-fault';
+import { hostFault } from './is-host';
 
 test('the script names the form, the frame its address', () => {
   expect(scriptCode('https://lender.example', 'abc')).toBe(

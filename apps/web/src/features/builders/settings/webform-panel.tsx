@@ -3,7 +3,7 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import { Panel } from '../../../ui';
-import { hostFault } from './host-fault';
+import { hostFault } from './is-host';
 import type { PanelProps } from './panel-props';
 import type { Webform } from './settings-shapes';
 import styles from './settings.module.css';

@@ -5,9 +5,9 @@ import { useText } from '../../../i18n';
 import { invitations } from '../../../i18n/en/invitations';
 import { records } from '../../../i18n/en/records';
 import { Button, notify } from '../../../ui';
-import { authFaults, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-faults';
+import { authFaults, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-errors';
 import type { AuthPanelProps } from './auth-panel';
-import styles from '../admin-panel.module.css';
+import styles from '../admin/admin-panel.module.css';
 
 type Login = Answer<'loginRoles'>;
 

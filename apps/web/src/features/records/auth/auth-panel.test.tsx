@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../ui';
-import { authFaults } from './auth-faults';
+import { authFaults } from './auth-errors';
 import { AuthPanel } from './auth-panel';
 
 const NEW = {

@@ -6,7 +6,7 @@ import { AuthForm } from './auth-form';
 import { InvitationNotice } from './invitation-notice';
 import { PasswordLinkButton } from './password-link-button';
 import { ResetFactor } from './reset-factor';
-import styles from '../admin-panel.module.css';
+import styles from '../admin/admin-panel.module.css';
 
 export interface AuthPanelProps {
   readonly person: string;

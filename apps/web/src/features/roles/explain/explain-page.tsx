@@ -8,7 +8,7 @@ import { TAB_NAMES, type TabName } from '../role-shapes';
 import type { Explanation, ExplainSearch } from './explain-shapes';
 import { RecordFinder } from './record-finder';
 import { RecordLink } from './record-link';
-import { SeatTable } from './seat-table';
+import { SeatTable } from './membership-table';
 import styles from './explain.module.css';
 
 export interface ExplainPageProps {

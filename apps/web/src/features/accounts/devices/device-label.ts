@@ -1,0 +1,41 @@
+import type { Say } from '../../../i18n';
+import type { accounts } from '../../../i18n/en/accounts';
+
+/** The first that fits names the browser: the older names stand in the newer ones' words as well. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|EdgiOS/, 'Edge'],
+  [/\bOPR\/|OPiOS/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/HeadlessChrome|Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const nameIn = (names: typeof BROWSERS, device: string) => names.find(([sign]) => sign.test(device))?.[1];
+
+/** Whether it is held in a hand. */
+export function isHandheld(device: string): boolean {
+  return /iPhone|iPad|Android|Mobile/.test(device);
+}
+
+/**
+ * What a browser says of itself, in words.
+ * @param device the user agent as the server kept it, up to 200 characters
+ * @example deviceWords('Mozilla/5.0 (Windows NT 10.0; ...) ... Chrome/126.0 Safari/537.36', text) // 'Chrome on Windows'
+ */
+export function deviceWords(device: string, text: Say<(typeof accounts)['words']>): string {
+  const browser = nameIn(BROWSERS, device);
+  const system = nameIn(SYSTEMS, device);
+  if (!browser && !system) return text('program');
+  return text('onDevice', { browser: browser ?? text('unknownBrowser'), system: system ?? text('unknownSystem') });
+}

@@ -1,0 +1,57 @@
+import { Input } from '@mantine/core';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId } from 'react';
+import { AlertIcon, Icon } from '../../../ui';
+import styles from './auth-text-field.module.css';
+
+export interface DoorFieldProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'size' | 'value' | 'onChange' | 'style' | 'className'
+> {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** What is wrong with the value; stands in the place of the hint. */
+  readonly fault?: string | null | undefined;
+  readonly hint?: ReactNode;
+  /** At the right of the label. */
+  readonly aside?: ReactNode;
+  /** At the right inside the field. */
+  readonly tool?: ReactNode;
+}
+
+/** A field of a page before sign-in, larger than those of the workplace. The line under it is always there. */
+export function DoorField({ label, value, onValue, fault, hint, aside, tool, ...input }: DoorFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <Input
+        {...input}
+        id={id}
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+        classNames={{ wrapper: styles.box }}
+        error={Boolean(fault)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-line`}
+        rightSection={tool}
+        rightSectionWidth={40}
+        rightSectionPointerEvents="all"
+      />
+      <div id={`${id}-line`} className={styles.line} data-fault={fault ? true : undefined}>
+        {fault ? (
+          <>
+            <Icon of={AlertIcon} size={14} />
+            {fault}
+          </>
+        ) : (
+          hint
+        )}
+      </div>
+    </div>
+  );
+}

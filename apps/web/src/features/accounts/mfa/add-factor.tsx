@@ -1,0 +1,153 @@
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { call, isRefused } from '../../../client';
+import type { Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { security } from '../../../i18n/en/security';
+import { Banner, Button, Dialog, notify } from '../../../ui';
+import { makePasskey } from './browser-passkey';
+import { CodeField } from './code-field';
+import { deviceWords } from '../devices/device-label';
+import { DoorField } from '../layout/auth-text-field';
+import { FactorDrawing } from './authenticator-secret';
+import { PasswordAsk } from '../password/confirm-password-dialog';
+import { RecoveryCodes } from './recovery-codes';
+import { useFactorTry } from './use-mfa-attempt';
+
+export type FactorKind = 'totp' | 'passkey';
+
+export interface AddFactorProps {
+  readonly kind: FactorKind;
+  readonly onClose: () => void;
+  /** Something was added. */
+  readonly onAdded: () => void;
+}
+
+/**
+ * Adds an app or a passkey: the password, an enrollment code where the server asks for one, then the proof, then the
+ * recovery codes where they are the first.
+ */
+export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
+  const text = useText(security);
+  const words = useText(accounts);
+  const [drawn, setDrawn] = useState<Answer<'beginFactor'> | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  /** The enrollment code; null until the server asks for one. */
+  const [enrollment, setEnrollment] = useState<string | null>(null);
+  const settle = (recoveryCodes: readonly string[]) => {
+    onAdded();
+    notify.success(text('added'));
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    else onClose();
+  };
+  const begin = async (password: string) => {
+    const code = enrollment?.trim() ?? '';
+    const body = { password, kind, ...(code !== '' && { enrollment_code: code }) };
+    const answer = await call('beginFactor', { body }).catch((refused: unknown) => {
+      if (code !== '' || !isRefused(refused, 'enrollment_code_invalid')) throw refused;
+      setEnrollment('');
+      return null;
+    });
+    if (!answer) return;
+    if (!answer.options) return setDrawn(answer);
+    const passkey = await makePasskey(answer.options);
+    const name = deviceWords(navigator.userAgent, words);
+    const kept = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });
+    return settle(kept.recoveryCodes);
+  };
+  if (codes) return <KeepCodes codes={codes} onClose={onClose} />;
+  if (drawn?.totp) return <ConfirmApp drawn={drawn} app={drawn.totp} onClose={onClose} onKept={settle} />;
+  return (
+    <PasswordAsk
+      title={text(kind === 'totp' ? 'addApp' : 'addPasskey')}
+      help={text(enrollment !== null ? 'enrollmentHelp' : kind === 'totp' ? 'aboutApp' : 'aboutPasskey')}
+      more={
+        enrollment !== null && (
+          <DoorField
+            label={text('enrollmentCode')}
+            name="enrollment"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            maxLength={40}
+            value={enrollment}
+            onValue={setEnrollment}
+            hint={text('enrollmentNone')}
+          />
+        )
+      }
+      act={text('goOn')}
+      onClose={onClose}
+      onAct={begin}
+    />
+  );
+}
+
+export interface KeepCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** New recovery codes, until the person says that they are kept. */
+export function KeepCodes({ codes, onClose }: KeepCodesProps) {
+  const text = useText(security);
+  const done = (
+    <Button size="large" tone="primary" onClick={onClose}>
+      {text('codesKept')}
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} canLeave={false} title={text('codesTitle')} width={440} actions={done}>
+      <p>{text('codesHelp')}</p>
+      <br />
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}
+
+interface ConfirmAppProps {
+  readonly drawn: Answer<'beginFactor'>;
+  readonly app: NonNullable<Answer<'beginFactor'>['totp']>;
+  readonly onClose: () => void;
+  readonly onKept: (recoveryCodes: readonly string[]) => void;
+}
+
+function ConfirmApp({ drawn, app, onClose, onKept }: ConfirmAppProps) {
+  const text = useText(security);
+  const form = useId();
+  const { isBusy, fault, run } = useFactorTry();
+  const [code, setCode] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    const body = { challenge: drawn.challenge, code: code.trim() };
+    if (!(await run(async () => onKept((await call('confirmFactor', { body })).recoveryCodes)))) setCode('');
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('addApp')}
+      width={440}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button size="large" type="submit" form={form} tone="primary" busy={isBusy}>
+            {text('confirmApp')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        {fault ? <Banner>{fault}</Banner> : <p>{text('appHelp')}</p>}
+        <br />
+        <FactorDrawing secret={app.secret} uri={app.uri} />
+        <CodeField value={code} onValue={setCode} />
+      </form>
+    </Dialog>
+  );
+}

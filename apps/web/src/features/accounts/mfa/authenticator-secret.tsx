@@ -1,0 +1,23 @@
+import { useText } from '../../../i18n';
+import { security } from '../../../i18n/en/security';
+import { QrCode } from './qr-code';
+import styles from './mfa-step.module.css';
+
+export interface FactorDrawingProps {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** What an authenticator app takes in: a square code for its camera, and the same secret to type. */
+export function FactorDrawing({ secret, uri }: FactorDrawingProps) {
+  const text = useText(security);
+  return (
+    <>
+      <QrCode content={uri} label={text('qrLabel')} />
+      <p className={styles.help}>{text('typeSecret')}</p>
+      <code className={styles.secret} translate="no">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </code>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '../../../i18n';
+import { security } from '../../../i18n/en/security';
+import { DoorField } from '../layout/auth-text-field';
+
+export interface CodeFieldProps {
+  readonly value: string;
+  readonly onValue: (code: string) => void;
+  /** A recovery code has letters too. */
+  readonly isRecovery?: boolean;
+  readonly fault?: string | null;
+}
+
+/** The code of an app or a recovery code; phones and password managers fill it in. */
+export function CodeField({ value, onValue, isRecovery = false, fault = null }: CodeFieldProps) {
+  const text = useText(security);
+  return (
+    <DoorField
+      key={String(isRecovery)}
+      label={text(isRecovery ? 'recoveryCode' : 'code')}
+      name="code"
+      value={value}
+      onValue={onValue}
+      fault={fault}
+      autoFocus
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={isRecovery ? 20 : 8}
+      required
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { security } from '../../../i18n/en/security';
+import { Button } from '../../../ui';
+import { DoorField } from '../layout/auth-text-field';
+import { FormNotice } from '../layout/form-notice';
+import door from '../layout/auth-layout.module.css';
+import styles from './mfa-step.module.css';
+
+export interface EnrollmentFormProps {
+  /** The server refused the code that was entered before. */
+  readonly isRefused: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks for the enrollment code that an administrator handed over, before a second factor is set up. */
+export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormProps) {
+  const text = useText(security);
+  const words = useText(accounts);
+  const [code, setCode] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = isChecked && code.trim() === '';
+  const fault = isMissing
+    ? words('required', { name: text('enrollmentCode') })
+    : isRefused
+      ? text('enrollmentWrong')
+      : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (code.trim() !== '') onCode(code.trim());
+  };
+  return (
+    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={submit}>
+      <h1 className={door.title}>{text('setupTitle')}</h1>
+      <FormNotice notice={null}>{text('enrollmentHelp')}</FormNotice>
+      <DoorField
+        label={text('enrollmentCode')}
+        name="enrollment"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        maxLength={40}
+        required
+        value={code}
+        onValue={setCode}
+        fault={fault}
+        hint={text('enrollmentNone')}
+      />
+      <Button type="submit" tone="primary" fullWidth className={door.submit}>
+        {text('goOn')}
+      </Button>
+      <div className={styles.ways}>
+        <button type="button" className={door.link} onClick={onLeave}>
+          {words('someoneElse')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { IconFingerprint } from '@tabler/icons-react';
+import { call } from '../../../client';
+import type { InputOf } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { security } from '../../../i18n/en/security';
+import { Button } from '../../../ui';
+import { answerPasskey, knowsPasskeys } from './browser-passkey';
+import { CodeField } from './code-field';
+import type { FactorDoorProps } from './mfa-step';
+import { NotEntered } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import { useFactorTry } from './use-mfa-attempt';
+import door from '../layout/auth-layout.module.css';
+import styles from './mfa-step.module.css';
+
+type Proof = Omit<InputOf<'proveFactor'>['body'], 'challenge' | 'trust'>;
+
+/** Proves the second factor: the code of the app, a passkey, or a recovery code where both are lost. */
+export function FactorProof({ step, onEntered, onLeave }: FactorDoorProps) {
+  const text = useText(security);
+  const { isBusy, fault, run } = useFactorTry();
+  const [code, setCode] = useState('');
+  const [isTrusted, setTrusted] = useState(false);
+  const hasApp = step.kinds.includes('totp');
+  const hasKey = step.kinds.includes('passkey') && knowsPasskeys();
+  const [isRecovery, setRecovery] = useState(!hasApp && !hasKey);
+  const asksCode = hasApp || isRecovery;
+  const prove = (proof: () => Promise<Proof>) =>
+    run(async () => {
+      await call('proveFactor', { body: { challenge: step._id, trust: isTrusted, ...(await proof()) } });
+      if (!(await onEntered())) throw new NotEntered();
+    });
+  const proveKey = () =>
+    prove(async () => {
+      const { options } = await call('askPasskey', { body: { challenge: step._id } });
+      return { passkey: await answerPasskey(options) };
+    });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    if (!(await prove(() => Promise.resolve({ code: code.trim() })))) setCode('');
+  };
+  return (
+    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={door.title}>{text('proveTitle')}</h1>
+      <FormNotice notice={fault}>{text(isRecovery ? 'proveRecovery' : hasApp ? 'proveApp' : 'proveKey')}</FormNotice>
+      {asksCode && <CodeField value={code} onValue={setCode} isRecovery={isRecovery} />}
+      <label className={styles.trust}>
+        <input type="checkbox" checked={isTrusted} onChange={(event) => setTrusted(event.currentTarget.checked)} />
+        {text('trustDevice')}
+      </label>
+      {asksCode && (
+        <Button
+          type="submit"
+          tone="primary"
+          fullWidth
+          busy={isBusy}
+          busyLabel={text('proving')}
+          className={door.submit}
+        >
+          {text('prove')}
+        </Button>
+      )}
+      {hasKey && !isRecovery && (
+        <Button
+          tone={asksCode ? 'plain' : 'primary'}
+          fullWidth
+          icon={IconFingerprint}
+          busy={isBusy && !asksCode}
+          className={door.submit}
+          onClick={() => void proveKey()}
+        >
+          {text('usePasskey')}
+        </Button>
+      )}
+      <OtherWays
+        isRecovery={isRecovery}
+        hasOthers={hasApp || hasKey}
+        onRecovery={(wanted) => {
+          setRecovery(wanted);
+          setCode('');
+        }}
+        onLeave={onLeave}
+      />
+    </form>
+  );
+}
+
+interface OtherWaysProps {
+  readonly isRecovery: boolean;
+  /** Whether there is something beside a recovery code. */
+  readonly hasOthers: boolean;
+  readonly onRecovery: (wanted: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+function OtherWays({ isRecovery, hasOthers, onRecovery, onLeave }: OtherWaysProps) {
+  const text = useText(security);
+  const words = useText(accounts);
+  return (
+    <div className={styles.ways}>
+      {hasOthers && (
+        <button type="button" className={door.link} onClick={() => onRecovery(!isRecovery)}>
+          {text(isRecovery ? 'backToFactor' : 'useRecovery')}
+        </button>
+      )}
+      <button type="button" className={door.link} onClick={onLeave}>
+        {words('someoneElse')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { call, isRefused } from '../../../client';
+import type { Answer, InputOf } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { security } from '../../../i18n/en/security';
+import { Button, Icon, NextIcon } from '../../../ui';
+import { knowsPasskeys, makePasskey } from './browser-passkey';
+import { CodeField } from './code-field';
+import { deviceWords } from '../devices/device-label';
+import { EnrollmentForm } from './enrollment-form';
+import type { FactorDoorProps } from './mfa-step';
+import { FactorDrawing } from './authenticator-secret';
+import { NotEntered } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import { RecoveryCodes } from './recovery-codes';
+import { useFactorTry } from './use-mfa-attempt';
+import choice from '../sign-in/role-choice.module.css';
+import door from '../layout/auth-layout.module.css';
+import styles from './mfa-step.module.css';
+
+type App = NonNullable<Answer<'beginSetup'>['totp']>;
+type Proof = Omit<InputOf<'finishSetup'>['body'], 'challenge'>;
+
+/**
+ * Sets up the first factor before the pages open: an enrollment code where the step asks for one, an app or a passkey,
+ * then the recovery codes, shown once.
+ */
+export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
+  const text = useText(security);
+  const words = useText(accounts);
+  const { isBusy, fault, run } = useFactorTry();
+  const [app, setApp] = useState<App | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [code, setCode] = useState('');
+  const { enrollment, isWrong, setEnrollment, begin } = useEnrollment(step._id);
+  const finish = async (proof: Proof) => {
+    const { recoveryCodes } = await call('finishSetup', { body: { challenge: step._id, ...proof } });
+    setCodes(recoveryCodes);
+  };
+  const startApp = () => run(async () => setApp((await begin('totp'))?.totp ?? null));
+  const makeKey = () =>
+    run(async () => {
+      const begun = await begin('passkey');
+      if (!begun?.options) return;
+      await finish({ passkey: await makePasskey(begun.options), name: deviceWords(navigator.userAgent, words) });
+    });
+  const goOn = () =>
+    run(async () => {
+      if (!(await onEntered())) throw new NotEntered();
+    });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '' && !(await run(() => finish({ code: code.trim() })))) setCode('');
+  };
+  if (step.enrollment && enrollment === '')
+    return <EnrollmentForm isRefused={isWrong} onCode={setEnrollment} onLeave={onLeave} />;
+  if (codes)
+    return (
+      <div className={`${door.form} ${styles.roomy}`}>
+        <h1 className={door.title}>{text('codesTitle')}</h1>
+        <FormNotice notice={fault}>{text('codesHelp')}</FormNotice>
+        <RecoveryCodes codes={codes} />
+        <Button tone="primary" fullWidth busy={isBusy} className={door.submit} onClick={() => void goOn()}>
+          {text('codesKept')}
+        </Button>
+      </div>
+    );
+  return (
+    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={door.title}>{text(app ? 'appTitle' : 'setupTitle')}</h1>
+      <FormNotice notice={fault}>{text(app ? 'appHelp' : 'setupHelp')}</FormNotice>
+      {app ? (
+        <>
+          <FactorDrawing secret={app.secret} uri={app.uri} />
+          <CodeField value={code} onValue={setCode} />
+          <Button
+            type="submit"
+            tone="primary"
+            fullWidth
+            busy={isBusy}
+            busyLabel={text('proving')}
+            className={door.submit}
+          >
+            {text('confirmApp')}
+          </Button>
+        </>
+      ) : (
+        <ul className={styles.kinds} aria-label={text('setupTitle')}>
+          <Kind icon={IconDeviceMobile} title={text('app')} about={text('aboutApp')} onTake={() => void startApp()} />
+          {step.kinds.includes('passkey') && knowsPasskeys() && (
+            <Kind
+              icon={IconFingerprint}
+              title={text('passkey')}
+              about={text('aboutPasskey')}
+              onTake={() => void makeKey()}
+            />
+          )}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {app && (
+          <button type="button" className={door.link} onClick={() => setApp(null)}>
+            {text('otherKind')}
+          </button>
+        )}
+        <button type="button" className={door.link} onClick={onLeave}>
+          {words('someoneElse')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The enrollment code of this step. It goes with every start of a set-up; one that is refused is asked for again. */
+function useEnrollment(challenge: string) {
+  const [enrollment, setEnrollment] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const begin = async (kind: 'totp' | 'passkey') => {
+    const body = { challenge, kind, ...(enrollment && { enrollment_code: enrollment }) };
+    try {
+      return await call('beginSetup', { body });
+    } catch (refused) {
+      if (!isRefused(refused, 'enrollment_code_invalid')) throw refused;
+      setWrong(true);
+      setEnrollment('');
+      return null;
+    }
+  };
+  return { enrollment, isWrong, setEnrollment, begin };
+}
+
+interface KindProps {
+  readonly icon: typeof IconFingerprint;
+  readonly title: string;
+  readonly about: string;
+  readonly onTake: () => void;
+}
+
+function Kind({ icon, title, about, onTake }: KindProps) {
+  return (
+    <li>
+      <button type="button" className={choice.role} onClick={onTake}>
+        <span className={choice.icon}>
+          <Icon of={icon} size={20} />
+        </span>
+        <span className={choice.words}>
+          <b>{title}</b>
+          <small>{about}</small>
+        </span>
+        <Icon of={NextIcon} size={17} />
+      </button>
+    </li>
+  );
+}

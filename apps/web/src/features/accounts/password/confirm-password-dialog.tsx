@@ -1,0 +1,69 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { security } from '../../../i18n/en/security';
+import { Banner, Button, Dialog } from '../../../ui';
+import { PasswordField } from './password-field';
+import { useFactorTry } from '../mfa/use-mfa-attempt';
+
+export interface PasswordAskProps {
+  readonly title: string;
+  /** What follows, in a line or two. */
+  readonly help: ReactNode;
+  /** The act itself, on the button. */
+  readonly act: string;
+  readonly tone?: 'primary' | 'danger';
+  /** What else is asked for, below the password. */
+  readonly more?: ReactNode;
+  readonly onClose: () => void;
+  /** Does the act with the password; what it throws is shown in the dialog. */
+  readonly onAct: (password: string) => Promise<unknown>;
+}
+
+/** Asks for the own password before a change of how one signs in. */
+export function PasswordAsk({ title, help, act, tone = 'primary', more, onClose, onAct }: PasswordAskProps) {
+  const text = useText(accounts);
+  const words = useText(security);
+  const form = useId();
+  const { isBusy, fault, run } = useFactorTry();
+  const [password, setPassword] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return;
+    if (!(await run(() => onAct(password)))) setPassword('');
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      width={440}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {words('cancel')}
+          </Button>
+          <Button size="large" type="submit" form={form} tone={tone} busy={isBusy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        {fault ? <Banner>{fault}</Banner> : <p>{help}</p>}
+        <br />
+        <PasswordField
+          label={text('currentPassword')}
+          name="current"
+          autoComplete="current-password"
+          autoFocus
+          required
+          value={password}
+          onValue={setPassword}
+        />
+        {more}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { Button } from '../../../ui';
+import { DoorField } from '../layout/auth-text-field';
+import { faultWords } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import { useWayBack } from './use-delayed-redirect';
+import styles from '../layout/auth-layout.module.css';
+
+export interface ForgotFormProps {
+  readonly back: ReactNode;
+  /** Goes to the sign-in page. */
+  readonly onDone: () => void;
+}
+
+/** Asks for a reset link. The answer is the same for every name (shell, section 2.7). */
+export function ForgotForm({ back, onDone }: ForgotFormProps) {
+  const text = useText(accounts);
+  const [username, setUsername] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const ask = useSave('forgotPassword');
+  useWayBack(ask.isSuccess, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending || ask.isSuccess) return;
+    setChecked(true);
+    if (username.trim() === '') return field.current?.focus();
+    ask.mutate({ body: { username: username.trim() } });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h1 className={styles.title}>{text('forgotTitle')}</h1>
+      <FormNotice
+        tone={ask.isSuccess ? 'success' : 'danger'}
+        notice={ask.isSuccess ? text('linkSent') : ask.error ? faultWords(ask.error, text) : null}
+      >
+        {text('forgotHelp')}
+      </FormNotice>
+      <DoorField
+        ref={field}
+        label={text('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={254}
+        required
+        value={username}
+        onValue={setUsername}
+        fault={isChecked && username.trim() === '' ? text('required', { name: text('username') }) : null}
+        hint={ask.isSuccess ? text('goingToSignIn') : null}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={ask.isPending}
+        busyLabel={text('sendingLink')}
+        disabled={ask.isSuccess}
+        className={styles.submit}
+      >
+        {text('sendLink')}
+      </Button>
+      <div className={styles.after}>{back}</div>
+    </form>
+  );
+}

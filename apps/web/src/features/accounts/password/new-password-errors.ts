@@ -1,0 +1,23 @@
+import type { Say } from '../../../i18n';
+import type { accounts } from '../../../i18n/en/accounts';
+
+export interface NewPasswordFaults {
+  readonly password: string | null;
+  readonly confirm: string | null;
+}
+
+/**
+ * What is missing in a new password and its repetition, in the words of the specification (shell, section 5). Whether it
+ * is strong enough is the server's to say.
+ */
+export function newPasswordFaults(
+  password: string,
+  confirm: string,
+  text: Say<(typeof accounts)['words']>,
+): NewPasswordFaults {
+  if (password === '') return { password: text('enterPassword'), confirm: null };
+  if (confirm === '') return { password: null, confirm: text('enterConfirm') };
+  return { password: null, confirm: password === confirm ? null : text('noMatch') };
+}
+
+export const NO_FAULTS: NewPasswordFaults = { password: null, confirm: null };

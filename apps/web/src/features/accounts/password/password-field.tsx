@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { IconLetterCaseUpper } from '@tabler/icons-react';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { HideIcon, Icon, ShowIcon } from '../../../ui';
+import { DoorField } from '../layout/auth-text-field';
+import type { DoorFieldProps } from '../layout/auth-text-field';
+import styles from '../layout/auth-text-field.module.css';
+
+export interface PasswordFieldProps extends Omit<DoorFieldProps, 'type' | 'tool' | 'onKeyDown' | 'onKeyUp' | 'onBlur'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+const MOST = 256;
+
+/** A password that can be looked at, with a word of warning while Caps Lock is on. */
+export function PasswordField({ hint, ...field }: PasswordFieldProps) {
+  const text = useText(accounts);
+  const [isShown, setShown] = useState(false);
+  const [isCaps, setCaps] = useState(false);
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  const caps = (
+    <>
+      <Icon of={IconLetterCaseUpper} size={15} />
+      {text('capsLock')}
+    </>
+  );
+  return (
+    <DoorField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      maxLength={MOST}
+      autoCapitalize="none"
+      spellCheck={false}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={() => setCaps(false)}
+      hint={
+        isCaps ? (
+          <span role="status" style={{ display: 'contents' }}>
+            {caps}
+          </span>
+        ) : (
+          hint
+        )
+      }
+      tool={
+        // Not the icon button of the design system: its tooltip would be a tenth of all that this first page loads.
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={text(isShown ? 'hideCharacters' : 'showCharacters')}
+          onClick={() => setShown((was) => !was)}
+        >
+          <Icon of={isShown ? HideIcon : ShowIcon} size={17} />
+        </button>
+      }
+    />
+  );
+}

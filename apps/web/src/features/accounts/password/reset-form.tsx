@@ -1,0 +1,97 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { isRefused, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { Button } from '../../../ui';
+import { FormNotice } from '../layout/form-notice';
+import { NewPasswordRule } from './password-requirements';
+import { NO_FAULTS, newPasswordFaults } from './new-password-errors';
+import { PasswordField } from './password-field';
+import { useWayBack } from './use-delayed-redirect';
+import styles from '../layout/auth-layout.module.css';
+
+export interface ResetFormProps {
+  /** The single-use token: mailed, or the answer to a temporary password. */
+  readonly token: string;
+  /** The sentence under the title, instead of the one about devices. */
+  readonly help?: string | undefined;
+  /** What helps when the token is no longer valid: the link to another email, or back to sign-in. */
+  readonly again: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** Sets a new password with a single-use token (shell, sections 2.7 and 5). A password that is too weak does not use it up. */
+export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
+  const text = useText(accounts);
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const confirmField = useRef<HTMLInputElement>(null);
+  const reset = useSave('resetPassword', {
+    onError: (error) => {
+      if (!isRefused(error, 'password_weak')) return;
+      setFaults({ password: error.message, confirm: null });
+      passwordField.current?.focus();
+    },
+  });
+  useWayBack(reset.isSuccess, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reset.isPending || reset.isSuccess) return;
+    const found = newPasswordFaults(password, confirm, text);
+    setFaults(found);
+    if (found.password) return passwordField.current?.focus();
+    if (found.confirm) return confirmField.current?.focus();
+    reset.mutate({ body: { user_id: token, password } });
+  };
+  const hasFailed = reset.isError && !isRefused(reset.error, 'password_weak');
+  const failure = hasFailed ? (
+    <>
+      {text('resetFailed')} {isRefused(reset.error, 'token_invalid') && again}
+    </>
+  ) : null;
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h1 className={styles.title}>{text('resetTitle')}</h1>
+      <FormNotice
+        tone={reset.isSuccess ? 'success' : 'danger'}
+        notice={reset.isSuccess ? `${text('passwordSet')} ${text('goingToSignIn')}` : failure}
+      >
+        {help ?? text('resetHelp')}
+      </FormNotice>
+      <NewPasswordRule password={password} />
+      <PasswordField
+        ref={passwordField}
+        label={text('password')}
+        autoComplete="new-password"
+        autoFocus
+        required
+        value={password}
+        onValue={setPassword}
+        fault={faults.password}
+      />
+      <PasswordField
+        ref={confirmField}
+        label={text('confirmPassword')}
+        autoComplete="new-password"
+        required
+        value={confirm}
+        onValue={setConfirm}
+        fault={faults.confirm}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={reset.isPending}
+        busyLabel={text('savingPassword')}
+        disabled={reset.isSuccess}
+        className={styles.submit}
+      >
+        {text('savePassword')}
+      </Button>
+    </form>
+  );
+}

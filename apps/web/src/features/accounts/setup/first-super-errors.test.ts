@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { say } from '../../../i18n';
+import type { Say } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { firstSuperFaults } from './first-super-errors';
+
+const text: Say<(typeof accounts)['words']> = (key, values) => say(accounts, key, values);
+const WHOLE = {
+  code: 'ABCDE',
+  company: 'Cedar Street Capital',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@cedar.test',
+  password: 'wandering copper kettle',
+};
+
+describe('the first Super user', () => {
+  it('needs every field', () => {
+    const empty = { code: '', company: ' ', first_name: '', last_name: '', email: '', password: '' };
+    expect(Object.values(firstSuperFaults(empty, text))).toEqual([
+      'Code is required',
+      'Company is required',
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Password is required',
+    ]);
+  });
+
+  it('needs a mail address that is one', () => {
+    expect(firstSuperFaults({ ...WHOLE, email: 'ann' }, text)).toEqual({ email: 'Email is not valid' });
+  });
+
+  it('is content with a whole form', () => {
+    expect(firstSuperFaults(WHOLE, text)).toEqual({});
+  });
+});

@@ -1,0 +1,118 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { call, isRefused } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { Button } from '../../../ui';
+import { DoorField } from '../layout/auth-text-field';
+import { NotEntered, faultWords } from '../sign-in/sign-in-error';
+import { firstSuperFaults } from './first-super-errors';
+import type { FirstSuper } from './first-super-errors';
+import { FormNotice } from '../layout/form-notice';
+import { NewPasswordRule } from '../password/password-requirements';
+import { PasswordField } from '../password/password-field';
+import styles from '../layout/auth-layout.module.css';
+
+export interface FirstSuperFormProps {
+  readonly onEnter: () => Promise<boolean>;
+  /** The link to the sign-in page, shown when the installation is set up already. */
+  readonly signIn: ReactNode;
+}
+
+type Field = keyof FirstSuper;
+const ORDER: readonly Field[] = ['code', 'company', 'first_name', 'last_name', 'email', 'password'];
+const EMPTY: FirstSuper = { code: '', company: '', first_name: '', last_name: '', email: '', password: '' };
+
+/** The field that a refusal is about, or null where it is about the whole. */
+function fieldOf(fault: unknown): Field | null {
+  if (isRefused(fault, 'code_invalid')) return 'code';
+  return isRefused(fault, 'password_weak') ? 'password' : null;
+}
+
+/** Makes the first company and its Super user, once, with the code that the start printed. */
+export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
+  const text = useText(accounts);
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(EMPTY);
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const [fault, setFault] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const tell = (found: Partial<Record<Field, string>>) => {
+    setFaults(found);
+    const first = ORDER.find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || tell(firstSuperFaults(values, text))) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await call('createFirstSuper', { body: values });
+      if (!(await onEnter())) throw new NotEntered();
+    } catch (error) {
+      const field = fieldOf(error);
+      if (field && isRefused(error)) tell({ [field]: error.message });
+      else setFault(error);
+      setBusy(false);
+    }
+  };
+  const bind = (name: Field, label: string) => ({
+    name,
+    label,
+    required: true,
+    value: values[name],
+    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    fault: faults[name],
+  });
+  const notice = isRefused(fault, 'already_set_up') ? (
+    <>
+      {text('setUpAlready')} {signIn}
+    </>
+  ) : fault ? (
+    faultWords(fault, text)
+  ) : null;
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={styles.title}>{text('setupTitle')}</h1>
+      <FormNotice notice={notice}>{text('setupHelp')}</FormNotice>
+      <DoorField
+        {...bind('code', text('code'))}
+        hint={text('codeHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        autoFocus
+      />
+      <DoorField {...bind('company', text('company'))} autoComplete="organization" maxLength={120} />
+      <div className={styles.pair}>
+        <DoorField {...bind('first_name', text('firstName'))} autoComplete="given-name" maxLength={80} />
+        <DoorField {...bind('last_name', text('lastName'))} autoComplete="family-name" maxLength={80} />
+      </div>
+      <DoorField
+        {...bind('email', text('email'))}
+        hint={text('emailHelp')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField {...bind('password', text('password'))} autoComplete="new-password" />
+      <NewPasswordRule password={values.password} />
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={isBusy}
+        busyLabel={text('creating')}
+        className={styles.submit}
+      >
+        {text('create')}
+      </Button>
+    </form>
+  );
+}

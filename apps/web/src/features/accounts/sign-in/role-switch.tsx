@@ -1,0 +1,75 @@
+import { Suspense, lazy, useState } from 'react';
+import { call, useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { security } from '../../../i18n/en/security';
+import { Button, ErrorState, SkeletonLines } from '../../../ui';
+import { faultWords } from './sign-in-error';
+import { RoleChoice } from './role-choice';
+import type { FactorStep, OfferedRole } from './use-sign-in';
+import door from '../layout/auth-layout.module.css';
+
+const FactorDoor = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.FactorDoor })));
+
+export interface SeatSwitchProps {
+  /** Opens the pages of the new role. */
+  readonly onEntered: () => Promise<boolean>;
+  readonly onLeave: () => void;
+}
+
+/** Goes on under another of the own roles, here or at another company, without the password (shell, section 4). */
+export function SeatSwitch({ onEntered, onLeave }: SeatSwitchProps) {
+  const text = useText(security);
+  const words = useText(accounts);
+  const { data, error, refetch } = useCall('listSeats', undefined, { staleTime: 0 });
+  const [busy, setBusy] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [factor, setFactor] = useState<FactorStep | null>(null);
+  const choose = async (role: OfferedRole) => {
+    setBusy(role._id);
+    setFault(null);
+    try {
+      const answer = await call('switchSeat', { body: { cid: role.company._id, rid: role._id } });
+      if (answer.factor) setFactor(answer.factor);
+      else await onEntered();
+    } catch (refused) {
+      setFault(refused);
+    }
+    setBusy(null);
+  };
+  if (factor)
+    return (
+      <Suspense fallback={null}>
+        <FactorDoor step={factor} onEntered={onEntered} onLeave={onLeave} />
+      </Suspense>
+    );
+  if (!data)
+    return error ? (
+      <ErrorState title={faultWords(error, words)} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines lines={5} />
+    );
+  const others = data.roles.filter((role) => !role.current);
+  const [first] = others;
+  if (!first)
+    return (
+      <div className={door.form}>
+        <h1 className={door.title}>{text('switchRole')}</h1>
+        <p>{text('oneRole')}</p>
+        <Button className={door.submit} onClick={onLeave}>
+          {text('stay')}
+        </Button>
+      </div>
+    );
+  return (
+    <RoleChoice
+      title={text('switchRole')}
+      leave={text('stay')}
+      offer={{ _id: '', company: first.company, roles: others }}
+      busy={busy}
+      fault={fault ? faultWords(fault, words) : null}
+      onChoose={(role) => void choose(role)}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { Button } from '../../../ui';
+import { DoorField } from '../layout/auth-text-field';
+import { FormNotice } from '../layout/form-notice';
+import { PasswordField } from '../password/password-field';
+import type { Outcome } from './use-sign-in';
+import styles from '../layout/auth-layout.module.css';
+
+export interface SignInFormProps {
+  readonly title: string;
+  readonly username: string;
+  readonly onUsername: (username: string) => void;
+  readonly isBusy: boolean;
+  /** What went wrong, in words. */
+  readonly fault: string | null;
+  /** What succeeded before, such as a new password; an error takes its place. */
+  readonly success?: string | null | undefined;
+  /** The link to the forgotten password. */
+  readonly forgot: ReactNode;
+  readonly onSubmit: (username: string, password: string) => Promise<Outcome>;
+}
+
+/** On a phone the keyboard would cover the page before it was seen. */
+const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
+
+/** Name and password. A wrong entry keeps the name, clears the password and puts the caret there. */
+export function SignInForm(props: SignInFormProps) {
+  const { title, username, onUsername, isBusy, fault, success = null, forgot, onSubmit } = props;
+  const text = useText(accounts);
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!hasKeyboard()) return;
+    const first = nameField.current?.value === '' ? nameField : passwordField;
+    first.current?.focus();
+  }, []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const missing = username.trim() === '' ? nameField : password === '' ? passwordField : null;
+    setChecked(missing !== null);
+    if (missing) return missing.current?.focus();
+    if ((await onSubmit(username.trim(), password)) !== 'refused') return;
+    setPassword('');
+    passwordField.current?.focus();
+  };
+  const need = (value: string, name: string) => (isChecked && value.trim() === '' ? text('required', { name }) : null);
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={styles.title}>{title}</h1>
+      <FormNotice tone={!fault && success ? 'success' : 'danger'} notice={fault ?? success}>
+        {text('welcomeHelp')}
+      </FormNotice>
+      <DoorField
+        ref={nameField}
+        label={text('username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        value={username}
+        onValue={onUsername}
+        fault={need(username, text('username'))}
+      />
+      <PasswordField
+        ref={passwordField}
+        label={text('password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onValue={setPassword}
+        fault={need(password, text('password'))}
+        aside={forgot}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        fullWidth
+        busy={isBusy}
+        busyLabel={text('signingIn')}
+        className={styles.submit}
+      >
+        {text('signIn')}
+      </Button>
+    </form>
+  );
+}

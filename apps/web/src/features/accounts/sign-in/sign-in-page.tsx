@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts';
+import { faultWords } from './sign-in-error';
+import { RoleChoice } from './role-choice';
+import { SignInForm } from './sign-in-form';
+import type { SignIn } from './use-sign-in';
+
+// Fetched when they are needed: the first page stays small.
+const FactorDoor = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.FactorDoor })));
+const TemporaryPassword = lazy(() =>
+  import('./temporary-password').then((file) => ({ default: file.TemporaryPassword })),
+);
+
+export interface SignInDoorProps {
+  readonly title: string;
+  readonly signIn: SignIn;
+  readonly forgot: ReactNode;
+  /** Prefills the form, for whoever has just created an account. */
+  readonly username?: string | undefined;
+  /** What succeeded before the person came to this form. */
+  readonly success?: string | undefined;
+}
+
+/**
+ * The sign-in form, and in its place the next step: the choice of a role where there are several, a new password instead
+ * of a temporary one, the second factor. The username stays when the person comes back.
+ */
+export function SignInDoor({ title, signIn, forgot, ...initial }: SignInDoorProps) {
+  const text = useText(accounts);
+  const [username, setUsername] = useState(initial.username ?? '');
+  const [success, setSuccess] = useState(initial.success ?? null);
+  const { busy, offer, factor, change } = signIn;
+  const fault = signIn.fault ? faultWords(signIn.fault, text) : null;
+  if (factor)
+    return (
+      <Suspense fallback={null}>
+        <FactorDoor step={factor} onEntered={signIn.enterPages} onLeave={signIn.leave} />
+      </Suspense>
+    );
+  if (change)
+    return (
+      <Suspense fallback={null}>
+        <TemporaryPassword
+          token={change._id}
+          onLeave={signIn.leave}
+          onDone={() => {
+            setSuccess(text('passwordSet'));
+            signIn.leave();
+          }}
+        />
+      </Suspense>
+    );
+  if (offer)
+    return (
+      <RoleChoice
+        offer={offer}
+        busy={busy}
+        fault={fault}
+        onChoose={(role) => void signIn.choose(role)}
+        onLeave={signIn.leave}
+      />
+    );
+  return (
+    <SignInForm
+      title={title}
+      username={username}
+      onUsername={setUsername}
+      isBusy={busy === 'form'}
+      fault={fault}
+      success={success}
+      forgot={forgot}
+      onSubmit={(name, password) => signIn.enter('form', name, password)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useText, type Say } from '../../../i18n';
+import { builderSettings } from '../../../i18n/en/builder-settings';
+import { Button, Dialog } from '../../../ui';
+import { valueIn, type SettingsField } from './settings-draft';
+import type { Settings } from './settings-shapes';
+import type { SettingsClash as Clash } from './use-settings-editor';
+import styles from './settings-conflict.module.css';
+
+export interface SettingsClashProps {
+  readonly clash: Clash;
+  readonly onClose: () => void;
+  readonly onSettle: (taken: ReadonlySet<SettingsField>) => void;
+}
+
+/** Both values of every part that somebody else changed too; the person chooses for each. */
+export function SettingsClash({ clash, onClose, onSettle }: SettingsClashProps) {
+  const text = useText(builderSettings);
+  const [taken, setTaken] = useState<ReadonlySet<SettingsField>>(new Set());
+  const turn = (field: SettingsField, isTheirs: boolean) => {
+    const next = new Set(taken);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setTaken(next);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={720}
+      title={text('clashTitle')}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {text('cancel')}
+          </Button>
+          <Button size="large" tone="primary" onClick={() => onSettle(taken)}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.help}>{text('clashHelp', { by: clash.by || text('somebody') })}</p>
+      {clash.fields.map((field) => (
+        <Radio.Group
+          key={field}
+          className={styles.part ?? ''}
+          label={text(`field-${field}`)}
+          value={taken.has(field) ? 'theirs' : 'mine'}
+          onChange={(side) => turn(field, side === 'theirs')}
+        >
+          <div className={styles.sides}>
+            <Radio
+              value="mine"
+              label={text('mine')}
+              description={wordsOf(clash.mine, field, text)}
+              className={styles.side ?? ''}
+            />
+            <Radio
+              value="theirs"
+              label={text('theirs', { by: clash.by || text('somebody') })}
+              description={wordsOf(clash.theirs, field, text)}
+              className={styles.side ?? ''}
+            />
+          </div>
+        </Radio.Group>
+      ))}
+    </Dialog>
+  );
+}
+
+/** A value in words: texts as they are, lists by their titles, what has none by how many there are. */
+function wordsOf(settings: Settings, field: SettingsField, text: Say<(typeof builderSettings)['words']>): string {
+  const value = valueIn(settings, field);
+  if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
+  if (field === 'statuses') return settings.statuses.map(({ title }) => title).join(', ') || text('nothing');
+  if (field === 'webform.hosts') return settings.webform?.hosts.join(', ') || text('nothing');
+  if (typeof value === 'string' || typeof value === 'number') return String(value) || text('nothing');
+  if (value === null) return text('nothing');
+  return text('entries', { count: Object.keys(value as object).length });
+}

@@ -1,0 +1,85 @@
+import { useText } from '../../i18n';
+import { history as words } from '../../i18n/en/history';
+import { ui } from '../../i18n/en/ui';
+import { Ago, Person, StatusGlyph, Tag } from '../../ui';
+import { actHue, actWord } from './action-labels';
+import { FoldedValue, type FoldedValueProps } from './folded-value';
+import type { HistoryChange, HistoryLine } from './history-days';
+import { reviewState, type ReviewState } from './review-state';
+import styles from './history.module.css';
+
+export interface LineProps {
+  readonly line: HistoryLine;
+}
+
+/** The field, or the act where no field changed; the first line says an act that is more than its change, and why. */
+export function LineTitle({ line: { change, entry, isFirst } }: LineProps) {
+  const text = useText(words);
+  const [act, hue] = [text(actWord(entry.act)), actHue(entry.act)];
+  return (
+    <span className={styles.title}>
+      {change?.title ?? act}
+      {isFirst && change && hue && <Tag hue={hue}>{act}</Tag>}
+      {isFirst && entry.reason && <small className={styles.reason}>{text('reason', { reason: entry.reason })}</small>}
+    </span>
+  );
+}
+
+export function Requester({ line: { entry } }: LineProps) {
+  return <Person person={{ id: entry.created_by.info?.id ?? entry.created_by.user, name: entry.created_by.user }} />;
+}
+
+const TONES: Readonly<Record<ReviewState, FoldedValueProps['tone']>> = {
+  none: 'new',
+  accepted: 'new',
+  open: 'waiting',
+  waiting: 'waiting',
+  rejected: 'refused',
+  replaced: 'old',
+};
+
+/** What was asked for: it counts, waits, or was refused. */
+export function CurrentValue({ change }: { readonly change: HistoryChange }) {
+  return <FoldedValue value={change.current_value} tone={TONES[reviewState(change)]} />;
+}
+
+/** Whether the change needs a reviewer: loud while it waits, quiet afterwards. */
+export function NeedReview({ change }: { readonly change: HistoryChange | null }) {
+  const text = useText(words);
+  const parts = useText(ui);
+  if (!change || change.reviewers.length === 0) return <span className={styles.none}>{parts('empty')}</span>;
+  return <Tag hue={change.needReview ? 'amber' : 'grey'}>{text('yes')}</Tag>;
+}
+
+/** Who decided. */
+export function Reviewer({ change }: { readonly change: HistoryChange | null }) {
+  const parts = useText(ui);
+  const name = change?.reviewed_by;
+  if (!name) return <span className={styles.none}>{parts('empty')}</span>;
+  return <Person person={{ id: name, name }} />;
+}
+
+export function ReviewedAt({ change }: { readonly change: HistoryChange | null }) {
+  const parts = useText(ui);
+  if (!change?.reviewedAt) return <span className={styles.none}>{parts('empty')}</span>;
+  return <Ago at={change.reviewedAt} isFocusable />;
+}
+
+const MARKS = {
+  waiting: ['clock', 'amber'],
+  accepted: ['tick', 'green'],
+  rejected: ['cross', 'red'],
+  replaced: ['slash', 'grey'],
+} as const;
+
+/** How a decision stands, as glyph and word. */
+export function ReviewMark({ state }: { readonly state: keyof typeof MARKS }) {
+  const text = useText(words);
+  const [shape, hue] = MARKS[state];
+  return (
+    <span className={styles.mark}>
+      <StatusGlyph shape={shape} hue={hue} />
+      {text(state)}
+    </span>
+  );
+}

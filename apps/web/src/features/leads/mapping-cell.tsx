@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import type { Carried, CarryTarget } from './mapping-rows';
+import styles from './mapping-table.module.css';
+
+export interface CarryCellProps {
+  /** What the lead's field is called. */
+  readonly title: string;
+  readonly into: CarryTarget;
+  readonly carried: Carried;
+  /** What stands where the answer was to go. */
+  readonly standing: string;
+  readonly onTarget: (target: string) => void;
+}
+
+const STAYS = '-';
+
+/** Where one answer goes in one form, to be chosen, and what comes of it. */
+export function CarryCell({ title, into, carried, standing, onTarget }: CarryCellProps) {
+  const text = useText(leads);
+  const { target, outcome } = carried;
+  const data = [
+    { value: STAYS, label: text('stays') },
+    ...into.fields.map(({ id, title: label }) => ({ value: id, label })),
+  ];
+  return (
+    <>
+      {outcome !== 'hidden' && (
+        <Select
+          size="xs"
+          searchable
+          allowDeselect={false}
+          aria-label={text('targetOf', { title, form: into.form.title })}
+          nothingFoundMessage={text('noField')}
+          data={data}
+          value={target === '' ? STAYS : target}
+          onChange={(next) => onTarget(next === null || next === STAYS ? '' : next)}
+        />
+      )}
+      {outcome !== 'left' && (
+        <span className={styles.outcome} data-outcome={outcome}>
+          {text(`outcome_${outcome}`, { value: standing })}
+        </span>
+      )}
+    </>
+  );
+}

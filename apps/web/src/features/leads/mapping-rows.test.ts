@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { carryRows, leftRows, withChoices, type CarryTarget, type Conversion } from './mapping-rows';
+
+type CarriedAnswer = CarryTarget['answers'][number];
+const answer = (field: string, what: CarriedAnswer['what'], to: string | null = field): CarriedAnswer => ({
+  field,
+  title: field.toUpperCase(),
+  what,
+  to: to === null ? null : { field: to, title: to },
+});
+const target = (answers: readonly CarriedAnswer[], map: Record<string, string> = {}): CarryTarget => ({
+  form: { _id: 'form', title: 'Prospects' },
+  fields: [],
+  map,
+  answers: [...answers],
+});
+const outcomes = (of: Pick<Conversion, 'prospect' | 'loan'>, standing: ((field: string) => boolean) | null = null) =>
+  Object.fromEntries(carryRows(of, [], standing).map(({ field, prospect }) => [field, prospect]));
+
+it('tells of a new prospect what goes over, what is hidden, what stays by wish and what fits nowhere', () => {
+  const prospect = target(
+    [
+      answer('mail', 'taken', 'email'),
+      answer('ssn', 'taken', null),
+      answer('note', 'left', null),
+      answer('size', 'left', null),
+    ],
+    { mail: 'email', size: 'phone' },
+  );
+  expect(outcomes({ prospect, loan: null })).toEqual({
+    mail: { target: 'email', outcome: 'goes' },
+    ssn: { target: '', outcome: 'hidden' },
+    note: { target: '', outcome: 'left' },
+    size: { target: 'phone', outcome: 'unfit' },
+  });
+});
+
+it('tells of a prospect who is there what is filled, what stands already and what stays as it is', () => {
+  const prospect = target([answer('city', 'taken'), answer('email', 'taken'), answer('phone', 'kept')]);
+  expect(outcomes({ prospect, loan: null }, (field) => field !== 'city')).toEqual({
+    city: { target: 'city', outcome: 'fills' },
+    email: { target: 'email', outcome: 'same' },
+    phone: { target: 'phone', outcome: 'kept' },
+  });
+});
+
+it('puts rows in the order of the form, and names what only the lead keeps', () => {
+  const prospect = target([answer('b', 'left', null), answer('a', 'taken'), answer('c', 'left', null)]);
+  const loan = target([answer('b', 'left', null), answer('a', 'left', null), answer('c', 'taken')]);
+  const rows = carryRows({ prospect, loan }, ['a', 'b', 'c'], null);
+  expect(rows.map(({ field }) => field)).toEqual(['a', 'b', 'c']);
+  expect(leftRows(rows).map(({ field }) => field)).toEqual(['b']);
+});
+
+it('shows a field chosen just now before the server has told what comes of it', () => {
+  const conversion = { version: 1, duplicates: [], prospect: target([answer('a', 'left', null)]), loan: null };
+  const chosen = withChoices(conversion, { prospect: { a: 'email' }, loan: { a: 'x' } });
+  expect(outcomes(chosen)['a']?.target).toBe('email');
+  expect(chosen.loan).toBeNull();
+});

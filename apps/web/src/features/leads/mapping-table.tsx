@@ -1,0 +1,74 @@
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/leads';
+import { CarryCell } from './mapping-cell';
+import { leftRows, type CarryRow, type Conversion, type Side } from './mapping-rows';
+import styles from './mapping-table.module.css';
+
+export interface CarryTableProps {
+  readonly conversion: Conversion;
+  readonly rows: readonly CarryRow[];
+  /** An answer of the lead as a person reads it. */
+  readonly shown: (field: string) => string;
+  /** What stands in a field of the prospect; empty for a new one. */
+  readonly standing: (field: string) => string;
+  readonly isOld: boolean;
+  readonly onTarget: (side: Side, field: string, target: string) => void;
+}
+
+/** What goes where: one row for each answer of the lead, with the field that takes it in the forms to come. */
+export function CarryTable({ conversion, rows, shown, standing, isOld, onTarget }: CarryTableProps) {
+  const text = useText(leads);
+  const { prospect, loan } = conversion;
+  const left = leftRows(rows);
+  if (rows.length === 0) return <p className={styles.note}>{text('nothingGoes')}</p>;
+  return (
+    <>
+      <table className={styles.table} aria-label={text('goesTitle')} aria-busy={isOld}>
+        <thead>
+          <tr>
+            <th scope="col">{text('goesAnswer')}</th>
+            <th scope="col">{prospect.form.title}</th>
+            {loan && <th scope="col">{loan.form.title}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field}>
+              <th scope="row">
+                {row.title}
+                <span className={styles.value}>{shown(row.field)}</span>
+              </th>
+              <td data-form={prospect.form.title}>
+                <CarryCell
+                  title={row.title}
+                  into={prospect}
+                  carried={row.prospect}
+                  standing={standing(row.prospect.target)}
+                  onTarget={(target) => onTarget('prospect', row.field, target)}
+                />
+              </td>
+              {loan && (
+                <td data-form={loan.form.title}>
+                  {row.loan && (
+                    <CarryCell
+                      title={row.title}
+                      into={loan}
+                      carried={row.loan}
+                      standing=""
+                      onTarget={(target) => onTarget('loan', row.field, target)}
+                    />
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left.length > 0 && (
+        <p className={styles.note} role="status">
+          <b>{text('leftTitle', { count: left.length })}</b> {left.map(({ title }) => title).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { mailPieces } from './mail-segments';
+
+const OWN = 'https://app.example.com';
+const paths = (text: string) => mailPieces(text, OWN).flatMap(({ path }) => (path === null ? [] : [path]));
+
+describe('links in a mail', () => {
+  it('makes an address of the own origin a link and leaves the full stop outside', () => {
+    expect(mailPieces(`Set it here: ${OWN}/auth/reset-password/abc. Thanks`, OWN)).toEqual([
+      { text: 'Set it here: ', path: null },
+      { text: `${OWN}/auth/reset-password/abc`, path: '/auth/reset-password/abc' },
+      { text: '. Thanks', path: null },
+    ]);
+  });
+
+  it('keeps the text whole, whatever is in it', () => {
+    const text = `a ${OWN}/x\nhttps://elsewhere.test/y) <b>z</b>`;
+    expect(
+      mailPieces(text, OWN)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it.each([
+    ['another host', 'https://elsewhere.test/loans'],
+    ['another port', 'https://app.example.com:8443/loans'],
+    ['another scheme', 'http://app.example.com/loans'],
+    ['a host that only begins alike', 'https://app.example.com.evil.test/loans'],
+    ['a name before the host', 'https://app.example.com@evil.test/loans'],
+    ['a name before the own host', 'https://someone@app.example.com/loans'],
+    ['a script', 'javascript:alert(1)'],
+  ])('leaves %s as words', (_, address) => {
+    expect(paths(`see ${address} now`)).toEqual([]);
+  });
+
+  it('finds several links and keeps search and hash', () => {
+    expect(paths(`${OWN}/a?b=1#c and ${OWN}/d`)).toEqual(['/a?b=1#c', '/d']);
+  });
+
+  it('says nothing for an empty mail', () => {
+    expect(mailPieces('', OWN)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { groupNotices } from './group-notifications';
+import { noticeWords, recordWords } from './notification-message';
+import type { Notice } from './use-notifications';
+
+const notice = (_id: string, more: Partial<Notice> = {}, msg: Partial<Notice['msg']> = {}): Notice => ({
+  _id,
+  type: 'update',
+  kind: 'status_changed',
+  tab: null,
+  by: { _id: 'dana', name: 'Dana Whitlock' },
+  msg: { record: 'Ann Lee', number: 'FX-7', field: null, status: 'Approved', ...msg },
+  url: { page: 'loans', _id: 'loan', tab: null },
+  module: { key: 'loans', title: 'Opportunity' },
+  time: '2026-03-02T12:00:00.000Z',
+  form: { _id: 'form', title: 'Loan' },
+  owner: { _id: 'loan', name: 'Ann Lee', number: 'FX-7' },
+  parent: null,
+  ...more,
+});
+
+it('gathers what was repeated of one record, and keeps the newest where it stood', () => {
+  const other = notice('b', { owner: { _id: 'other', name: 'Bo Ray', number: 'FX-8' } });
+  const groups = groupNotices([
+    notice('c', {}, { status: 'Closed' }),
+    other,
+    notice('a'),
+    notice('d', { kind: 'assigned' }),
+  ]);
+  expect(groups.map(({ notice: { _id }, ids }) => [_id, ids])).toEqual([
+    ['c', ['c', 'a']],
+    ['b', ['b']],
+    ['d', ['d']],
+  ]);
+});
+
+it('names the first of several documents and counts the others', () => {
+  const uploads = ['W-2', 'Paystub', 'W-2', 'Lease'].map((field, at) =>
+    notice(`${at}`, { kind: 'document_uploaded' }, { field, status: 'Awaiting Review' }),
+  );
+  const [group] = groupNotices(uploads);
+  expect(group && noticeWords(group, 'FX-7')).toBe('Dana Whitlock uploaded W-2 and 2 more for FX-7');
+});
+
+it.each([
+  [{ kind: 'assigned' }, {}, 'Dana Whitlock assigned you to FX-7'],
+  [{ kind: 'status_changed' }, {}, 'Dana Whitlock moved FX-7 to Approved'],
+  [
+    { kind: 'document_status' },
+    { field: 'W-2', status: 'Awaiting Review' },
+    'Dana Whitlock set W-2 of FX-7 to In Review',
+  ],
+  [{ kind: 'lead_received', by: { _id: 'form', name: '' } }, {}, 'New lead: FX-7, by Somebody'],
+] as const)('says %j', (more, msg, sentence) => {
+  expect(
+    noticeWords({ notice: notice('a', more, msg), ids: ['a'], fields: 'field' in msg ? [msg.field] : [] }, 'FX-7'),
+  ).toBe(sentence);
+});
+
+it('calls a record by what it has', () => {
+  const owner = { _id: 'loan', name: '', number: null };
+  expect(recordWords(notice('a'))).toBe('Ann Lee');
+  expect(recordWords(notice('a', { owner: { ...owner, number: 'FX-7' } }))).toBe('');
+  expect(recordWords(notice('a', { owner }))).toBe('Loan');
+  expect(recordWords(notice('a', { owner, form: null }))).toBe('a record without a name');
+});

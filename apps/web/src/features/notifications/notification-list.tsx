@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+import { groupNotices } from './group-notifications';
+import { NoticeLine } from './notification-item';
+import type { Notice } from './use-notifications';
+import styles from './notifications-panel.module.css';
+
+export interface NoticeListProps {
+  readonly label: string;
+  readonly notices: readonly Notice[];
+  /** The notices of a line that was opened. */
+  readonly onOpen: (ids: readonly string[]) => void;
+}
+
+/** Moves the focus among the lines; at the ends it stays. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-notice]')];
+  const at = lines.indexOf(document.activeElement as HTMLElement);
+  lines[Math.max(0, Math.min(at + step, lines.length - 1))]?.focus();
+}
+
+/** The notices of a tab, the newest first; arrows walk, Enter opens. */
+export function NoticeList({ label, notices, onOpen }: NoticeListProps) {
+  return (
+    <ul className={styles.list} aria-label={label} onKeyDown={walk}>
+      {groupNotices(notices).map((group) => (
+        <li key={group.notice._id}>
+          <NoticeLine group={group} onOpen={() => onOpen(group.ids)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { assigneeValue } from '../admin/assignee-value';
+import type { LoanChoices } from '../record-shapes';
+
+/** What is chosen for a loan before it is made. */
+export interface LoanDraft {
+  readonly combined: string | null;
+  readonly prospect: string | null;
+  readonly status: string | null;
+  readonly source: string | null;
+  readonly groups: string[];
+  readonly workforces: string[];
+  readonly contacts: string[];
+}
+
+/** What of a kept draft can still be chosen; the prospect is looked for anew, for only the server knows the name. */
+export function fitting(kept: Readonly<Record<string, unknown>>, choices: LoanChoices): Partial<LoanDraft> {
+  const ids = (titled: readonly { readonly _id: string }[]) => titled.map(({ _id }) => _id);
+  const one = (key: keyof LoanDraft, offered: readonly string[]) =>
+    offered.find((value) => value === kept[key]) ?? null;
+  const many = (key: keyof LoanDraft, offered: readonly string[]) => {
+    const value = kept[key];
+    return Array.isArray(value) ? offered.filter((choice) => value.includes(choice)) : [];
+  };
+  return {
+    combined: one(
+      'combined',
+      choices.productWithPrograms.map(({ value }) => value),
+    ),
+    status: one('status', ids(choices.status)),
+    source: one('source', ids(choices.source)),
+    groups: many('groups', ids(choices.groups)),
+    workforces: many('workforces', choices.workforces.map(assigneeValue)),
+    contacts: many('contacts', choices.contacts.map(assigneeValue)),
+  };
+}

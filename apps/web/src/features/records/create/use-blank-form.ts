@@ -1,0 +1,108 @@
+import { dayIn } from '@lendwright/kernel';
+import { compileForm, defaultAnswers, type Answers, type FormElement } from '@lendwright/forms';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isRefused, useSave, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records';
+import { FormStore } from '../../../form-view';
+import { notify } from '../../../ui';
+import { useSignedIn } from '../../session';
+import { DraftKeeper } from '../drafts/draft-autosave';
+import { callsOf, inModule } from '../../record-list';
+import type { RecordModule } from '../record-module';
+import { stoppedFields, type StoppedTab } from '../saving/blocking-fields';
+import { useDraft } from '../drafts/use-draft';
+import { viewerOf, type SignedInUser } from '../use-editor';
+import { useModulePlace } from '../use-module-labels';
+import { usePermissions } from '../use-permissions';
+
+export interface BlankFormInput {
+  readonly module: RecordModule;
+  readonly blank: Answer<'blankProspects'>;
+  readonly user: SignedInUser;
+  /** What was typed into another form of the module before this one was chosen: it comes along where there is its field. */
+  readonly typed: Answers;
+}
+
+const NOTHING: readonly StoppedTab[] = [];
+
+const subjectOf = (module: RecordModule) => `create-${module}`;
+
+function openBlank({ module, blank, user, typed }: BlankFormInput, timeZone: string) {
+  const definition = { content: blank.form.content as unknown as readonly FormElement[] };
+  const store = new FormStore({
+    definition,
+    answers: defaultAnswers(compileForm(definition)),
+    viewer: viewerOf(user, true),
+    today: dayIn(new Date(), timeZone),
+  });
+  const shared = Object.entries(typed).filter(([field]) => store.index.elements.has(field));
+  if (shared.length > 0) store.restore(Object.fromEntries(shared));
+  const keeper = new DraftKeeper({
+    account: user._id,
+    subject: subjectOf(module),
+    form: blank.form,
+    store,
+    recordVersion: () => null,
+    leftovers: () => store.dirty(),
+  });
+  return { store, keeper };
+}
+
+/** A record that is about to be made: its store with the form's default answers, its draft, and the making. */
+export function useBlankForm(input: BlankFormInput) {
+  const { module, blank, user } = input;
+  const text = useText(records);
+  const navigate = useNavigate();
+  const { listPath } = useModulePlace(module);
+  const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
+  const isStaff = user.type === 'Workforces' || user.type === 'Super';
+  const permissions = usePermissions(module, isStaff);
+  const [stopped, setStopped] = useState({ isShown: false, tabs: NOTHING });
+  const [{ store, keeper }] = useState(() => openBlank(input, timeZone));
+  const draft = useDraft({ account: user._id, subject: subjectOf(module), store, keeper, version: null });
+  const stop = () => {
+    store.showIssues();
+    setStopped({ isShown: true, tabs: stoppedFields(store) });
+  };
+  const add = useSave(callsOf(module).add, {
+    stale: [callsOf(module).list],
+    onSuccess: () => {
+      notify.success(text('personCreated'));
+      return keeper.drop();
+    },
+    ifStillHere: ({ _id }) => void navigate({ href: `${listPath}/edit/${_id}` }),
+    onError: (error) => {
+      if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
+        return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
+      const { issues } = (error.details ?? {}) as { issues?: readonly { field: string; message: string }[] };
+      // Nothing in the form is at fault: the form itself cannot be filled any more.
+      if (!issues) return void notify.failure(error.message);
+      store.setFaults(new Map(issues.map(({ field, message }) => [field, message])));
+      stop();
+    },
+  });
+  const wish = (status: string | null) => ({
+    form: blank.form._id,
+    formData: store.changes(),
+    status: status ? [status] : [],
+  });
+  return {
+    store,
+    draft,
+    add,
+    stopped,
+    closeStopped: () => setStopped((known) => ({ ...known, isShown: false })),
+    create: (status: string | null) => {
+      if (store.required().length > 0 || store.unreadable().length > 0) return stop();
+      add.mutate(inModule(module, { body: wish(status) }));
+    },
+    /** Creates without the mandatory fields; what cannot be read stops it all the same. */
+    force: (status: string | null, reason: string) => {
+      if (store.unreadable().length > 0) return stop();
+      add.mutate(inModule(module, { body: { ...wish(status), mode: 'force' as const, reason } }));
+    },
+    mayForce: isStaff && permissions?.update === true,
+  };
+}

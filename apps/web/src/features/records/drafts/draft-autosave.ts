@@ -1,0 +1,142 @@
+import { call } from '../../../client';
+import type { Answers } from '@lendwright/forms';
+import { dropDraft, keepable, keepDraft, rowsInWork, type FormStore } from '../../../form-view';
+
+export interface DraftKeeperInput {
+  readonly account: string;
+  /** The record's id, or `create-contacts` and its like. */
+  readonly subject: string;
+  readonly form: { readonly _id: string; readonly version: number };
+  readonly store: FormStore;
+  /** The version of the record that is being typed on; null on a page that creates one. */
+  readonly recordVersion: () => number | null;
+  /** The fields that nothing but a draft holds: what no save takes, or all while saves fail. */
+  readonly leftovers: () => readonly string[];
+  /** A further reason to look again, such as a save that failed. @returns the way to stop. */
+  readonly listen?: (listener: () => void) => () => void;
+}
+
+/** Here at once; on the server within two seconds of the last key. */
+const HERE_AFTER = 250;
+const THERE_AFTER = 1_500;
+
+/**
+ * Keeps what was typed and not saved: all of it encrypted in this browser, and on the server what no save takes, so that
+ * it goes on elsewhere. Drops both when nothing is left. A draft of before that was not answered yet stays beneath.
+ */
+export class DraftKeeper {
+  #beneath: Answers = {};
+  #isHere = false;
+  #isThere = false;
+  #isDone = false;
+  #kept = '';
+  #hereTimer: ReturnType<typeof setTimeout> | undefined;
+  #thereTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly input: DraftKeeperInput) {}
+
+  /** Tells where a draft of before was found, and what of it waits for an answer of the person. */
+  found(draft: { readonly isHere: boolean; readonly isThere: boolean; readonly beneath: Answers }): void {
+    this.#isHere ||= draft.isHere;
+    this.#isThere ||= draft.isThere;
+    this.#beneath = draft.beneath;
+  }
+
+  /** The draft of before was taken or left out. */
+  answered(): void {
+    this.#beneath = {};
+    this.#changed();
+  }
+
+  /** Watches until the answer is called; then keeps what is left a last time. */
+  watch(): () => void {
+    const { store, listen } = this.input;
+    const changed = () => this.#changed();
+    const stops = [store.listenAll(changed), rowsInWork(store).listen(changed), listen?.(changed)];
+    const again = () => {
+      this.#kept = '';
+      this.#changed();
+    };
+    const leave = () => {
+      void this.#keepHere();
+      void this.#keepThere(true);
+    };
+    window.addEventListener('online', again);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      for (const stop of stops) stop?.();
+      window.removeEventListener('online', again);
+      window.removeEventListener('pagehide', leave);
+      clearTimeout(this.#hereTimer);
+      clearTimeout(this.#thereTimer);
+      void this.#keepHere();
+      void this.#keepThere();
+    };
+  }
+
+  /** The record was made: the draft of its page has done its work. */
+  async drop(): Promise<void> {
+    clearTimeout(this.#hereTimer);
+    clearTimeout(this.#thereTimer);
+    this.#isDone = true;
+    this.#dropHere();
+    await this.#dropThere();
+  }
+
+  #changed(): void {
+    if (this.#isDone) return;
+    clearTimeout(this.#hereTimer);
+    clearTimeout(this.#thereTimer);
+    this.#hereTimer = setTimeout(() => void this.#keepHere(), HERE_AFTER);
+    this.#thereTimer = setTimeout(() => void this.#keepThere(), THERE_AFTER);
+  }
+
+  #typed(fields: readonly string[]): Answers {
+    const { store } = this.input;
+    const all = store.answers();
+    const own = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
+    // A row that is open in its dialog is no answer yet, and would be lost with the page.
+    return keepable({ ...this.#beneath, ...rowsInWork(store).laidInto(own) }, store.index.elements);
+  }
+
+  async #keepHere(): Promise<void> {
+    if (this.#isDone) return;
+    const { account, subject, store, recordVersion } = this.input;
+    const answers = this.#typed(store.dirty());
+    if (Object.keys(answers).length === 0) return this.#dropHere();
+    this.#isHere = true;
+    await keepDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
+  }
+
+  async #keepThere(keepalive = false): Promise<void> {
+    if (this.#isDone) return;
+    const { subject, form, recordVersion, leftovers } = this.input;
+    const answers = this.#typed(leftovers());
+    if (Object.keys(answers).length === 0) return this.#dropThere(keepalive);
+    const body = { form: form._id, formVersion: form.version, recordVersion: recordVersion(), answers };
+    const text = JSON.stringify(body);
+    if (text === this.#kept) return;
+    this.#kept = text;
+    try {
+      await call('keepDraft', { params: { subject }, body }, { keepalive });
+      this.#isThere = true;
+    } catch {
+      // The draft in this browser stands; the next change tries the server again.
+      this.#kept = '';
+    }
+  }
+
+  /** Only what this page has seen or written: what another one is just writing stays. */
+  #dropHere(): void {
+    if (!this.#isHere) return;
+    this.#isHere = false;
+    dropDraft(this.input.account, this.input.subject);
+  }
+
+  async #dropThere(keepalive = false): Promise<void> {
+    this.#kept = '';
+    if (!this.#isThere) return;
+    this.#isThere = false;
+    await call('dropDraft', { params: { subject: this.input.subject } }, { keepalive }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,76 @@
+import { call, onPresence, type Answer } from '../../../client';
+
+export type PresentPerson = Answer<'tellPresence'>['here'][number];
+
+/** The server forgets whoever has not said it for 25 s. */
+const BEAT = 10_000;
+/** A moved focus is told once it rests. */
+const MOVE_PAUSE = 400;
+/** Somebody who has stopped typing is no longer "in" the field. */
+const KEY_FADES = 10_000;
+
+const fieldAt = (target: EventTarget | null) =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null) : null;
+
+/**
+ * Tells the server that this person has a record open, and where, and hears who else has.
+ * @param onHere is told whenever the others or their fields change
+ * @returns the way to leave
+ */
+export function startPresence(id: string, onHere: (here: readonly PresentPerson[]) => void): () => void {
+  let field: string | null = null;
+  let touchedAt = 0;
+  let isOpen = true;
+  let known = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (isLeaving: boolean) => {
+    const isTyping = field !== null && Date.now() - touchedAt < KEY_FADES;
+    const body = { field: isTyping && !isLeaving ? field : null, isLeaving };
+    return call('tellPresence', { params: { id }, body }, { keepalive: isLeaving });
+  };
+  const tell = async () => {
+    try {
+      const { here } = await send(false);
+      const text = JSON.stringify(here.map(({ account, name, field: at }) => [account, name, at]));
+      if (!isOpen || text === known) return;
+      known = text;
+      onHere(here);
+    } catch {
+      // Who is here is a courtesy: without it the page works all the same.
+    }
+  };
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void tell(), MOVE_PAUSE);
+  };
+  const onFocus = (event: FocusEvent) => {
+    const next = fieldAt(event.target);
+    touchedAt = Date.now();
+    if (next === field) return;
+    field = next;
+    soon();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const isBack = field !== null && Date.now() - touchedAt >= KEY_FADES;
+    if (fieldAt(event.target)) touchedAt = Date.now();
+    if (isBack) soon();
+  };
+  const leave = () => void send(true).catch(() => undefined);
+  const stopHints = onPresence((record) => record === id && soon());
+  const beat = setInterval(() => void tell(), BEAT);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('keydown', onKey, true);
+  window.addEventListener('pagehide', leave);
+  void tell();
+  return () => {
+    isOpen = false;
+    clearTimeout(timer);
+    clearInterval(beat);
+    stopHints();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('keydown', onKey, true);
+    window.removeEventListener('pagehide', leave);
+    leave();
+  };
+}

@@ -1,0 +1,43 @@
+import { ChangesRail } from './recent-changes-rail';
+import { NewsRail } from './news-rail';
+import { RequiredRail } from './required-rail';
+import type { RecordModule } from '../record-module';
+import type { LoadedRecord } from '../record-shapes';
+import type { FormStore } from '../../../form-view';
+import { WaitingRail } from './waiting-rail';
+
+export interface RecordRailProps {
+  readonly module: RecordModule;
+  readonly id: string;
+  readonly loaded: LoadedRecord;
+  readonly store: FormStore;
+  readonly news: readonly string[];
+  readonly titleOf: (field: string) => string;
+  readonly onSeen: () => void;
+  readonly onJump: (field: string, row?: string) => void;
+  readonly onHistory: () => void;
+  /** The rail has done its work: where it is a sheet, it closes. */
+  readonly onGone: () => void;
+}
+
+/** Beside the form: what waits, what is new, what is missing, what changed last. */
+export function RecordRail(props: RecordRailProps) {
+  const { module, id, loaded, store, news, titleOf, onSeen, onGone } = props;
+  const hasHistory = loaded.allowed_tabs.includes('history');
+  const onJump = (field: string, row?: string) => {
+    onGone();
+    props.onJump(field, row);
+  };
+  const onHistory = () => {
+    onGone();
+    props.onHistory();
+  };
+  return (
+    <>
+      <WaitingRail pending={loaded.pending} onJump={onJump} onHistory={hasHistory ? onHistory : undefined} />
+      <NewsRail news={news} titleOf={titleOf} onJump={onJump} onSeen={onSeen} />
+      <RequiredRail store={store} onJump={({ field, row }) => onJump(field, row)} />
+      {loaded.abilities.history && <ChangesRail module={module} id={id} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { resolveForm } from '@lendwright/forms';
+import type { FormStore } from '../../../form-view';
+import { isSameAnswer } from '../../../form-view';
+import { shownAnswer } from '../format-answer';
+
+export interface ReviewEffect {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What is computed differently once a value counts, in words; at most four, in the order of the form. */
+const MOST = 4;
+
+/** What accepting a change would alter beside its own field: the computed fields that the viewer sees. */
+export function reviewEffects(store: FormStore, field: string, value: unknown): readonly ReviewEffect[] {
+  if (!store.index.elements.has(field)) return [];
+  const now = store.view();
+  const options = { ...store.surroundings, uploaded: store.uploaded() };
+  const then = resolveForm(store.form, { ...store.answers(), [field]: value }, store.viewer, undefined, options);
+  const effects: ReviewEffect[] = [];
+  for (const [id, element] of store.index.elements) {
+    const [before, after] = [now.elements.get(id), then.elements.get(id)];
+    if (id === field || !after?.visible || !('value' in after) || isSameAnswer(before?.value, after.value)) continue;
+    effects.push({
+      title: element.title,
+      before: shownAnswer(store, id, before?.value) || '–',
+      after: shownAnswer(store, id, after.value) || '–',
+    });
+  }
+  return effects.slice(0, MOST);
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { FormStore } from '../../../form-view';
+import type { HistoryReview } from '../../history';
+import type { RecordModule } from '../record-module';
+import type { LoadedRecord } from '../record-shapes';
+import { reviewEffects } from './review-effects';
+import { useReview } from './use-review';
+
+export interface ReviewingInput {
+  readonly module: RecordModule;
+  readonly loaded: LoadedRecord;
+  readonly store: FormStore;
+  readonly titleOf: (field: string) => string;
+}
+
+/** The decisions of this page, with what accepting would change, for the history and for the fields. */
+export function useReviewing({ module, loaded, store, titleOf }: ReviewingInput) {
+  const { busy, decide, clash, forgetClash } = useReview({ module, id: loaded.record._id, titleOf });
+  const { pending } = loaded;
+  const review = useMemo<HistoryReview>(
+    () => ({
+      busy,
+      decide,
+      effectsOf: (entry, field) => {
+        const change = pending.find((other) => other._id === entry && other.field === field);
+        return change ? reviewEffects(store, field, change.value) : [];
+      },
+    }),
+    [busy, decide, pending, store],
+  );
+  return { review, clash, forgetClash };
+}

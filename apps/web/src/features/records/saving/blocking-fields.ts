@@ -1,0 +1,81 @@
+import type { FormElement, RequiredField } from '@lendwright/forms';
+import type { FormStore } from '../../../form-view';
+
+export interface StoppedField {
+  readonly field: string;
+  readonly row?: string | undefined;
+  /** Empty where the form gives the field no name. */
+  readonly title: string;
+  /** `tick`: a single box, such as terms and conditions; `unreadable`: something stands there, but it cannot be read. */
+  readonly problem: 'missing' | 'tick' | 'unreadable';
+}
+
+export interface StoppedSection {
+  readonly title: string;
+  readonly fields: readonly StoppedField[];
+}
+
+export interface StoppedTab {
+  /** Null for what stands outside of any tab. */
+  readonly tab: string | null;
+  readonly title: string;
+  readonly sections: readonly StoppedSection[];
+}
+
+const isSingleBox = (element: FormElement | undefined) =>
+  element?.type === 'checkbox' && (element.options?.length ?? 0) <= 1;
+
+/** The field's name; where the form gives none, the words of its only choice, as in "I accept the terms". */
+function nameOf(element: FormElement | undefined, title: string): string {
+  if (element && title && title !== element.id) return title;
+  return element?.options?.[0]?.text ?? element?.placeholder ?? '';
+}
+
+/** The place of a field that the engine does not call required, in the words of the engine. */
+function placed(store: FormStore, field: string): RequiredField {
+  const element = store.index.elements.get(field);
+  const place = store.index.places.get(field);
+  const section = place?.sections.at(-1);
+  const titleOf = (id: string | null | undefined) => (id ? (store.index.elements.get(id)?.title ?? '') : undefined);
+  const [tabTitle, sectionTitle] = [titleOf(place?.tab), titleOf(section)];
+  return {
+    field,
+    title: element?.title ?? field,
+    message: '',
+    ...(place?.tab && { tab: place.tab }),
+    ...(tabTitle !== undefined && { tabTitle }),
+    ...(section && { section }),
+    ...(sectionTitle !== undefined && { sectionTitle }),
+  };
+}
+
+/**
+ * What stops a save, by tab and section in reading order: mandatory fields without an answer, and texts that cannot be
+ * read. @param refused what the server missed, where the form itself misses nothing
+ * @source spec 2-records §2.3 (required fields dialog), §5
+ */
+export function stoppedFields(store: FormStore, refused: readonly RequiredField[] = []): readonly StoppedTab[] {
+  const own = store.required();
+  const missing = (own.length > 0 ? own : refused).map((required) => {
+    const element = store.index.elements.get(required.field);
+    return { required, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
+  });
+  const unreadable = store
+    .unreadable()
+    .map((field) => ({ required: placed(store, field), problem: 'unreadable' as const }));
+  const tabs = new Map<string, { tab: string | null; title: string; sections: Map<string, StoppedField[]> }>();
+  for (const { required, problem } of [...missing, ...unreadable]) {
+    const key = required.tab ?? '';
+    const tab = tabs.get(key) ?? { tab: required.tab ?? null, title: required.tabTitle ?? '', sections: new Map() };
+    tabs.set(key, tab);
+    const section = required.sectionTitle ?? '';
+    const title = nameOf(store.index.elements.get(required.field), required.title);
+    const stopped = { field: required.field, row: required.row, title, problem };
+    tab.sections.set(section, [...(tab.sections.get(section) ?? []), stopped]);
+  }
+  return [...tabs.values()].map(({ tab, title, sections }) => ({
+    tab,
+    title,
+    sections: [...sections].map(([name, fields]) => ({ title: name, fields })),
+  }));
+}

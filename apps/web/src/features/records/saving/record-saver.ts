@@ -1,0 +1,183 @@
+import { call, CallRefused, isRefused, type Answer } from '../../../client';
+import type { FieldConflict, FormStore } from '../../../form-view';
+import { TIMINGS } from '../../../ui/timings';
+import { needsReview } from './needs-review';
+import { callsOf, inModule } from '../../record-list';
+import type { RecordModule } from '../record-module';
+
+export type SaveMode = 'save' | 'draft' | 'force' | 'submit';
+export type Saved = Answer<'saveOpportunities'>;
+export type Loaded = Answer<'readOpportunities'>;
+type AdminInfo = NonNullable<Parameters<typeof call<'saveOpportunities'>>[1]>['body']['adminInfo'];
+
+export interface SaveState {
+  readonly kind: 'idle' | 'saving' | 'saved' | 'failed';
+  readonly savedAt: string | null;
+}
+
+export interface SaverInput {
+  readonly module: RecordModule;
+  readonly id: string;
+  readonly store: FormStore;
+  readonly version: number;
+  readonly onSaved: (answer: Saved) => void;
+}
+
+interface ConflictDetails {
+  readonly version: number;
+  readonly fields: readonly { field: string; yours: unknown; theirs: unknown; by: string; at: string }[];
+}
+
+const RETRY_AFTER = 3_000;
+
+type Changes = Readonly<Record<string, unknown>>;
+
+interface SaveExtra {
+  readonly reason?: string;
+  readonly adminInfo?: AdminInfo;
+}
+
+/**
+ * Carries typed answers to the server: as drafts 800 ms after the last key, and whole on demand. One call at a time;
+ * a lost connection is tried again until it is back. A field that others review leaves when it is left, not while it is
+ * being typed in: its answer stands as before until somebody accepts.
+ */
+export class RecordSaver {
+  #state: SaveState = { kind: 'idle', savedAt: null };
+  #version: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #flight: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+  #isFailing = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly input: SaverInput) {
+    this.#version = input.version;
+  }
+
+  readonly state = (): SaveState => this.#state;
+  readonly version = (): number => this.#version;
+  /** The fields that no save takes at the moment: unreadable, held by a conflict or a fault, or all while saves fail. */
+  readonly leftovers = (): readonly string[] => {
+    const { store } = this.input;
+    const fit = this.#isFailing ? {} : store.changes();
+    return store.dirty().filter((field) => !(field in fit));
+  };
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Watches the store until the answer is called. */
+  watch(): () => void {
+    this.#isClosed = false;
+    const stop = this.input.store.listenAll(() => this.#changed());
+    const retry = () => this.#state.kind === 'failed' && this.#schedule(0, true);
+    const leave = () => this.#hasChanges() && void this.save('draft', {}, true).catch(() => undefined);
+    window.addEventListener('online', retry);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      window.removeEventListener('online', retry);
+      window.removeEventListener('pagehide', leave);
+      this.#isClosed = true;
+      clearTimeout(this.#timer);
+      if (this.#hasChanges()) void this.save('draft').catch(() => undefined);
+    };
+  }
+
+  /** A field was left: what changed goes now. */
+  hurry(): void {
+    if (this.#hasChanges()) this.#schedule(0, true);
+  }
+
+  /** Takes what somebody else saved, unless it touches a field that is being changed here: then the next save shows both. */
+  takeRemote({ record }: Loaded): void {
+    const { store } = this.input;
+    if (record.version <= this.#version || this.#state.kind === 'saving' || store.overlaps(record.info)) return;
+    this.#version = record.version;
+    store.takeSaved(record.info);
+  }
+
+  /**
+   * Saves what changed.
+   * @throws CallRefused, also with `conflict` after both values stand at their fields; CallLost
+   */
+  save(mode: SaveMode, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
+    clearTimeout(this.#timer);
+    return this.#queue(mode, () => this.input.store.changes(), extra, keepalive);
+  }
+
+  #queue(mode: SaveMode, changes: () => Changes, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
+    const sending = this.#flight.catch(() => undefined).then(() => this.#send(mode, changes(), extra, keepalive));
+    this.#flight = sending;
+    return sending;
+  }
+
+  async #send(mode: SaveMode, formData: Changes, extra: SaveExtra, keepalive: boolean): Promise<Saved> {
+    const { module, id, store, onSaved } = this.input;
+    this.#set({ ...this.#state, kind: 'saving' });
+    try {
+      const body = { version: this.#version, mode, formData, ...extra };
+      const answer = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
+      this.#version = answer.record.version;
+      this.#isFailing = false;
+      store.takeSaved(answer.record.info, formData);
+      this.#set({ kind: 'saved', savedAt: new Date().toISOString() });
+      onSaved(answer);
+      return answer;
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#isFailing = !(error instanceof CallRefused) || error.status >= 500;
+    this.#set({ ...this.#state, kind: this.#isFailing ? 'failed' : 'idle' });
+    if (this.#isFailing) return this.#schedule(RETRY_AFTER, true);
+    // What a refused save leaves behind still goes as a draft.
+    if (isRefused(error, 'mandatory')) this.#schedule(TIMINGS.autosave, true);
+    if (isRefused(error, 'conflict')) this.#showConflict(error.details as ConflictDetails);
+    if (isRefused(error, 'invalid')) {
+      const { issues } = error.details as { issues: readonly { field: string; message: string }[] };
+      this.input.store.setFaults(new Map(issues.map(({ field, message }) => [field, message])));
+    }
+  }
+
+  #showConflict({ version, fields }: ConflictDetails): void {
+    const { store } = this.input;
+    this.#version = version;
+    const found = fields.map(({ field, yours, theirs, by, at }) => [field, { yours, theirs, by, at }] as const);
+    store.setConflicts(new Map<string, FieldConflict>([...store.conflicts(), ...found]));
+  }
+
+  #changed(): void {
+    if (this.#hasChanges()) this.#schedule(TIMINGS.autosave);
+  }
+
+  #schedule(after: number, isLeft = false): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    const changes = () => (isLeft ? this.input.store.changes() : this.#withoutReviewed());
+    this.#timer = setTimeout(() => {
+      if (Object.keys(changes()).length > 0) void this.#queue('draft', changes).catch(() => undefined);
+    }, after);
+  }
+
+  #withoutReviewed(): Changes {
+    const { store } = this.input;
+    return Object.fromEntries(
+      Object.entries(store.changes()).filter(([field]) => !needsReview(store.index.elements.get(field), store.viewer)),
+    );
+  }
+
+  #hasChanges(): boolean {
+    return Object.keys(this.input.store.changes()).length > 0;
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,60 @@
+import { Popover, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records';
+import { Button } from '../../../ui';
+import styles from '../record-footer.module.css';
+
+export interface SkipMandatoryProps {
+  readonly isBusy: boolean;
+  /** The word of the button: Skip Mandatory & Save, or that of a page that creates. */
+  readonly label?: string | undefined;
+  /** The word of the button that does it. */
+  readonly doLabel?: string | undefined;
+  readonly onSkip: (reason: string) => void;
+}
+
+/** Saves without the mandatory fields, for a reason that goes into the history. */
+export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryProps) {
+  const text = useText(records);
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  const turn = (next: boolean) => {
+    setOpen(next);
+    setAsked(false);
+  };
+  const skip = () => {
+    setAsked(true);
+    if (isEmpty) return;
+    turn(false);
+    onSkip(reason.trim());
+    setReason('');
+  };
+  return (
+    <Popover opened={isOpen} onChange={turn} position="top-end" trapFocus returnFocus width={320}>
+      <Popover.Target>
+        <Button size="large" tone="quiet" disabled={isBusy} onClick={() => turn(!isOpen)}>
+          {label ?? text('skip')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.ask}>
+          <Textarea
+            label={text('skipWhy')}
+            description={text('skipHint')}
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isAsked && isEmpty ? text('skipEmpty') : undefined}
+            data-autofocus
+          />
+          <Button tone="primary" onClick={skip}>
+            {doLabel ?? text('skipDo')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

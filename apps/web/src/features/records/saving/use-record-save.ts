@@ -1,0 +1,83 @@
+import type { RequiredField } from '@lendwright/forms';
+import { useState } from 'react';
+import { isRefused } from '../../../client';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records';
+import type { FormStore } from '../../../form-view';
+import { notify } from '../../../ui';
+import type { AdminChange } from '../admin/admin-change';
+import type { RecordModule } from '../record-module';
+import type { RecordSaver, SaveMode } from './record-saver';
+import { useModulePlace } from '../use-module-labels';
+import { stoppedFields, type StoppedTab } from './blocking-fields';
+
+export interface RecordSaveInput {
+  readonly module: RecordModule;
+  readonly store: FormStore;
+  readonly saver: RecordSaver;
+  /** The save stopped at the form: to the top, where the banner stands. */
+  readonly onStopped: () => void;
+}
+
+/** What stopped the last attempt; the banner says it until the next one. */
+export type Stop = 'mandatory' | 'conflict' | null;
+
+const NOTHING: readonly StoppedTab[] = [];
+
+const missedBy = (error: unknown) =>
+  isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
+
+/** The explicit saves: looks at the form first, then asks the server, and says what came of it. */
+export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInput) {
+  const text = useText(records);
+  const [isBusy, setBusy] = useState(false);
+  const [stop, setStop] = useState<Stop>(null);
+  const [missing, setMissing] = useState({ isShown: false, tabs: NOTHING });
+  const { title } = useModulePlace(module);
+
+  const stopAt = (reason: Stop, refused: readonly RequiredField[] = []) => {
+    setStop(reason);
+    store.showIssues();
+    if (reason === 'mandatory') setMissing({ isShown: true, tabs: stoppedFields(store, refused) });
+    onStopped();
+  };
+  const fail = (error: unknown) => {
+    if (isRefused(error, 'mandatory') || isRefused(error, 'invalid')) return stopAt('mandatory', missedBy(error));
+    if (isRefused(error, 'conflict')) return stopAt('conflict');
+    notify.failure(
+      isRefused(error) && error.status < 500
+        ? error.message
+        : text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson'),
+    );
+  };
+  const run = async (mode: SaveMode, extra: { readonly reason?: string; readonly adminInfo?: AdminChange } = {}) => {
+    setBusy(true);
+    try {
+      const { needDataReview } = await saver.save(mode, extra);
+      setStop(null);
+      if (mode !== 'draft')
+        notify.success(
+          needDataReview ? text('savedReview') : module === 'loans' ? text('saved') : text('savedPerson', { title }),
+        );
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = (mode: 'save' | 'submit') => {
+    if (store.conflicts().size > 0) return stopAt('conflict');
+    if (store.required().length > 0 || store.unreadable().length > 0) return stopAt('mandatory');
+    return run(mode);
+  };
+  return {
+    isBusy,
+    stop,
+    /** What the required-fields dialog lists, and whether it is open. */
+    missing,
+    closeMissing: () => setMissing((known) => ({ ...known, isShown: false })),
+    save,
+    force: (reason: string) => run('force', { reason }),
+    saveAdmin: (adminInfo: AdminChange) => run('draft', { adminInfo }),
+  };
+}

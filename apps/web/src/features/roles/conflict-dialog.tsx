@@ -1,0 +1,59 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/roles';
+import { Button, Dialog } from '../../ui';
+import type { ClashField } from './use-versioned-editor';
+import styles from './roles.module.css';
+
+export interface ClashDialogProps {
+  readonly fields: readonly ClashField[];
+  /** A part as a person calls it. */
+  readonly titleOf: (field: string) => string;
+  /** A value of a part in words. */
+  readonly wordsOf: (field: string, value: unknown) => string;
+  readonly onClose: () => void;
+  /** Told which parts stay as the other person saved them. */
+  readonly onSettle: (theirs: ReadonlySet<string>) => void;
+}
+
+/** Both values of every part that somebody else changed too; the person chooses for each. */
+export function ClashDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ClashDialogProps) {
+  const text = useText(roles);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const turn = (field: string, isTheirs: boolean) => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setTheirs(next);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('clashTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button tone="primary" onClick={() => onSettle(theirs)}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.help}>{text('clashHelp')}</p>
+      {fields.map(({ field, yours, theirs: other, by }) => (
+        <Radio.Group
+          key={field}
+          className={styles.clash ?? ''}
+          label={titleOf(field)}
+          value={theirs.has(field) ? 'theirs' : 'yours'}
+          onChange={(side) => turn(field, side === 'theirs')}
+        >
+          <Radio value="yours" className={styles.side ?? ''} label={`${text('yours')}: ${wordsOf(field, yours)}`} />
+          <Radio value="theirs" className={styles.side ?? ''} label={`${by}: ${wordsOf(field, other)}`} />
+        </Radio.Group>
+      ))}
+    </Dialog>
+  );
+}

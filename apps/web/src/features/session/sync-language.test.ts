@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeLanguage, currentLanguage } from '../../i18n';
+import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { followLanguage } from './sync-language';
+import type { MenuConfig, SignedInUser } from './menu-config';
+import { Session } from './session';
+
+const MENU = { personalization: DEFAULT_LOOK } as MenuConfig;
+const save = vi.fn(() => Promise.resolve());
+let stop: () => void;
+
+function sessionOf(language: string | null): Session {
+  const user = { _id: 'dana', type: 'Workforces', language } as SignedInUser;
+  return new Session({
+    user: () => Promise.resolve(user),
+    menu: () => Promise.resolve(MENU),
+    saveLook: () => Promise.resolve(),
+  });
+}
+
+async function enter(language: string | null): Promise<Session> {
+  const session = sessionOf(language);
+  stop = followLanguage(session, { save });
+  await session.load();
+  return session;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  save.mockClear();
+  await changeLanguage('en');
+});
+afterEach(async () => {
+  stop();
+  // The language is the whole page's: other tests read English.
+  await changeLanguage('en');
+  localStorage.clear();
+});
+
+it('wears the language that the server keeps, without saving it again', async () => {
+  await enter('de');
+  await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('keeps on the server what the person chooses', async () => {
+  await enter('de');
+  await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
+  await changeLanguage('fr');
+  expect(save.mock.calls).toEqual([['fr']]);
+});
+
+it('keeps a choice made on the sign-in page, over that of an earlier day', async () => {
+  const session = sessionOf('de');
+  stop = followLanguage(session, { save });
+  await changeLanguage('ja');
+  expect(save).not.toHaveBeenCalled();
+  await session.load();
+  expect(currentLanguage()).toBe('ja');
+  expect(save.mock.calls).toEqual([['ja']]);
+});
+
+it('leaves the language of the browser where nobody chose one', async () => {
+  await changeLanguage('es');
+  await enter(null);
+  expect(currentLanguage()).toBe('es');
+  expect(save).not.toHaveBeenCalled();
+});
