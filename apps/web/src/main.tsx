@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
-import { followLanguage, serverCalls, Session, SessionContext } from './features/session';
+import { syncLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
 import { beginAhead } from './shell/begin-ahead';
 import { makeRouter } from './shell/router';
@@ -11,7 +11,7 @@ import { makeRouter } from './shell/router';
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries));
 const router = makeRouter(session);
-followLanguage(session);
+syncLanguage(session);
 beginAhead(session, router, window.location.pathname);
 
 let isAsking = false;

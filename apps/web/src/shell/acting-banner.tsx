@@ -1,4 +1,4 @@
-import { useActing } from '../features/companies';
+import { useImpersonation } from '../features/companies';
 import type { SignedInUser } from '../features/session';
 import { useText } from '../i18n';
 import { companies } from '../i18n/en/companies';
@@ -15,7 +15,7 @@ export interface ActingBannerProps {
 /** Stands on every page while a Super user acts in a company: where, why, for how long yet, and the way out. */
 export function ActingBanner({ company, acting }: ActingBannerProps) {
   const text = useText(companies);
-  const { left, isBusy, end } = useActing(acting.until);
+  const { left, isBusy, end } = useImpersonation(acting.until);
   return (
     <aside className={styles.banner} aria-label={text('acting')}>
       <Icon of={AlertIcon} size={16} />

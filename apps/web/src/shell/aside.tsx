@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isAt, keep, kept, pathOf, titleOf, visibleItems } from '../features/session';
+import { isAt, saveLocal, readLocal, pathOf, titleOf, visibleItems } from '../features/session';
 import type { MenuConfig, SignedInUser } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
@@ -57,7 +57,7 @@ export interface AsideProps extends MenuListProps {
 /** The aside of the vertical layout: 265 px, minimized to 60; resting on it opens it, leaving closes it again. */
 export function Aside({ user, menu, path }: AsideProps) {
   const text = useText(shell);
-  const [isMinimized, setMinimized] = useState(kept('aside') === 'minimized');
+  const [isMinimized, setMinimized] = useState(readLocal('aside') === 'minimized');
   const [isPeeking, setPeeking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -66,7 +66,7 @@ export function Aside({ user, menu, path }: AsideProps) {
     timer.current = setTimeout(() => setPeeking(next), next ? TIMINGS.asideExpand : TIMINGS.asideCollapse);
   };
   const minimize = () => {
-    keep('aside', isMinimized ? 'open' : 'minimized');
+    saveLocal('aside', isMinimized ? 'open' : 'minimized');
     setMinimized(!isMinimized);
     setPeeking(false);
   };

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '../features/session';
-import { keep } from '../features/session/local-store';
+import { saveLocal } from '../features/session/local-store';
 import { beginAhead } from './begin-ahead';
 import type { makeRouter } from './router';
 
@@ -30,7 +30,7 @@ function beginAt(path: string, fetchScreen = vi.fn(() => Promise.resolve({ Scree
 }
 
 it('asks who is here and fetches the screen and its frame at once where somebody was here of late', () => {
-  keep('look', { mode: 'light' });
+  saveLocal('look', { mode: 'light' });
   expect(beginAt('/loans')).toEqual([1, 1, 1]);
 });
 
@@ -39,13 +39,13 @@ it('asks alone where nobody was: the page of a stranger is the door', () => {
 });
 
 it('fetches a page without a frame as it is, and asks nothing for one that is open to all', () => {
-  keep('look', { mode: 'light' });
+  saveLocal('look', { mode: 'light' });
   expect(beginAt('/switch')).toEqual([1, 1, 0]);
   expect(beginAt('/auth/login')).toEqual([0, 1, 0]);
 });
 
 it('leaves a file that cannot be fetched to the page, which tells of it', async () => {
-  keep('look', { mode: 'light' });
+  saveLocal('look', { mode: 'light' });
   const untaken = vi.fn();
   process.on('unhandledRejection', untaken);
   frame.fetch = () => Promise.reject(new Error('no way there'));

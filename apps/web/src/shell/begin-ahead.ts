@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { Session } from '../features/session';
-import { kept } from '../features/session/local-store';
+import { readLocal } from '../features/session/local-store';
 import { fetchFrame } from './frame';
 import { isPlain, isPublic } from './guard';
 import type { makeRouter } from './router';
@@ -17,7 +17,7 @@ const codeOf = ({ options }: AnyRoute) => {
  */
 export function beginAhead(session: Session, router: ReturnType<typeof makeRouter>, path: string): void {
   if (!isPublic(path)) void session.known();
-  if (!isPublic(path) && kept('look') === null) return;
+  if (!isPublic(path) && readLocal('look') === null) return;
   const [routes] = router.getMatchedRoutes(path);
   const files = [...routes.map(codeOf), isPlain(path) ? null : fetchFrame];
   // What cannot be fetched now is fetched again, and told of, by the page itself.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keep, lastVisited, noteVisit, placeAfterSignIn } from '../features/session';
+import { saveLocal, lastVisited, recordVisit, pathAfterSignIn } from '../features/session';
 import { readSignInSearch } from './search-params';
 
 const PAGE = 'https://app.lender.example/auth/login';
@@ -49,18 +49,18 @@ describe('after the sign-in', () => {
 
   it('the last place leads to no other site, whoever wrote it into the storage of the browser', () => {
     const off = VALUES.filter((value) => {
-      keep('visited', { user: 'dana', paths: ['/loans', value] });
-      return isOffSite(placeAfterSignIn(lastVisited('dana'), 'Workforces'));
+      saveLocal('visited', { user: 'dana', paths: ['/loans', value] });
+      return isOffSite(pathAfterSignIn(lastVisited('dana'), 'Workforces'));
     });
     expect(off).toEqual([]);
-    keep('visited', { user: 'dana', paths: ['/loans/edit/7?tab=docs'] });
-    expect(placeAfterSignIn(lastVisited('dana'), 'Workforces')).toBe('/loans/edit/7?tab=docs');
+    saveLocal('visited', { user: 'dana', paths: ['/loans/edit/7?tab=docs'] });
+    expect(pathAfterSignIn(lastVisited('dana'), 'Workforces')).toBe('/loans/edit/7?tab=docs');
   });
 
   it('a place that was noted as visited leads to no other site either', () => {
     const off = VALUES.filter((value) => {
-      noteVisit('theo', value);
-      return isOffSite(placeAfterSignIn(lastVisited('theo'), 'Contacts'));
+      recordVisit('theo', value);
+      return isOffSite(pathAfterSignIn(lastVisited('theo'), 'Contacts'));
     });
     expect(off).toEqual([]);
   });

@@ -27,7 +27,7 @@ const session = () =>
   new Session({
     user: () => Promise.resolve({ _id: 'dana' } as never),
     menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as never),
-    saveLook: () => Promise.resolve(),
+    saveAppearance: () => Promise.resolve(),
   });
 
 async function open(path: string) {

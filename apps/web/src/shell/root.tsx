@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect } from 'react';
-import { noteVisit, useSessionState } from '../features/session';
+import { recordVisit, useSessionState } from '../features/session';
 import { RouteBar } from '../ui/route-bar';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { Toasts } from '../ui/toasts';
@@ -32,7 +32,7 @@ const useDrawn = (part: 'pathname' | 'href'): string =>
 function VisitNote({ userId }: { readonly userId: string }) {
   const href = useDrawn('href');
   useEffect(() => {
-    noteVisit(userId, href);
+    recordVisit(userId, href);
   }, [userId, href]);
   return null;
 }

@@ -67,10 +67,10 @@ function lookActions(session: Session, text: Say<SearchWords>): readonly Palette
   const isVertical = look.layout === 'Vertical';
   return [
     line('mode', text(isDark ? 'toLight' : 'toDark'), isDark ? LightIcon : DarkIcon, {
-      act: () => void session.wear({ ...look, mode: isDark ? 'Light' : 'Dark' }),
+      act: () => void session.applyAppearance({ ...look, mode: isDark ? 'Light' : 'Dark' }),
     }),
     line('layout', text(isVertical ? 'toHorizontal' : 'toVertical'), isVertical ? HorizontalIcon : VerticalIcon, {
-      act: () => void session.wear({ ...look, layout: isVertical ? 'Horizontal' : 'Vertical' }),
+      act: () => void session.applyAppearance({ ...look, layout: isVertical ? 'Horizontal' : 'Vertical' }),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { lookOfStatus } from '../features/record-list/status-appearance';
+import { statusAppearance } from '../features/record-list/status-appearance';
 import type { PaletteGroup, Search } from '../features/search';
 import { itemAt, titleOf, type MenuConfig } from '../features/session';
 import type { Say } from '../i18n';
@@ -34,7 +34,7 @@ export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: T
                 <StatusMark
                   key="status"
                   word={hit.status.title}
-                  look={lookOfStatus({ hue: hit.status.hue, place: hit.status.glyph })}
+                  look={statusAppearance({ hue: hit.status.hue, place: hit.status.glyph })}
                 />,
               ]
             : []),

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MenuConfig, SignedInUser } from '../features/session';
-import { noteRecent } from '../features/search/recent-pages';
+import { addRecentPage } from '../features/search/recent-pages';
 import { TIMINGS } from '../ui/timings';
 import { useShortcut } from '../ui/use-shortcut';
 import { searchStore } from './search-store';
@@ -39,7 +39,7 @@ function useNoteRecent(userId: string, path: string): void {
   useEffect(() => {
     const note = () => {
       const title = document.querySelector('#main h1')?.textContent?.trim();
-      if (title && path !== '/' && !path.startsWith('/error')) noteRecent(userId, { path, title });
+      if (title && path !== '/' && !path.startsWith('/error')) addRecentPage(userId, { path, title });
     };
     const timer = setTimeout(note, TIMINGS.placeNamed);
     return () => clearTimeout(timer);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import {
   matchEntries,
   Palette,
-  recentPlaces,
+  recentPages,
   useSearch,
   type PaletteEntry,
   type PaletteGroup,
 } from '../features/search';
-import { useGo, useSession, type MenuConfig, type SignedInUser } from '../features/session';
+import { useGoToPath, useSession, type MenuConfig, type SignedInUser } from '../features/session';
 import { useText } from '../i18n';
 import { search } from '../i18n/en/search';
 import { shell } from '../i18n/en/shell';
@@ -33,7 +33,7 @@ export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProp
   const text = useText(search);
   const shellText = useText(shell);
   const session = useSession();
-  const go = useGo();
+  const go = useGoToPath();
   const [typed, setTyped] = useState('');
   const found = useSearch(isOpen ? typed : '');
   const close = () => {
@@ -43,7 +43,7 @@ export function SearchPalette({ user, menu, isOpen, onClose }: SearchPaletteProp
   const pages = searchPages(menu);
   const actions = searchActions({ user, menu, session, text, shellText });
   const isTyped = typed.trim() !== '';
-  const recent = isOpen ? recentPlaces(user._id).filter(({ path }) => path !== location.pathname) : [];
+  const recent = isOpen ? recentPages(user._id).filter(({ path }) => path !== location.pathname) : [];
   const local: readonly PaletteGroup[] = [
     {
       id: 'recent',

@@ -1,4 +1,4 @@
-import { goalPath } from '../features/session/internal-path';
+import { redirectPath } from '../features/session/internal-path';
 import { FILTER_OPERATORS } from '../ui/table/filters/filter';
 import type { Filter, FilterValue } from '../ui/table/filters/filter';
 import { PAGE_SIZES } from '../ui/table/paging';
@@ -83,5 +83,5 @@ export function readRecordSearch(raw: Raw): RecordSearch {
 
 /** Where the sign-in page goes afterwards; only places of the product are taken. */
 export function readSignInSearch(raw: Raw): { readonly from?: string | undefined } {
-  return { from: goalPath(raw['from']) ?? undefined };
+  return { from: redirectPath(raw['from']) ?? undefined };
 }

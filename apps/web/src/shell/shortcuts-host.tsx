@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { itemAt, pathOf, useGo, type MenuConfig } from '../features/session';
+import { itemAt, pathOf, useGoToPath, type MenuConfig } from '../features/session';
 import { useShortcut } from '../ui/use-shortcut';
 import { searchStore } from './search-store';
 import { GoHint } from './shortcuts-go-hint';
@@ -17,7 +17,7 @@ export interface ShortcutsHostProps {
 
 /** The keys that work on every page: `?` lists them, G and a letter goes, C creates, `/` filters. */
 export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
-  const go = useGo();
+  const go = useGoToPath();
   const router = useRouter();
   const layer = useSyncExternalStore(searchStore.listen, searchStore.read);
   const [wasOpened, setOpened] = useState(false);

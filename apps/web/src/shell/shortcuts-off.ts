@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, kept } from '../features/session';
+import { saveLocal, readLocal } from '../features/session';
 
 const NAME = 'singleKeys';
 /** A choice for this browser, not for a day. */
@@ -8,10 +8,10 @@ const TEN_YEARS = 10 * 365 * 86_400;
 const listeners = new Set<() => void>();
 
 /** Whether keys without Ctrl or Cmd do nothing in this browser (WCAG 2.1.4). */
-export const areKeysOff = (): boolean => kept(NAME) === 'off';
+export const areKeysOff = (): boolean => readLocal(NAME) === 'off';
 
 export function switchKeys(isOn: boolean): void {
-  keep(NAME, isOn ? 'on' : 'off', TEN_YEARS);
+  saveLocal(NAME, isOn ? 'on' : 'off', TEN_YEARS);
   for (const tell of listeners) tell();
 }
 

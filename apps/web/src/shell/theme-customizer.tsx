@@ -31,12 +31,12 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
     if (isOpen) setBefore(look);
   }
   const leave = () => {
-    session.tryOn(before);
+    session.previewAppearance(before);
     onClose();
   };
   const save = async () => {
     setBusy(true);
-    await session.wear(look);
+    await session.applyAppearance(look);
     setBusy(false);
     setBefore(look);
     notify.success(text('updated'));
@@ -68,7 +68,7 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
             label={text('layout')}
             options={layouts}
             value={look.layout}
-            onChange={(layout) => session.tryOn({ ...look, layout })}
+            onChange={(layout) => session.previewAppearance({ ...look, layout })}
           />
         </div>
         <div className={styles.line}>
@@ -77,21 +77,21 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
             label={text('mode')}
             options={modes}
             value={look.mode}
-            onChange={(mode) => session.tryOn({ ...look, mode })}
+            onChange={(mode) => session.previewAppearance({ ...look, mode })}
           />
         </div>
         <ColourChoice
           title={text('menuColor')}
           value={look.menuColor}
-          onChange={(menuColor) => session.tryOn({ ...look, menuColor })}
+          onChange={(menuColor) => session.previewAppearance({ ...look, menuColor })}
         />
         <ColourChoice
           title={text('sectionHeaderColor')}
           value={look.sectionHeaderColor}
-          onChange={(sectionHeaderColor) => session.tryOn({ ...look, sectionHeaderColor })}
+          onChange={(sectionHeaderColor) => session.previewAppearance({ ...look, sectionHeaderColor })}
         />
         <div className={styles.foot}>
-          <Button size="large" onClick={() => session.tryOn(DEFAULT_LOOK)}>
+          <Button size="large" onClick={() => session.previewAppearance(DEFAULT_LOOK)}>
             {text('reset')}
           </Button>
           <Button size="large" tone="primary" busy={isBusy} onClick={() => void save()}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isAt, pathOf, titleOf, useGo, visibleItems } from '../features/session';
+import { isAt, pathOf, titleOf, useGoToPath, visibleItems } from '../features/session';
 import type { MenuConfig, SignedInUser } from '../features/session';
 import { useText } from '../i18n';
 import { shell } from '../i18n/en/shell';
@@ -50,7 +50,7 @@ export function TopBar({ user, menu, path }: TopBarProps) {
 
 function MenuRow({ menu, path }: Pick<TopBarProps, 'menu' | 'path'>) {
   const text = useText(shell);
-  const go = useGo();
+  const go = useGoToPath();
   const items = visibleItems(menu);
   const { host, count } = useFitting<HTMLDivElement>(items.length, MORE_WIDTH, items.map(titleOf).join('|'));
   const rest = items.slice(count);

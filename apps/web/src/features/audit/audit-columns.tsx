@@ -7,22 +7,22 @@ import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
 
-export type AuditLine = Answer<'listAudit'>['events'][number];
-export type AuditSay = Say<(typeof audit)['words']>;
+export type AuditRow = Answer<'listAudit'>['events'][number];
+export type AuditTranslate = Say<(typeof audit)['words']>;
 
 /** The act in words; one of a later version is shown by its name. */
-export function wordsOfAct(text: AuditSay, act: string): string {
+export function actionText(text: AuditTranslate, act: string): string {
   return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAct}`) : act.replaceAll('_', ' ');
 }
 
 /** What was done, on what, by whom, why and from where. */
-export function useAuditColumns(): readonly DataTableColumn<AuditLine>[] {
+export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
   const text = useText(audit);
   return useMemo(
     () => [
       { id: 'at', title: text('when'), kind: 'ago', width: 120, sortable: false, cell: ({ at }) => <Ago at={at} /> },
       { id: 'by', title: text('who'), width: 170, sortable: false, text: ({ by }) => by, cell: ({ by }) => by || '–' },
-      { id: 'act', title: text('what'), width: 190, sortable: false, cell: ({ act }) => wordsOfAct(text, act) },
+      { id: 'act', title: text('what'), width: 190, sortable: false, cell: ({ act }) => actionText(text, act) },
       {
         id: 'subject',
         title: text('onWhat'),
@@ -36,7 +36,7 @@ export function useAuditColumns(): readonly DataTableColumn<AuditLine>[] {
         title: text('whatChanged'),
         width: 130,
         sortable: false,
-        cell: (line) => (line.changes.length > 0 ? <AuditChanges line={line} /> : '–'),
+        cell: (entry) => (entry.changes.length > 0 ? <AuditChanges entry={entry} /> : '–'),
       },
       {
         id: 'reason',

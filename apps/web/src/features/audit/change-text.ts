@@ -1,11 +1,11 @@
 import type { AuditChange } from '@lendwright/api';
-import type { AuditSay } from './audit-columns';
+import type { AuditTranslate } from './audit-columns';
 
 const PARTS = ['title', 'active', 'order', 'prefix', 'form', 'statuses'] as const;
 type Part = (typeof PARTS)[number];
 const isKnown = (part: string): part is Part => PARTS.some((known) => known === part);
 
-function wordsOfValue(text: AuditSay, part: string, value: AuditChange['from']): string {
+function valueText(text: AuditTranslate, part: string, value: AuditChange['from']): string {
   if (typeof value === 'boolean') return text(value ? 'on' : 'off');
   if (value !== null) return value;
   if (part === 'form') return text('noForm');
@@ -13,14 +13,14 @@ function wordsOfValue(text: AuditSay, part: string, value: AuditChange['from']):
 }
 
 /** A changed part and both its values in words; a part of a later version is called by its own name. */
-export function wordsOfChange(
-  text: AuditSay,
+export function changeText(
+  text: AuditTranslate,
   { part, of, from, to }: AuditChange,
 ): { readonly title: string; readonly from: string; readonly to: string } {
   const name = isKnown(part) ? text(`part-${part}`) : part;
   return {
     title: of === null ? name : text('partOf', { part: name, of }),
-    from: wordsOfValue(text, part, from),
-    to: wordsOfValue(text, part, to),
+    from: valueText(text, part, from),
+    to: valueText(text, part, to),
   };
 }

@@ -7,14 +7,14 @@ import { Banner, Button } from '../../ui';
 type Report = Answer<'verifyAudit'>;
 
 /** Reads the log anew against its seals when asked, and says what it found. */
-export function useSealCheck() {
+export function useIntegrityCheck() {
   const check = useMutation({ mutationFn: () => call('verifyAudit', { body: {} }) });
   return { check: () => check.mutate(), isBusy: check.isPending, report: check.data, hasFailed: check.isError };
 }
 
-type SealCheck = ReturnType<typeof useSealCheck>;
+type IntegrityCheck = ReturnType<typeof useIntegrityCheck>;
 
-export function CheckButton({ seals }: { readonly seals: SealCheck }) {
+export function CheckButton({ seals }: { readonly seals: IntegrityCheck }) {
   const text = useText(audit);
   return (
     <Button onClick={seals.check} busy={seals.isBusy}>
@@ -23,7 +23,7 @@ export function CheckButton({ seals }: { readonly seals: SealCheck }) {
   );
 }
 
-export function SealReport({ seals: { report, hasFailed } }: { readonly seals: SealCheck }) {
+export function IntegrityReport({ seals: { report, hasFailed } }: { readonly seals: IntegrityCheck }) {
   const text = useText(audit);
   if (hasFailed) return <Banner tone="danger">{text('verifyFailed')}</Banner>;
   if (!report) return null;

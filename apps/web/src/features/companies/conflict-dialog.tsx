@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { Button, Dialog } from '../../ui';
-import type { WishPart } from './company-shapes';
-import type { ClashField } from './use-company-draft';
+import type { CompanyPart } from './company-shapes';
+import type { ConflictField } from './use-company-draft';
 import styles from './companies.module.css';
 
-export interface ClashDialogProps {
-  readonly fields: readonly ClashField[];
-  readonly titleOf: (part: WishPart) => string;
-  readonly wordsOf: (part: WishPart, value: unknown) => string;
+export interface ConflictDialogProps {
+  readonly fields: readonly ConflictField[];
+  readonly titleOf: (part: CompanyPart) => string;
+  readonly wordsOf: (part: CompanyPart, value: unknown) => string;
   readonly onClose: () => void;
   /** Told which parts stay as the other person saved them. */
-  readonly onSettle: (theirs: ReadonlySet<WishPart>) => void;
+  readonly onSettle: (theirs: ReadonlySet<CompanyPart>) => void;
 }
 
 /** Both values of every part that somebody else changed too; the person chooses for each. */
-export function ClashDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ClashDialogProps) {
+export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(companies);
-  const [theirs, setTheirs] = useState<ReadonlySet<WishPart>>(new Set());
-  const turn = (part: WishPart, isTheirs: boolean) =>
+  const [theirs, setTheirs] = useState<ReadonlySet<CompanyPart>>(new Set());
+  const turn = (part: CompanyPart, isTheirs: boolean) =>
     setTheirs((now) => new Set(isTheirs ? [...now, part] : [...now].filter((one) => one !== part)));
   return (
     <Dialog

@@ -28,7 +28,7 @@ export function CreateCompany() {
   const navigate = useNavigate();
   const [first] = useState(blank);
   const [draft, setDraft] = useState(first);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const change = (patch: Partial<NewCompany>) => setDraft((now) => ({ ...now, ...patch }));
   const make = useSave('addCompany', {
     stale: ['listCompanies'],
@@ -36,23 +36,23 @@ export function CreateCompany() {
     ifStillHere: ({ _id }) => void navigate({ to: '/companies/$id', params: { id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
-  const isMissing = (part: 'name' | 'first_name' | 'last_name') => isAsked && draft[part].trim() === '';
+  const isMissing = (part: 'name' | 'first_name' | 'last_name') => isSubmitted && draft[part].trim() === '';
   const create = () => {
-    setAsked(true);
+    setSubmitted(true);
     const isWhole = [draft.name, draft.first_name, draft.last_name].every((typed) => typed.trim() !== '');
     if (isWhole && isMail(draft.email)) make.mutate({ body: { ...draft, email: draft.email.trim() } });
   };
   return (
     <Page title={text('createTitle')} width="form">
       {make.isError && (
-        <div className={styles.fault}>
+        <div className={styles.error}>
           <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <div className={styles.cards}>
         <Panel title={text('profile')}>
           <div className={styles.stack}>
-            <NameFields draft={draft} onChange={change} fault={isMissing('name') ? text('needName') : null} />
+            <NameFields draft={draft} onChange={change} error={isMissing('name') ? text('needName') : null} />
           </div>
         </Panel>
         <Panel title={text('admin')} aside={text('adminHelp')}>
@@ -80,7 +80,7 @@ export function CreateCompany() {
               type="email"
               maxLength={254}
               value={draft.email}
-              error={isAsked && !isMail(draft.email) ? text('needEmail') : null}
+              error={isSubmitted && !isMail(draft.email) ? text('needEmail') : null}
               onChange={({ currentTarget }) => change({ email: currentTarget.value })}
             />
           </div>

@@ -5,13 +5,13 @@ import { companies } from '../../i18n/en/companies';
 import { recordList } from '../../i18n/en/record-list';
 import { ErrorState, Page, Panel, SkeletonFields, StatusPill } from '../../ui';
 import { useSignedIn } from '../session';
-import { ActsCard } from './impersonations-card';
+import { ImpersonationsCard } from './impersonations-card';
 import type { CompanyProfile, CompanySettings } from './company-shapes';
 import { EditorFrame } from './editor-frame';
 import { FeaturesCard } from './features-card';
 import { HostsCard } from './hosts-card';
 import { ProfileCards } from './profile-card';
-import { useActDialog } from './use-impersonate-dialog';
+import { useImpersonateDialog } from './use-impersonate-dialog';
 import { useCompanyActivity } from './use-company-activity';
 import { useCompanyDraft } from './use-company-draft';
 import { useCompanySaved } from './use-company-saved';
@@ -72,7 +72,7 @@ function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
   return (
     <EditorFrame title={text('companyProfile')} draft={draft} choices={{ modules: [], others: [] }}>
       <ProfileCards draft={draft.draft} onChange={draft.change} />
-      <ActsCard acts={loaded.acts} />
+      <ImpersonationsCard acts={loaded.acts} />
     </EditorFrame>
   );
 }
@@ -104,7 +104,7 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
       draft={draft}
       choices={loaded}
       aside={<Activity isActive={active} />}
-      actions={<FullActs company={loaded} />}
+      actions={<AllActions company={loaded} />}
     >
       <ProfileCards draft={draft.draft} onChange={draft.change} />
       <FeaturesCard draft={draft.draft} onChange={draft.change} modules={loaded.modules} />
@@ -123,7 +123,7 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
         </div>
       </Panel>
       <HostsCard hosts={hosts} />
-      <ActsCard acts={acts} />
+      <ImpersonationsCard acts={acts} />
     </EditorFrame>
   );
 }
@@ -135,21 +135,21 @@ function Activity({ isActive }: { readonly isActive: boolean }) {
   );
 }
 
-function FullActs({ company }: { readonly company: CompanySettings }) {
+function AllActions({ company }: { readonly company: CompanySettings }) {
   const shared = useText(recordList);
   const who = useSignedIn();
-  const act = useActDialog();
+  const impersonation = useImpersonateDialog();
   const activity = useCompanyActivity();
-  const line = { _id: company._id, name: company.wish.name, active: company.active };
+  const row = { _id: company._id, name: company.wish.name, active: company.active };
   const isOwn = who?.user.company._id === company._id;
   return (
     <>
       {!isOwn && (
-        <Button onClick={() => activity.ask(line)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
+        <Button onClick={() => activity.ask(row)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
       )}
-      {!(isOwn && who.user.acting) && act.button(line)}
+      {!(isOwn && who.user.acting) && impersonation.button(row)}
       {activity.dialog}
-      {act.dialog}
+      {impersonation.dialog}
     </>
   );
 }

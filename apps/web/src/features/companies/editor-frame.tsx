@@ -3,13 +3,13 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { Banner, Page } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
-import { ClashDialog } from './conflict-dialog';
-import type { CompanyWish } from './company-shapes';
-import { partTitle, partWords, type Choices } from './part-labels';
+import { ConflictDialog } from './conflict-dialog';
+import type { CompanyInput } from './company-shapes';
+import { partTitle, partText, type Choices } from './part-labels';
 import type { CompanyDraft } from './use-company-draft';
 import styles from './companies.module.css';
 
-export interface EditorFrameProps<Parts extends Partial<CompanyWish>> {
+export interface EditorFrameProps<Parts extends Partial<CompanyInput>> {
   readonly title: string;
   readonly draft: CompanyDraft<Parts>;
   readonly choices: Choices;
@@ -19,26 +19,26 @@ export interface EditorFrameProps<Parts extends Partial<CompanyWish>> {
 }
 
 /** The frame of both editors of a company: faults, unsaved work, clashes, saving. */
-export function EditorFrame<Parts extends Partial<CompanyWish>>(props: EditorFrameProps<Parts>) {
+export function EditorFrame<Parts extends Partial<CompanyInput>>(props: EditorFrameProps<Parts>) {
   const text = useText(companies);
   const { title, draft, choices, aside, actions, children } = props;
   return (
     <Page title={title} width="form" aside={aside} actions={actions}>
-      {draft.fault && (
-        <div className={styles.fault}>
-          <Banner>{draft.fault}</Banner>
+      {draft.error && (
+        <div className={styles.error}>
+          <Banner>{draft.error}</Banner>
         </div>
       )}
       <div className={styles.cards}>{children}</div>
       <SaveBar editor={draft} />
       <LeaveGuard isUnsaved={draft.unsaved > 0} />
-      {draft.clash && (
-        <ClashDialog
-          fields={draft.clash}
+      {draft.conflict && (
+        <ConflictDialog
+          fields={draft.conflict}
           titleOf={(part) => partTitle(text, part)}
-          wordsOf={(part, value) => partWords(text, part, value, choices)}
-          onClose={draft.closeClash}
-          onSettle={draft.settle}
+          wordsOf={(part, value) => partText(text, part, value, choices)}
+          onClose={draft.closeConflict}
+          onSettle={draft.resolveConflict}
         />
       )}
     </Page>

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
-import type { CompanyWish } from './company-shapes';
+import type { CompanyInput } from './company-shapes';
 import styles from './companies.module.css';
 
-type Hidden = CompanyWish['hiddenTabs'];
+type Hidden = CompanyInput['hiddenTabs'];
 /** The tabs that pages of records have. */
 const TABS = ['admin', 'docs', 'auth', 'history'] as const;
 const TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;

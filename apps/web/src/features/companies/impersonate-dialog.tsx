@@ -4,17 +4,17 @@ import { call, isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { Banner, Button, Dialog } from '../../ui';
-import { useChangeSeat } from './use-switch-session';
+import { useSwitchSession } from './use-switch-session';
 import styles from './companies.module.css';
 
-export interface ActCompany {
+export interface ImpersonatedCompany {
   readonly _id: string;
   readonly name: string;
   readonly active: boolean;
 }
 
-export interface ActDialogProps {
-  readonly company: ActCompany;
+export interface ImpersonateDialogProps {
+  readonly company: ImpersonatedCompany;
   readonly onClose: () => void;
 }
 
@@ -22,26 +22,26 @@ const TIMES = [15, 30, 60, 120, 240] as const;
 const SHORTEST = 3;
 
 /** Asks a Super user why and for how long to act in a company, and goes there. */
-export function ActDialog({ company, onClose }: ActDialogProps) {
+export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) {
   const text = useText(companies);
-  const change = useChangeSeat();
+  const change = useSwitchSession();
   const [reason, setReason] = useState('');
   const [minutes, setMinutes] = useState('30');
-  const [isAsked, setAsked] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isShort = reason.trim().length < SHORTEST;
   const start = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (isShort || isBusy) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       const body = { reason: reason.trim(), minutes: Number(minutes) };
       await call('startAct', { params: { id: company._id }, body });
       await change('/');
     } catch (error) {
-      setFault(isRefused(error) ? error.message : text('actFailed'));
+      setError(isRefused(error) ? error.message : text('actFailed'));
       setBusy(false);
     }
   };
@@ -63,7 +63,7 @@ export function ActDialog({ company, onClose }: ActDialogProps) {
     >
       <div className={styles.stack}>
         <p className={styles.help}>{text('actHelp')}</p>
-        {fault && <Banner>{fault}</Banner>}
+        {error && <Banner>{error}</Banner>}
         <Textarea
           label={text('reason')}
           description={text('reasonHelp')}
@@ -73,7 +73,7 @@ export function ActDialog({ company, onClose }: ActDialogProps) {
           maxLength={500}
           data-autofocus
           value={reason}
-          error={isAsked && isShort ? text('needReason') : null}
+          error={isSubmitted && isShort ? text('needReason') : null}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <Select

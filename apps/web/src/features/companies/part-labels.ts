@@ -1,27 +1,32 @@
 import type { Say } from '../../i18n';
 import type { companies } from '../../i18n/en/companies';
-import type { CompanySettings, CompanyWish, WishPart } from './company-shapes';
+import type { CompanySettings, CompanyInput, CompanyPart } from './company-shapes';
 
-type CompanySay = Say<(typeof companies)['words']>;
+type CompanyTranslate = Say<(typeof companies)['words']>;
 export type Choices = Pick<CompanySettings, 'modules' | 'others'>;
 
 /** What a part of a company is called. */
-export function partTitle(text: CompanySay, part: WishPart): string {
+export function partTitle(text: CompanyTranslate, part: CompanyPart): string {
   return part === 'secondFactor' ? text('secondFactor') : text(part);
 }
 
 /** A value of a part in words, for the choice between two. */
-export function partWords(text: CompanySay, part: WishPart, value: unknown, { modules, others }: Choices): string {
+export function partText(
+  text: CompanyTranslate,
+  part: CompanyPart,
+  value: unknown,
+  { modules, others }: Choices,
+): string {
   if (typeof value === 'boolean') return text(value ? 'on' : 'off');
   if (part === 'logo') return text(value ? 'ownLogo' : 'noLogo');
   if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('usualHome');
   if (part === 'affiliate') return others.find(({ _id }) => _id === value)?.title ?? text('noAffiliate');
   if (part === 'hiddenTabs') {
-    const hidden = value as CompanyWish['hiddenTabs'];
+    const hidden = value as CompanyInput['hiddenTabs'];
     return text('tabsCount', { count: hidden.Workforces.length + hidden.Contacts.length + hidden.Prospects.length });
   }
   if (part === 'secondFactor') {
-    const factor = value as CompanyWish['secondFactor'];
+    const factor = value as CompanyInput['secondFactor'];
     const on = (['borrowers', 'partners'] as const).filter((who) => factor[who]);
     return on.map((who) => text(`secondFactor-${who}`)).join(', ') || text('off');
   }

@@ -19,8 +19,8 @@ export interface CardProps<Parts> {
 export function NameFields({
   draft,
   onChange,
-  fault,
-}: CardProps<Pick<Profile, 'name' | 'timeZone' | 'dateFormat' | 'language'>> & { readonly fault?: string | null }) {
+  error,
+}: CardProps<Pick<Profile, 'name' | 'timeZone' | 'dateFormat' | 'language'>> & { readonly error?: string | null }) {
   const text = useText(companies);
   return (
     <>
@@ -29,7 +29,7 @@ export function NameFields({
         withAsterisk
         maxLength={120}
         value={draft.name}
-        error={fault}
+        error={error}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <div className={styles.pair}>
@@ -67,7 +67,7 @@ export function ProfileCards({ draft, onChange }: CardProps<Profile>) {
     <>
       <Panel title={text('profile')}>
         <div className={styles.stack}>
-          <NameFields draft={draft} onChange={onChange} fault={draft.name.trim() === '' ? text('needName') : null} />
+          <NameFields draft={draft} onChange={onChange} error={draft.name.trim() === '' ? text('needName') : null} />
         </div>
       </Panel>
       <Panel title={text('brand')}>

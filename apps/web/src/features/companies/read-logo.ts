@@ -3,7 +3,7 @@ const MOST_WIDTH = 1200;
 const MOST_HEIGHT = 400;
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 
-export type LogoFault = 'kind' | 'bytes' | 'points' | 'broken';
+export type LogoError = 'kind' | 'bytes' | 'points' | 'broken';
 
 function addressOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -23,11 +23,11 @@ async function pointsOf(file: Blob): Promise<{ width: number; height: number } |
 }
 
 /** A picture as the address that carries it, or what is wrong with it. The server looks at the bytes once more. */
-export async function readLogo(file: File): Promise<{ logo: string } | { fault: LogoFault }> {
-  if (!KINDS.includes(file.type)) return { fault: 'kind' };
-  if (file.size > MOST_BYTES) return { fault: 'bytes' };
+export async function readLogo(file: File): Promise<{ logo: string } | { error: LogoError }> {
+  if (!KINDS.includes(file.type)) return { error: 'kind' };
+  if (file.size > MOST_BYTES) return { error: 'bytes' };
   const points = await pointsOf(file);
-  if (!points) return { fault: 'broken' };
-  if (points.width > MOST_WIDTH || points.height > MOST_HEIGHT) return { fault: 'points' };
+  if (!points) return { error: 'broken' };
+  if (points.width > MOST_WIDTH || points.height > MOST_HEIGHT) return { error: 'points' };
   return { logo: await addressOf(file) };
 }

@@ -3,23 +3,23 @@ import { isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { notify } from '../../ui';
-import type { CompanyWish, WishPart } from './company-shapes';
+import type { CompanyInput, CompanyPart } from './company-shapes';
 
 /** The parts of a company that a page edits, at the version that they were read at. */
-export interface Stored<Parts extends Partial<CompanyWish>> {
+export interface Stored<Parts extends Partial<CompanyInput>> {
   readonly version: number;
   readonly parts: Parts;
 }
 
 /** A part that somebody else changed too. */
-export interface ClashField {
-  readonly field: WishPart;
+export interface ConflictField {
+  readonly field: CompanyPart;
   readonly yours: unknown;
   readonly theirs: unknown;
   readonly by: string;
 }
 
-export interface DraftCalls<Parts extends Partial<CompanyWish>> {
+export interface DraftCalls<Parts extends Partial<CompanyInput>> {
   readonly send: (save: { version: number; was: Partial<Parts>; now: Partial<Parts> }) => Promise<unknown>;
   readonly read: () => Promise<Stored<Parts>>;
   /** After a save: what else shows the company is stale. */
@@ -29,7 +29,7 @@ export interface DraftCalls<Parts extends Partial<CompanyWish>> {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The parts of `draft` that differ from `origin`. */
-export function changedParts<Parts extends Partial<CompanyWish>>(origin: Parts, draft: Parts): (keyof Parts)[] {
+export function changedParts<Parts extends Partial<CompanyInput>>(origin: Parts, draft: Parts): (keyof Parts)[] {
   return (Object.keys(draft) as (keyof Parts)[]).filter((part) => !isSame(origin[part], draft[part]));
 }
 
@@ -41,33 +41,33 @@ function pick<Parts extends object>(from: Parts, parts: readonly (keyof Parts)[]
  * A company while it is edited. A save sends the parts that changed beside what they were; where somebody else changed
  * the same, the person chooses for each.
  */
-export function useCompanyDraft<Parts extends Partial<CompanyWish>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
+export function useCompanyDraft<Parts extends Partial<CompanyInput>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
   const text = useText(companies);
   const [origin, setOrigin] = useState(stored);
   const [draft, setDraft] = useState(stored.parts);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [clash, setClash] = useState<readonly ClashField[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
   const changed = changedParts(origin.parts, draft);
 
-  const takeOver = (fresh: Stored<Parts>, mine: Partial<Parts> = {}) => {
-    setOrigin(fresh);
-    setDraft({ ...fresh.parts, ...mine });
+  const resetTo = (latest: Stored<Parts>, mine: Partial<Parts> = {}) => {
+    setOrigin(latest);
+    setDraft({ ...latest.parts, ...mine });
   };
-  const trySend = async (base: Stored<Parts>, wanted: Parts) => {
+  const attemptSave = async (base: Stored<Parts>, wanted: Parts) => {
     const parts = changedParts(base.parts, wanted);
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       if (parts.length > 0)
         await calls.send({ version: base.version, was: pick(base.parts, parts), now: pick(wanted, parts) });
-      takeOver(await calls.read());
+      resetTo(await calls.read());
       notify.success(text('saved'));
       calls.saved();
     } catch (error) {
-      if (isRefused(error, 'conflict')) setClash((error.details as { fields: ClashField[] }).fields);
+      if (isRefused(error, 'conflict')) setConflict((error.details as { fields: ConflictField[] }).fields);
       else {
-        setFault(isRefused(error) ? error.message : text('saveFailed'));
+        setError(isRefused(error) ? error.message : text('saveFailed'));
         notify.failure(text('saveFailed'));
       }
     } finally {
@@ -75,31 +75,31 @@ export function useCompanyDraft<Parts extends Partial<CompanyWish>>(stored: Stor
     }
   };
   /** Goes on after a clash: of the parts that both changed, `theirs` stay as they are stored. */
-  const settle = async (theirs: ReadonlySet<WishPart>) => {
-    setClash(null);
-    const fresh = await calls.read().catch(() => null);
-    if (!fresh) return setFault(text('saveFailed'));
-    const mine = changed.filter((part) => !theirs.has(part as WishPart));
-    const wanted = { ...fresh.parts, ...pick(draft, mine) };
-    setOrigin(fresh);
+  const resolveConflict = async (theirs: ReadonlySet<CompanyPart>) => {
+    setConflict(null);
+    const latest = await calls.read().catch(() => null);
+    if (!latest) return setError(text('saveFailed'));
+    const mine = changed.filter((part) => !theirs.has(part as CompanyPart));
+    const wanted = { ...latest.parts, ...pick(draft, mine) };
+    setOrigin(latest);
     setDraft(wanted);
-    await trySend(fresh, wanted);
+    await attemptSave(latest, wanted);
   };
   return {
     draft,
     unsaved: changed.length,
     isBusy,
-    fault,
-    clash,
+    error,
+    conflict,
     change: (patch: Partial<Parts>) => setDraft((now) => ({ ...now, ...patch })),
     discard: () => {
-      setFault(null);
+      setError(null);
       setDraft(origin.parts);
     },
-    save: () => void trySend(origin, draft),
-    settle: (theirs: ReadonlySet<WishPart>) => void settle(theirs),
-    closeClash: () => setClash(null),
+    save: () => void attemptSave(origin, draft),
+    resolveConflict: (theirs: ReadonlySet<CompanyPart>) => void resolveConflict(theirs),
+    closeConflict: () => setConflict(null),
   };
 }
 
-export type CompanyDraft<Parts extends Partial<CompanyWish>> = ReturnType<typeof useCompanyDraft<Parts>>;
+export type CompanyDraft<Parts extends Partial<CompanyInput>> = ReturnType<typeof useCompanyDraft<Parts>>;

@@ -2,21 +2,25 @@ import { useCallback, useState } from 'react';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { Button } from '../../ui';
-import { ActDialog, type ActCompany } from './impersonate-dialog';
+import { ImpersonateDialog, type ImpersonatedCompany } from './impersonate-dialog';
 
 /** The button that asks to act in a company, and the dialog behind it, once for the page. */
-export function useActDialog() {
+export function useImpersonateDialog() {
   const text = useText(companies);
-  const [asked, setAsked] = useState<ActCompany | null>(null);
+  const [confirming, setConfirming] = useState<ImpersonatedCompany | null>(null);
   const button = useCallback(
-    (company: ActCompany) =>
+    (company: ImpersonatedCompany) =>
       company.active ? (
-        <Button size="small" onClick={() => setAsked(company)} aria-label={text('actInName', { name: company.name })}>
+        <Button
+          size="small"
+          onClick={() => setConfirming(company)}
+          aria-label={text('actInName', { name: company.name })}
+        >
           {text('actIn')}
         </Button>
       ) : null,
     [text],
   );
-  const dialog = asked && <ActDialog company={asked} onClose={() => setAsked(null)} />;
+  const dialog = confirming && <ImpersonateDialog company={confirming} onClose={() => setConfirming(null)} />;
   return { button, dialog };
 }

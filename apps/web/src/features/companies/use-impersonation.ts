@@ -4,11 +4,11 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { notify } from '../../ui';
 import { timeLeft } from './time-left';
-import { useChangeSeat } from './use-switch-session';
+import { useSwitchSession } from './use-switch-session';
 
 const TICK_MS = 1000;
 
-export interface ActingTime {
+export interface ImpersonationTime {
   /** What is left, as it is shown. */
   readonly left: string;
   readonly isBusy: boolean;
@@ -19,9 +19,9 @@ export interface ActingTime {
  * Counts the time of an act down and ends it a few seconds before it is over, with a word to the person.
  * @param until when the server ends it
  */
-export function useActing(until: string): ActingTime {
+export function useImpersonation(until: string): ImpersonationTime {
   const text = useText(companies);
-  const change = useChangeSeat();
+  const change = useSwitchSession();
   const [left, setLeft] = useState(() => timeLeft(until, Date.now()));
   const [isBusy, setBusy] = useState(false);
   const isEnding = useRef(false);

@@ -7,7 +7,7 @@ import { useSession } from '../session';
  * What follows when the server has put another session in the place of this one: everything that was read before belongs
  * to another seat and is forgotten, the person is asked for anew, and the page goes to a place of the new seat.
  */
-export function useChangeSeat(): (path: string) => Promise<void> {
+export function useSwitchSession(): (path: string) => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
   const session = useSession();

@@ -1,7 +1,7 @@
 import { currentLanguage, formatNumber } from '../../i18n';
 
 /** How the charts write numbers, in the person's language. */
-export const inWords = {
+export const formatFigure = {
   /** A whole number. @example count(1204) // '1,204' */
   count: (value: number) => formatNumber(value, currentLanguage()),
   /** Cents as a short amount. @example money(18_940_000_000) // '$189.4M' */

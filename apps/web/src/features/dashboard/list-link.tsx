@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Way } from './list-targets';
+import type { ListTarget } from './list-targets';
 
-export interface WayLinkProps {
+export interface ListLinkProps {
   /** Null: what is inside stands without a link. */
-  readonly way: Way | null;
+  readonly target: ListTarget | null;
   readonly className?: string | undefined;
   readonly title?: string | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -16,10 +16,10 @@ export interface WayLinkProps {
 }
 
 /** A link to the list that proves a number. */
-export function WayLink({ way, children, ...rest }: WayLinkProps) {
-  if (!way) return <span {...rest}>{children}</span>;
+export function ListLink({ target, children, ...rest }: ListLinkProps) {
+  if (!target) return <span {...rest}>{children}</span>;
   return (
-    <Link to={way.to} search={way.search as object} {...rest}>
+    <Link to={target.to} search={target.search as object} {...rest}>
       {children}
     </Link>
   );

@@ -3,7 +3,7 @@ import type { Dashboard, LoanCount } from './dashboard-shapes';
 type Operator = 'equals' | 'not-equals' | 'is-empty' | 'greater' | 'between';
 type Value = string | number | readonly string[] | null;
 
-interface WayFilter {
+interface TargetFilter {
   readonly _id: string;
   readonly field: string;
   readonly operator: Operator;
@@ -12,50 +12,50 @@ interface WayFilter {
 }
 
 /** A list with the wishes under which it shows exactly what a number counts. */
-export interface Way {
+export interface ListTarget {
   readonly to: '/loans' | '/leads' | '/prospects';
   readonly search: {
     readonly status?: string;
     readonly webform?: string;
     readonly product?: string;
     readonly program?: string;
-    readonly filters?: readonly WayFilter[];
+    readonly filters?: readonly TargetFilter[];
   };
 }
 
-const line = (field: string, operator: Operator, value: Value): WayFilter => ({
+const line = (field: string, operator: Operator, value: Value): TargetFilter => ({
   _id: field,
   field,
   operator,
   value,
   match: 'all',
 });
-const loansBy = (...filters: WayFilter[]): Way => ({ to: '/loans', search: { filters } });
+const loansBy = (...filters: TargetFilter[]): ListTarget => ({ to: '/loans', search: { filters } });
 
 /** Records of one status, `/loans?status={id}`; of those without one a filter says so. @source spec 1-shell §2.8 */
-export const byStatus = (to: '/loans' | '/prospects', status: string | null): Way =>
+export const byStatus = (to: '/loans' | '/prospects', status: string | null): ListTarget =>
   status === null ? { to, search: { filters: [line('status', 'is-empty', null)] } } : { to, search: { status } };
 
 /** Leads of one webform, `/leads?webform={id}`; webforms that sleep have no list of their own. */
-export const byWebform = (webform: string | null): Way | null =>
+export const byWebform = (webform: string | null): ListTarget | null =>
   webform === null ? null : { to: '/leads', search: { webform } };
 
-export const byProgram = ({ _id, product }: Dashboard['programs'][number]): Way =>
+export const byProgram = ({ _id, product }: Dashboard['programs'][number]): ListTarget =>
   _id !== null && product !== null
     ? { to: '/loans', search: { product: product._id, program: _id } }
     : loansBy(_id === null ? line('program', 'is-empty', null) : line('program', 'equals', _id));
 
-export const bySource = (source: string | null): Way => ({
+export const bySource = (source: string | null): ListTarget => ({
   to: '/leads',
   search: { filters: [source === null ? line('source', 'is-empty', null) : line('source', 'equals', source)] },
 });
 
 /** Loans that were made in a month of the company's time zone. */
-export const byMonth = ({ first, last }: Dashboard['volume'][number]): Way =>
+export const byMonth = ({ first, last }: Dashboard['volume'][number]): ListTarget =>
   loansBy(line('createdAt', 'between', [first, last]));
 
 /** The open loans of a colleague: those in none of the statuses in which a loan has ended. */
-export const byColleague = (person: string, statuses: readonly LoanCount[]): Way => {
+export const byColleague = (person: string, statuses: readonly LoanCount[]): ListTarget => {
   const ended = statuses.flatMap(({ _id, isOpen }) => (isOpen || _id === null ? [] : [_id]));
   return loansBy(
     line('workforces', 'equals', person),
@@ -64,7 +64,7 @@ export const byColleague = (person: string, statuses: readonly LoanCount[]): Way
 };
 
 /** Loans with documents to review. */
-export const byDocuments = (): Way => loansBy(line('documentsWaiting', 'greater', 0));
+export const byDocuments = (): ListTarget => loansBy(line('documentsWaiting', 'greater', 0));
 
 /** Where a record is opened. */
 export const recordPath = (module: string, id: string): string => `/${module}/edit/${id}`;

@@ -54,7 +54,7 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
   return (
     <tr>
       <td>
-        <Link to="/loans/edit/$id" params={{ id: loan._id }} className={styles.way}>
+        <Link to="/loans/edit/$id" params={{ id: loan._id }} className={styles.target}>
           {loan.number ?? text('unnumbered')}
         </Link>
       </td>

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
 import { AddIcon, Button, EmptyState, SegmentedTabs } from '../../ui';
 import type { Dashboard } from './dashboard-shapes';
-import { inWords, totalOf } from './format-figure';
+import { formatFigure, totalOf } from './format-figure';
 import { RecentLoans } from './recent-loans';
 import { RecentPeople } from './recent-people';
 import styles from './dashboard.module.css';
@@ -79,10 +79,10 @@ function RecentTab({ facts, tab }: { readonly facts: Dashboard; readonly tab: Ex
     <>
       {tab === 'loans' ? <RecentLoans loans={rows} /> : <RecentPeople people={rows} module={tab} />}
       <div className={styles.recentFoot}>
-        <Link to={`/${tab}`} className={styles.way}>
+        <Link to={`/${tab}`} className={styles.target}>
           {text(ALL[tab], { count: all })}
         </Link>
-        <span className={styles.quiet}>{text('someOf', { some: rows.length, all: inWords.count(all) })}</span>
+        <span className={styles.quiet}>{text('someOf', { some: rows.length, all: formatFigure.count(all) })}</span>
       </div>
     </>
   );

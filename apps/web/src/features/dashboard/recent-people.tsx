@@ -51,7 +51,7 @@ export function RecentPeople({ people, module }: RecentPeopleProps) {
           return (
             <tr key={person._id}>
               <td>
-                <Link to={isLeads ? `/leads/${person._id}` : recordPath(module, person._id)} className={styles.way}>
+                <Link to={isLeads ? `/leads/${person._id}` : recordPath(module, person._id)} className={styles.target}>
                   {name}
                 </Link>
               </td>

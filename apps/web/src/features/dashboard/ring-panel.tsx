@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/dashboard';
-import { useGo } from '../session';
+import { useGoToPath } from '../session';
 import { ChartPanel, Ring, sliceColour } from '../../ui/charts';
-import { inWords, totalOf } from './format-figure';
-import type { Way } from './list-targets';
-import { wayPath } from './target-path';
-import { WayLink } from './list-link';
+import { formatFigure, totalOf } from './format-figure';
+import type { ListTarget } from './list-targets';
+import { targetPath } from './target-path';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
 export interface RingPart {
   readonly id: string;
   readonly label: string;
   readonly count: number;
-  readonly way: Way | null;
+  readonly target: ListTarget | null;
 }
 
 export interface RingPanelProps {
@@ -26,34 +26,37 @@ export interface RingPanelProps {
 }
 
 /** More would be slivers: the others are told together, and one by one in the table. */
-const MOST = 6;
+const MAX_SLICES = 6;
 
 /** Shares of a whole: ring and legend light up together, and either leads to the list of a part. */
 export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const text = useText(dashboard);
-  const go = useGo();
+  const go = useGoToPath();
   const [lit, setLit] = useState<string | null>(null);
   const total = totalOf(parts);
-  const shown = parts.length > MOST + 1 ? parts.slice(0, MOST) : parts;
+  const shown = parts.length > MAX_SLICES + 1 ? parts.slice(0, MAX_SLICES) : parts;
   const others = parts.slice(shown.length);
   const slices: readonly RingPart[] =
     others.length > 0
-      ? [...shown, { id: 'others', label: text('others', { count: others.length }), count: totalOf(others), way: null }]
+      ? [
+          ...shown,
+          { id: 'others', label: text('others', { count: others.length }), count: totalOf(others), target: null },
+        ]
       : shown;
   const pick = (id: string) => {
-    const way = slices.find((slice) => slice.id === id)?.way;
-    if (way) go(wayPath(way));
+    const target = slices.find((slice) => slice.id === id)?.target;
+    if (target) go(targetPath(target));
   };
   const table = {
     columns: [title, text('number'), text('share')],
-    rows: parts.map(({ id, label, count, way }) => ({
+    rows: parts.map(({ id, label, count, target }) => ({
       id,
       cells: [
-        <WayLink key={id} way={way}>
+        <ListLink key={id} target={target}>
           {label}
-        </WayLink>,
-        inWords.count(count),
-        inWords.share(count, total),
+        </ListLink>,
+        formatFigure.count(count),
+        formatFigure.share(count, total),
       ],
     })),
   };
@@ -65,17 +68,17 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
         <div className={styles.ringBox}>
           <Ring
             slices={slices.map(({ id, label, count }) => ({ id, label, value: count }))}
-            total={inWords.count(total)}
+            total={formatFigure.count(total)}
             noun={noun}
             lit={lit}
             onLit={setLit}
             onPick={pick}
           />
           <ul className={styles.legend}>
-            {slices.map(({ id, label, count, way }, place) => (
+            {slices.map(({ id, label, count, target }, place) => (
               <li key={id} data-lit={lit === id || undefined}>
-                <WayLink
-                  way={way}
+                <ListLink
+                  target={target}
                   className={styles.legendRow}
                   onPointerEnter={() => setLit(id)}
                   onPointerLeave={() => setLit(null)}
@@ -84,9 +87,9 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
                 >
                   <span className={styles.swatch} style={{ background: sliceColour(place) }} aria-hidden />
                   <span className={styles.cut}>{label}</span>
-                  <span className={styles.legendCount}>{inWords.count(count)}</span>
-                  <span className={styles.legendShare}>{inWords.share(count, total)}</span>
-                </WayLink>
+                  <span className={styles.legendCount}>{formatFigure.count(count)}</span>
+                  <span className={styles.legendShare}>{formatFigure.share(count, total)}</span>
+                </ListLink>
               </li>
             ))}
           </ul>

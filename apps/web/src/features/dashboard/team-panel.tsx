@@ -4,7 +4,7 @@ import { Panel, PersonCircle } from '../../ui';
 import { ShareBar } from '../../ui/charts';
 import type { LoanCount, TeamLoad } from './dashboard-shapes';
 import { byColleague } from './list-targets';
-import { WayLink } from './list-link';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
 export interface TeamPanelProps {
@@ -22,15 +22,15 @@ export function TeamPanel({ load, statuses }: TeamPanelProps) {
       <ul className={styles.team}>
         {load.people.map(({ _id, name, count }) => (
           <li key={_id}>
-            <WayLink
-              way={byColleague(_id, statuses)}
+            <ListLink
+              target={byColleague(_id, statuses)}
               className={styles.member}
               aria-label={`${name}: ${text('openLoans', { count })}`}
             >
               <PersonCircle person={{ id: _id, name }} />
               <ShareBar value={count} most={most} />
               <span className={styles.memberCount}>{text('open', { count })}</span>
-            </WayLink>
+            </ListLink>
           </li>
         ))}
       </ul>

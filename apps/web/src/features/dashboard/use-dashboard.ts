@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onRecordChanged, useCall } from '../../client';
 
 /** However many records change, the figures are asked for again at most this often, in milliseconds. */
-const CALM = 4_000;
+const MIN_REFRESH_MS = 4_000;
 
 /** The dashboard, kept up to date: a changed record that the server tells of makes it stale, and it is fetched quietly. */
 export function useDashboard() {
@@ -14,7 +14,7 @@ export function useDashboard() {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queries.invalidateQueries({ queryKey: ['dashboard'] });
-      }, CALM);
+      }, MIN_REFRESH_MS);
     });
     return () => {
       stop();

@@ -5,9 +5,9 @@ import { dashboard } from '../../i18n/en/dashboard';
 import { Ago, Icon, NextIcon, OpenIcon, Panel, type Hue, type IconComponent } from '../../ui';
 import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon } from './dashboard-icons';
 import type { Waiting, WaitingItem } from './dashboard-shapes';
-import { inWords } from './format-figure';
-import { byDocuments, recordPath, type Way } from './list-targets';
-import { WayLink } from './list-link';
+import { formatFigure } from './format-figure';
+import { byDocuments, recordPath, type ListTarget } from './list-targets';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
 type Kind = 'documents' | 'reviews' | 'changed';
@@ -24,7 +24,7 @@ export const waitingCount = (waiting: Waiting): number =>
   KINDS.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0);
 
 /** The way to an item: the record, on the tab where the work is. */
-function itemWay(kind: Kind, { module, _id }: WaitingItem) {
+function itemTarget(kind: Kind, { module, _id }: WaitingItem) {
   const { tab } = LOOKS[kind];
   return { to: recordPath(module, _id), search: (tab ? { tab } : {}) as object };
 }
@@ -41,10 +41,10 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
     <Panel
       title={text('waiting')}
       isFlush
-      aside={total > 0 && <span className={styles.hot}>{inWords.count(total)}</span>}
+      aside={total > 0 && <span className={styles.hot}>{formatFigure.count(total)}</span>}
       actions={
         first && (
-          <Link {...itemWay(first.kind, first.item)} className={styles.way}>
+          <Link {...itemTarget(first.kind, first.item)} className={styles.target}>
             {text('start')}
           </Link>
         )
@@ -55,7 +55,7 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
         {KINDS.map((kind) => {
           const list = waiting[kind];
           return list && list.count > 0 ? (
-            <WaitingKind key={kind} kind={kind} list={list} way={kind === 'documents' ? byDocuments() : null} />
+            <WaitingKind key={kind} kind={kind} list={list} target={kind === 'documents' ? byDocuments() : null} />
           ) : null;
         })}
       </ul>
@@ -67,10 +67,10 @@ interface WaitingKindProps {
   readonly kind: Kind;
   readonly list: NonNullable<Waiting[Kind]>;
   /** The list of records that the number counts; without one the row opens to show them. */
-  readonly way: Way | null;
+  readonly target: ListTarget | null;
 }
 
-function WaitingKind({ kind, list, way }: WaitingKindProps) {
+function WaitingKind({ kind, list, target }: WaitingKindProps) {
   const text = useText(dashboard);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -82,22 +82,22 @@ function WaitingKind({ kind, list, way }: WaitingKindProps) {
       <span className={styles.waitIcon} style={{ background: `var(--${hue}-b)`, color: `var(--${hue}-i)` }}>
         <Icon of={icon} size={18} />
       </span>
-      <span className={styles.waitWords}>
+      <span className={styles.waitingText}>
         <span className={styles.waitTitle}>{text(TITLE[kind])}</span>
         {first && (
           <span className={styles.waitLine}>{text(LINE[kind], { name: nameOf(first), detail: first.detail })}</span>
         )}
       </span>
-      <span className={styles.waitCount}>{inWords.count(list.count)}</span>
-      <Icon of={way ? NextIcon : OpenIcon} size={14} />
+      <span className={styles.waitCount}>{formatFigure.count(list.count)}</span>
+      <Icon of={target ? NextIcon : OpenIcon} size={14} />
     </>
   );
-  if (way)
+  if (target)
     return (
       <li>
-        <WayLink way={way} className={styles.wait}>
+        <ListLink target={target} className={styles.wait}>
           {inside}
-        </WayLink>
+        </ListLink>
       </li>
     );
   return (
@@ -114,8 +114,8 @@ function WaitingKind({ kind, list, way }: WaitingKindProps) {
       <ul id={id} hidden={!isOpen} className={styles.waitItems}>
         {list.items.map((item, at) => (
           <li key={`${item._id} ${at}`}>
-            <Link {...itemWay(kind, item)} className={styles.waitItem}>
-              <span className={styles.way}>{[item.number, nameOf(item)].filter(Boolean).join(' · ')}</span>
+            <Link {...itemTarget(kind, item)} className={styles.waitItem}>
+              <span className={styles.target}>{[item.number, nameOf(item)].filter(Boolean).join(' · ')}</span>
               <span className={styles.waitLine}>
                 {item.detail} · <Ago at={item.at} isWithin />
               </span>

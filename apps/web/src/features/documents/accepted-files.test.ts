@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOf, faultOf, takesPictures, typeWords } from './accepted-files';
-import { groupBySection, isIn, type WantedDocument } from './document-shapes';
+import { acceptOf, errorOf, takesPictures, fileTypesText } from './accepted-files';
+import { groupBySection, isIn, type RequestedDocument } from './document-shapes';
 import { fileSize } from './file-size';
-import { nextOpenFile, placedFiles } from './review/file-order';
+import { nextOpenFile, orderedFiles } from './review/file-order';
 import { uploadParts } from './upload-parts';
 
 describe('the files that an element takes', () => {
   it('offers the types to the picker, with their other names', () => {
     expect(acceptOf(['pdf', '.JPG'])).toBe('.pdf,.jpg,.jpeg');
     expect(acceptOf([])).toBe('');
-    expect(typeWords(['pdf', '.jpg'])).toBe('PDF, JPG');
+    expect(fileTypesText(['pdf', '.jpg'])).toBe('PDF, JPG');
   });
 
   it('refuses other types and empty files before anything is sent', () => {
-    expect(faultOf({ name: 'Statement.PDF', size: 9 }, ['pdf'])).toBeNull();
-    expect(faultOf({ name: 'photo.jpeg', size: 9 }, ['jpg'])).toBeNull();
-    expect(faultOf({ name: 'virus.exe', size: 9 }, ['pdf'])).toBe('wrongType');
-    expect(faultOf({ name: 'noextension', size: 9 }, ['pdf'])).toBe('wrongType');
-    expect(faultOf({ name: 'statement.pdf', size: 0 }, ['pdf'])).toBe('isEmpty');
-    expect(faultOf({ name: 'anything.xyz', size: 1 }, [])).toBeNull();
-    expect(faultOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 }, ['pdf'])).toBeNull();
-    expect(faultOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 + 1 }, ['pdf'])).toBe('tooLarge');
+    expect(errorOf({ name: 'Statement.PDF', size: 9 }, ['pdf'])).toBeNull();
+    expect(errorOf({ name: 'photo.jpeg', size: 9 }, ['jpg'])).toBeNull();
+    expect(errorOf({ name: 'virus.exe', size: 9 }, ['pdf'])).toBe('wrongType');
+    expect(errorOf({ name: 'noextension', size: 9 }, ['pdf'])).toBe('wrongType');
+    expect(errorOf({ name: 'statement.pdf', size: 0 }, ['pdf'])).toBe('isEmpty');
+    expect(errorOf({ name: 'anything.xyz', size: 1 }, [])).toBeNull();
+    expect(errorOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 }, ['pdf'])).toBeNull();
+    expect(errorOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 + 1 }, ['pdf'])).toBe('tooLarge');
   });
 
   it('offers the camera only where a picture is taken', () => {
@@ -61,10 +61,10 @@ describe('the files that an element takes', () => {
 describe('the order of a review', () => {
   const doc = (
     element: string,
-    status: WantedDocument['status'],
+    status: RequestedDocument['status'],
     files: readonly string[],
     section = 's',
-  ): WantedDocument => ({
+  ): RequestedDocument => ({
     _id: element,
     element,
     name: element,
@@ -97,13 +97,13 @@ describe('the order of a review', () => {
   ];
 
   it('walks every file that counts, in the order of the list', () => {
-    expect(placedFiles(docs).map(({ file }) => file._id)).toEqual(['a1', 'b1', 'c1', 'c2']);
+    expect(orderedFiles(docs).map(({ file }) => file._id)).toEqual(['a1', 'b1', 'c1', 'c2']);
   });
 
   it('goes on to the next document that waits, then from the top, and stops when nothing waits', () => {
     expect(nextOpenFile(docs, 'a')?.file._id).toBe('c1');
     expect(nextOpenFile(docs, 'c')?.file._id).toBe('a1');
-    expect(nextOpenFile([docs[1] as WantedDocument], 'b')).toBeNull();
+    expect(nextOpenFile([docs[1] as RequestedDocument], 'b')).toBeNull();
   });
 
   it('groups by section and knows what is in', () => {

@@ -18,7 +18,7 @@ it.each([true, false])('tells to submit at the end where the company wants it: %
   const session = new Session({
     user: () => Promise.resolve({ type: 'Prospects', company: { display: { submitHint } } } as SignedInUser),
     menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as MenuConfig),
-    saveLook: () => Promise.resolve(),
+    saveAppearance: () => Promise.resolve(),
   });
   await session.load();
   render(

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { Ago, StatusPill } from '../../ui';
-import { typeWords } from './accepted-files';
-import { filesOf, groupBySection, isIn, type DocumentList, type WantedDocument } from './document-shapes';
+import { fileTypesText } from './accepted-files';
+import { filesOf, groupBySection, isIn, type DocumentList, type RequestedDocument } from './document-shapes';
 import { RequiredStar } from './document-row';
 import { fileSize } from './file-size';
 import { UploadButtons } from './upload-buttons';
@@ -15,13 +15,13 @@ import styles from './borrower-documents.module.css';
 export interface BorrowerDocumentsProps {
   readonly list: DocumentList;
   readonly uploads: Uploads;
-  readonly onOpen: (document: WantedDocument, file: string) => void;
+  readonly onOpen: (document: RequestedDocument, file: string) => void;
 }
 
 /** What a borrower or partner has to send: refused first with the reason, then missing, then what is in. */
 export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
   const text = useText(words);
-  const rank = (document: WantedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
+  const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const isHinted = useSignedIn()?.user.company.display.submitHint ?? false;
   const sections = groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other)));
   return (
@@ -46,7 +46,7 @@ export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsPr
 }
 
 interface DocumentCardProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly mayUpload: boolean;
   readonly uploads: Uploads;
   readonly onOpen: (file: string) => void;
@@ -103,7 +103,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
             onFiles={add}
           />
           {document.file_type.length > 0 && files.length === 0 && (
-            <p className={styles.types}>{text('types', { types: typeWords(document.file_type) })}</p>
+            <p className={styles.types}>{text('types', { types: fileTypesText(document.file_type) })}</p>
           )}
         </>
       )}

@@ -1,9 +1,9 @@
 import type { Answer } from '../../client';
 
 export type DocumentList = Answer<'listDocuments'>;
-export type WantedDocument = DocumentList['docs'][number];
-export type DocumentFile = WantedDocument['files'][number];
-export type DocumentStatus = WantedDocument['status'];
+export type RequestedDocument = DocumentList['docs'][number];
+export type DocumentFile = RequestedDocument['files'][number];
+export type DocumentStatus = RequestedDocument['status'];
 
 /** Every status in the order of the chips. */
 export const STATUS_ORDER: readonly DocumentStatus[] = [
@@ -26,20 +26,20 @@ export interface DocumentOwner {
 }
 
 /** Files that count: those taken away are kept by the server and shown nowhere. */
-export const filesOf = (document: WantedDocument): readonly DocumentFile[] =>
+export const filesOf = (document: RequestedDocument): readonly DocumentFile[] =>
   document.files.filter((file) => file.active);
 
 /** Documents by section, in the order of the form. */
 export function groupBySection(
-  documents: readonly WantedDocument[],
-): readonly (readonly [string, readonly WantedDocument[]])[] {
-  const groups = new Map<string, WantedDocument[]>();
+  documents: readonly RequestedDocument[],
+): readonly (readonly [string, readonly RequestedDocument[]])[] {
+  const groups = new Map<string, RequestedDocument[]>();
   for (const document of documents) groups.set(document.section, [...(groups.get(document.section) ?? []), document]);
   return [...groups];
 }
 
 /** Whether something is in: N/A needs nothing. */
-export const isIn = ({ status }: WantedDocument): boolean =>
+export const isIn = ({ status }: RequestedDocument): boolean =>
   status !== 'Not Uploaded' && status !== 'Awaiting Reupload';
 
 /** The file that is open for a look. */

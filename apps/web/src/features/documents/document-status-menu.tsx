@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { notify, PopoverMenu, StatusGlyph, statusLook, StatusMark } from '../../ui';
-import { filesOf, type DocumentStatus, type WantedDocument } from './document-shapes';
+import { filesOf, type DocumentStatus, type RequestedDocument } from './document-shapes';
 import { useSignedIn } from '../session';
 import { ReasonDialog } from './reason-dialog';
-import type { DocumentActs } from './use-documents';
+import type { DocumentActions } from './use-documents';
 import styles from './documents.module.css';
 
 export interface DocumentStatusMenuProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly mayReview: boolean;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
 }
 
 const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
@@ -19,7 +19,7 @@ const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reuploa
 const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
 /** The status of a document; reviewers change it here. Asking for it again wants a reason first. */
-export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatusMenuProps) {
+export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
   const text = useText(words);
   const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
   const [isAsking, setAsking] = useState(false);
@@ -30,11 +30,11 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
     if (status === 'Awaiting Reupload') return setAsking(true);
-    const isTaken = await acts.setStatus(document, status);
+    const isTaken = await actions.setStatus(document, status);
     if (isTaken)
       notify.undo(
         text('statusChanged', { name: document.name, status: text(status) }),
-        () => void acts.setStatus(document, document.status, document.reason ?? undefined),
+        () => void actions.setStatus(document, document.status, document.reason ?? undefined),
       );
   };
   return (
@@ -63,7 +63,7 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
         onClose={() => setAsking(false)}
         onReason={(reason) => {
           setAsking(false);
-          void acts
+          void actions
             .setStatus(document, 'Awaiting Reupload', reason)
             .then((isTaken) => isTaken && notify.success(text('asked', { name: document.name })));
         }}

@@ -11,11 +11,11 @@ import {
   type DocumentOwner,
   type DocumentStatus,
   type OpenFile,
-  type WantedDocument,
+  type RequestedDocument,
 } from './document-shapes';
 import { DocumentGroup } from './document-group';
 import { ReviewDrawer } from './review/review-drawer';
-import { useBeside } from './review/use-drawer-margin';
+import { useDrawerMargin } from './review/use-drawer-margin';
 import { useDocuments } from './use-documents';
 import { useUploads } from './use-uploads';
 import styles from './documents.module.css';
@@ -29,19 +29,19 @@ export type DocumentsPanelProps = DocumentOwner;
  */
 export function DocumentsPanel(of: DocumentsPanelProps) {
   const text = useText(words);
-  const acts = useDocuments(of);
+  const actions = useDocuments(of);
   const uploads = useUploads(of);
   const [status, setStatus] = useState<DocumentStatus | null>(null);
   const [open, setOpen] = useState<OpenFile | null>(null);
-  const { host, marginRight } = useBeside(open !== null);
-  const { data, error, refetch } = acts.list;
+  const { host, marginRight } = useDrawerMargin(open !== null);
+  const { data, error, refetch } = actions.list;
   if (error && !data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   if (data.docs.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
   const shown = status ? data.docs.filter((document) => document.status === status) : data.docs;
   const done = data.docs.filter(isIn).length;
-  const openFirst = (document: WantedDocument) => {
+  const openFirst = (document: RequestedDocument) => {
     const first = filesOf(document).find((file) => !file.isViewed) ?? filesOf(document)[0];
     if (first) setOpen({ element: document.element, file: first._id });
   };
@@ -65,7 +65,7 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
                 documents={documents}
                 all={data}
                 open={open}
-                acts={acts}
+                actions={actions}
                 uploads={uploads}
                 onOpen={openFirst}
               />
@@ -80,13 +80,13 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
           onOpen={(document, file) => setOpen({ element: document.element, file })}
         />
       )}
-      {open && <ReviewDrawer list={data} open={open} acts={acts} onOpen={setOpen} />}
+      {open && <ReviewDrawer list={data} open={open} actions={actions} onOpen={setOpen} />}
     </div>
   );
 }
 
 interface StatusChipsProps {
-  readonly documents: readonly WantedDocument[];
+  readonly documents: readonly RequestedDocument[];
   readonly value: DocumentStatus | null;
   readonly onChange: (status: DocumentStatus | null) => void;
 }

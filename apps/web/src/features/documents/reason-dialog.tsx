@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
 }
 
 /** Five sentences that say most of what is wrong with documents. */
-const USUAL = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
+const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
 
 /** Asks why a document must be sent again: a usual sentence or own words, never nothing. @source spec 2-records §5 */
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
@@ -43,7 +43,7 @@ function ReasonForm({ onClose, onReason }: Pick<ReasonDialogProps, 'onClose' | '
       }}
     >
       <ul className={styles.usual}>
-        {USUAL.map((key) => (
+        {COMMON_REASONS.map((key) => (
           <li key={key}>
             <button
               type="button"

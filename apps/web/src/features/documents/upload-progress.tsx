@@ -14,11 +14,11 @@ export interface UploadProgressProps {
 /** An upload on its way: its true progress and the way to stop it; or why it failed. */
 export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps) {
   const text = useText(words);
-  if (task.fault) {
-    const why = task.fault === 'refused' ? task.why : text('uploadFailed');
+  if (task.error) {
+    const why = task.error === 'refused' ? task.why : text('uploadFailed');
     // The server names the file where it is about the file itself.
     const said =
-      task.fault === 'lost'
+      task.error === 'lost'
         ? text('lost', { name: task.name })
         : why.includes(task.name)
           ? why
@@ -26,7 +26,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
     return (
       <div className={styles.faulty} role="alert">
         <Icon of={AlertIcon} />
-        <span className={styles.faultWords}>{said}</span>
+        <span className={styles.errorText}>{said}</span>
         <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />
       </div>
     );

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CallLost, CallRefused } from '../../client';
 import { UploadProgress } from './upload-progress';
-import { UploadQueue, type UploadWish } from './upload-queue';
+import { UploadQueue, type UploadRequest } from './upload-queue';
 
 type Send = NonNullable<ConstructorParameters<typeof UploadQueue>[0]>;
 
@@ -22,14 +22,14 @@ function stage() {
     })) as Send;
   const queue = new UploadQueue(send);
   const onDone = vi.fn();
-  const wish: UploadWish = {
+  const input: UploadRequest = {
     owner: { module: 'loans', owner: 'o', form: 'f' },
     element: 'bank',
     files: [new File(['abcd'], 'October.pdf')],
     reason: null,
     onDone,
   };
-  return { queue, hand, onDone, running: queue.start(wish) };
+  return { queue, hand, onDone, running: queue.start(input) };
 }
 
 afterEach(cleanup);
@@ -37,7 +37,7 @@ afterEach(cleanup);
 it('tells the true share of the bytes that left, and is gone when the server has stored the file', async () => {
   const { queue, hand, onDone, running } = stage();
   hand.progress?.(0.64);
-  expect(queue.read()).toMatchObject([{ name: 'October.pdf', size: 4, share: 0.64, fault: null }]);
+  expect(queue.read()).toMatchObject([{ name: 'October.pdf', size: 4, share: 0.64, error: null }]);
   hand.resolve?.({ message: '' } as never);
   await running;
   expect(queue.read()).toEqual([]);
@@ -56,7 +56,7 @@ it('keeps a refused upload on screen with the words of the server until it is di
   const { queue, hand, running } = stage();
   hand.reject?.(new CallRefused(415, 'file_type', 'It takes pdf.'));
   await running;
-  expect(queue.read()).toMatchObject([{ fault: 'refused', why: 'It takes pdf.' }]);
+  expect(queue.read()).toMatchObject([{ error: 'refused', why: 'It takes pdf.' }]);
   queue.dismiss(queue.read()[0]?.id ?? 0);
   expect(queue.read()).toEqual([]);
 });
@@ -65,7 +65,7 @@ it('tells a lost connection from a refusal', async () => {
   const { queue, hand, running } = stage();
   hand.reject?.(new CallLost('gone'));
   await running;
-  expect(queue.read()[0]?.fault).toBe('lost');
+  expect(queue.read()[0]?.error).toBe('lost');
 });
 
 it('draws progress as a bar that a screen reader can read, and a way to stop it', async () => {
@@ -77,7 +77,7 @@ it('draws progress as a bar that a screen reader can read, and a way to stop it'
     name: 'October.pdf',
     size: 2048,
     share: 0.64,
-    fault: null,
+    error: null,
     why: '',
   } as const;
   const { rerender } = render(<UploadProgress task={task} onStop={onStop} onDismiss={vi.fn()} />, {
@@ -88,7 +88,7 @@ it('draws progress as a bar that a screen reader can read, and a way to stop it'
   await userEvent.click(screen.getByRole('button', { name: 'Stop the upload of October.pdf' }));
   expect(onStop).toHaveBeenCalledWith(task);
   rerender(
-    <UploadProgress task={{ ...task, fault: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />,
+    <UploadProgress task={{ ...task, error: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />,
   );
   expect(screen.getByRole('alert').textContent).toContain('October.pdf: It takes pdf.');
 });

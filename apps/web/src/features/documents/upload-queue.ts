@@ -12,7 +12,7 @@ export interface UploadTask {
   readonly size: number;
   /** 0 to 1 of the bytes that left; at 1 the server checks and stores. */
   readonly share: number;
-  readonly fault: 'refused' | 'lost' | 'failed' | null;
+  readonly error: 'refused' | 'lost' | 'failed' | null;
   /** The server's own words about the fault. */
   readonly why: string;
 }
@@ -20,7 +20,7 @@ export interface UploadTask {
 type Send = typeof upload<'uploadDocument'>;
 type Uploaded = Answer<'uploadDocument'>;
 
-export interface UploadWish {
+export interface UploadRequest {
   readonly owner: DocumentOwner;
   readonly element: string;
   readonly files: readonly File[];
@@ -44,7 +44,7 @@ export class UploadQueue {
   };
 
   /** Sends files as one upload; its progress is that of the bytes. Never throws: a fault stands at the task. */
-  async start({ owner, element, files, reason, onDone }: UploadWish): Promise<void> {
+  async start({ owner, element, files, reason, onDone }: UploadRequest): Promise<void> {
     this.#lastId += 1;
     const id = this.#lastId;
     const stop = new AbortController();
@@ -59,7 +59,7 @@ export class UploadQueue {
         name: files.map(({ name }) => name).join(', '),
         size,
         share: 0,
-        fault: null,
+        error: null,
         why: '',
       },
     ]);
@@ -74,8 +74,8 @@ export class UploadQueue {
       onDone(answer);
     } catch (error) {
       if (stop.signal.aborted) return this.dismiss(id);
-      if (isRefused(error)) this.#change(id, { fault: 'refused', why: error.message });
-      else this.#change(id, { fault: error instanceof CallLost ? 'lost' : 'failed' });
+      if (isRefused(error)) this.#change(id, { error: 'refused', why: error.message });
+      else this.#change(id, { error: error instanceof CallLost ? 'lost' : 'failed' });
     } finally {
       this.#stops.delete(id);
     }
@@ -96,7 +96,7 @@ export class UploadQueue {
 
   #set(tasks: readonly UploadTask[]): void {
     this.#tasks = tasks;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -2,21 +2,21 @@ import { call, isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { documents as words } from '../../i18n/en/documents';
 import { notify } from '../../ui';
-import type { WantedDocument } from './document-shapes';
+import type { RequestedDocument } from './document-shapes';
 
-type Change = (element: string, act: (document: WantedDocument) => WantedDocument) => unknown;
+type Change = (element: string, update: (document: RequestedDocument) => RequestedDocument) => unknown;
 
 /** The acts on single files of a document: the viewed flag, which changes at once, and removal. */
-export function useFileActs(change: Change, refresh: () => void) {
+export function useFileActions(change: Change, refresh: () => void) {
   const text = useText(words);
 
   const setViewed = async (
-    document: WantedDocument,
+    document: RequestedDocument,
     file: string,
     isViewed: boolean,
     isSilent = false,
   ): Promise<void> => {
-    const flag = (viewed: boolean) => (one: WantedDocument) => ({
+    const flag = (viewed: boolean) => (one: RequestedDocument) => ({
       ...one,
       files: one.files.map((each) => (each._id === file ? { ...each, isViewed: viewed } : each)),
     });
@@ -31,7 +31,7 @@ export function useFileActs(change: Change, refresh: () => void) {
   };
 
   const removeFile = async (
-    document: WantedDocument,
+    document: RequestedDocument,
     file: { readonly _id: string; readonly name: string },
   ): Promise<void> => {
     try {

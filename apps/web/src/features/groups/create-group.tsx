@@ -14,7 +14,7 @@ export function CreateGroup() {
   const text = useText(groups);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(BLANK_GROUP);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const make = useSave('createGroup', {
     stale: ['listGroups'],
     onSuccess: () => void notify.success(text('created')),
@@ -23,20 +23,20 @@ export function CreateGroup() {
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
+    setSubmitted(true);
     const title = draft.title.trim();
     if (title !== '') make.mutate({ body: { title, members: draft.people.map(({ _id }) => _id) } });
   };
   return (
     <Page title={text('createTitle')} width="form">
       {make.isError && (
-        <div className={styles.fault}>
+        <div className={styles.error}>
           <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <GroupForm
         draft={draft}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={styles.acts}>

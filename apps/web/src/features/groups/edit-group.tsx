@@ -3,7 +3,7 @@ import { call, keyOf, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { groups } from '../../i18n/en/groups';
 import { Banner, notify, Page, Tag } from '../../ui';
-import { ChangesPanel, ClashDialog, LoadFrame, useKeptEditor, type RightsChange } from '../roles';
+import { ChangesPanel, ConflictDialog, LoadFrame, useVersionedEditor, type RightsChange } from '../roles';
 import { LeaveGuard, SaveBar } from '../tasks';
 import { draftOf, namesOf, partsOf, without, type GroupDraft } from './group-draft';
 import { GroupForm } from './group-form';
@@ -37,10 +37,10 @@ function useSend(id: string) {
       await call('saveGroup', { params, body: { ...parts, version } });
       notify.success(text('saved'));
     }
-    const fresh = await call('readGroup', { params });
-    queries.setQueryData(keyOf('readGroup', { params }), fresh);
+    const latest = await call('readGroup', { params });
+    queries.setQueryData(keyOf('readGroup', { params }), latest);
     void queries.invalidateQueries({ queryKey: ['listGroups'] });
-    return fresh;
+    return latest;
   };
 }
 
@@ -60,22 +60,22 @@ function Loaded({ group }: { readonly group: Group }) {
   const text = useText(groups);
   const lineOf = useChangeLine();
   const activity = useGroupActivity();
-  const editor = useKeptEditor<Group, GroupDraft, GroupParts>({
-    ...{ thing: group, draftOf, partsOf, namesOf, without },
-    faultOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
+  const editor = useVersionedEditor<Group, GroupDraft, GroupParts>({
+    ...{ item: group, draftOf, partsOf, namesOf, without },
+    errorOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
     send: useSend(group._id),
     failed: text('saveFailed'),
   });
-  const { draft, fault, clash, change } = editor;
+  const { draft, error, conflict, change } = editor;
   return (
     <Page
       title={editor.origin.title}
       aside={group.active ? null : <Tag hue="amber">{text('inactive')}</Tag>}
       actions={activity.button(group, 'words')}
     >
-      {fault && (
-        <div className={styles.fault}>
-          <Banner>{fault}</Banner>
+      {error && (
+        <div className={styles.error}>
+          <Banner>{error}</Banner>
         </div>
       )}
       <div className={styles.rail}>
@@ -88,13 +88,13 @@ function Loaded({ group }: { readonly group: Group }) {
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />
       {activity.dialog}
-      {clash && (
-        <ClashDialog
-          fields={clash.fields}
+      {conflict && (
+        <ConflictDialog
+          fields={conflict.fields}
           titleOf={() => text('title')}
           wordsOf={(_field, value) => String(value)}
-          onClose={editor.closeClash}
-          onSettle={editor.settle}
+          onClose={editor.closeConflict}
+          onSettle={editor.resolveConflict}
         />
       )}
     </Page>

@@ -5,10 +5,10 @@ import { groups } from '../../i18n/en/groups';
 import { recordList } from '../../i18n/en/record-list';
 import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { GroupLine } from './group-shapes';
+import type { GroupListItem } from './group-shapes';
 
 /** What the list of groups shows of each. */
-export function useGroupColumns(): readonly DataTableColumn<GroupLine>[] {
+export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
   const text = useText(groups);
   const shared = useText(recordList);
   return useMemo(

@@ -29,8 +29,8 @@ const HUES: Readonly<Partial<Record<string, Hue>>> = {
 };
 
 /** The word of an act; one that says no more than its change is `changed`. */
-export const actWord = (act: string): TextKey<HistoryWords> =>
+export const actionLabel = (act: string): TextKey<HistoryWords> =>
   act in WORDS ? WORDS[act as keyof typeof WORDS] : 'changed';
 
 /** How loud the act stands beside its change; null where the change says it all. */
-export const actHue = (act: string): Hue | null => HUES[act] ?? null;
+export const actionColor = (act: string): Hue | null => HUES[act] ?? null;

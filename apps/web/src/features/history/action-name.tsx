@@ -1,9 +1,9 @@
 import { useText } from '../../i18n';
 import { history } from '../../i18n/en/history';
-import { actWord } from './action-labels';
+import { actionLabel } from './action-labels';
 
 /** What an act of the history is called. */
-export function ActName({ act }: { readonly act: string }) {
+export function ActionName({ act }: { readonly act: string }) {
   const text = useText(history);
-  return <span>{text(actWord(act))}</span>;
+  return <span>{text(actionLabel(act))}</span>;
 }

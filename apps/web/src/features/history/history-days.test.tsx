@@ -41,12 +41,12 @@ it('groups changes by the day of the company, so that an evening stays on its da
     ],
     ZONE,
   );
-  expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([
+  expect(days.map(({ day, rows }) => [day, rows.length])).toEqual([
     ['2026-11-04', 3],
     ['2026-11-03', 1],
   ]);
-  expect(days[0]?.lines.map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
-  expect(days[1]?.lines[0]?.change).toBeNull();
+  expect(days[0]?.rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
+  expect(days[1]?.rows[0]?.change).toBeNull();
 });
 
 it('names today and yesterday as the company has them', () => {

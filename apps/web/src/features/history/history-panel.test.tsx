@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '../../ui/theme/look';
 import { Session, SessionContext } from '../session';
 import type { HistoryChange, HistoryEntry } from './history-days';
-import { actWord } from './action-labels';
+import { actionLabel } from './action-labels';
 import { HistoryPanel } from './history-panel';
 import type { HistoryReview } from './history-review';
 
@@ -54,7 +54,7 @@ const session = () =>
   new Session({
     user: () => Promise.reject(new Error('nobody')),
     menu: () => Promise.reject(new Error('nobody')),
-    saveLook: () => Promise.resolve(DEFAULT_LOOK),
+    saveAppearance: () => Promise.resolve(DEFAULT_LOOK),
   });
 
 function open(review?: HistoryReview) {
@@ -151,5 +151,5 @@ it('names acts beside the change that they come with, and by themselves where no
   expect((await rowOf('Rate')).getByText('Accepted on review')).toBeTruthy();
   expect((await rowOf('Skipped mandatory fields')).getByText('Reason: Known by phone only')).toBeTruthy();
   expect(await rowOf('Converted')).toBeTruthy();
-  expect(['move-form', 'reveal', 'save'].map(actWord)).toEqual(['moved', 'revealed', 'changed']);
+  expect(['move-form', 'reveal', 'save'].map(actionLabel)).toEqual(['moved', 'revealed', 'changed']);
 });

@@ -7,7 +7,7 @@ import { HistoryCards } from './history-cards';
 import { dayName, historyDays, type HistoryDay } from './history-days';
 import type { HistoryReview } from './history-review';
 import { HistoryTable } from './history-table';
-import { OpenCase } from './review-card';
+import { ReviewCard } from './review-card';
 import { HISTORY_FILTERS, isShown, type HistoryFilter } from './review-state';
 import { useHistory } from './use-history';
 import styles from './history.module.css';
@@ -44,10 +44,10 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   if (entries.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
 
   const all = historyDays(entries, timeZone);
-  const open = all.flatMap(({ lines }) => lines.filter(({ change }) => isShown(change, 'waiting')));
+  const open = all.flatMap(({ rows }) => rows.filter(({ change }) => isShown(change, 'waiting')));
   const days = all
-    .map((day) => ({ ...day, lines: day.lines.filter(({ change }) => isShown(change, filter)) }))
-    .filter(({ lines }) => lines.length > 0);
+    .map((day) => ({ ...day, rows: day.rows.filter(({ change }) => isShown(change, filter)) }))
+    .filter(({ rows }) => rows.length > 0);
   const nameOf = ({ day }: HistoryDay) => {
     const name = dayName(day, timeZone, now);
     return name ? text(name) : formatDay(new Date(`${day}T12:00:00`), currentLanguage());
@@ -60,7 +60,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   return (
     <div className={styles.stack}>
       <Choice label={text('filter')} options={options} value={filter} onChange={setFilter} />
-      {review && open.length > 0 && <OpenCase lines={open} review={review} />}
+      {review && open.length > 0 && <ReviewCard rows={open} review={review} />}
       <Panel isFlush>
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('title')}>
           {days.length > 0 && <View days={days} nameOf={nameOf} review={review} />}

@@ -14,26 +14,26 @@ import {
   StatusGlyph,
 } from '../../ui';
 import { FoldedValue } from './folded-value';
-import type { HistoryLine } from './history-days';
+import type { HistoryRow } from './history-days';
 import { reviewKey, type HistoryReview } from './history-review';
 import styles from './review-card.module.css';
 
-export interface OpenCaseProps {
+export interface ReviewCardProps {
   /** What waits for the viewer, newest first; at least one. */
-  readonly lines: readonly HistoryLine[];
+  readonly rows: readonly HistoryRow[];
   readonly review: HistoryReview;
 }
 
 /** The change to decide on, with both values and what accepting would change; `A` accepts, `R` rejects. */
-export function OpenCase({ lines, review }: OpenCaseProps) {
+export function ReviewCard({ rows, review }: ReviewCardProps) {
   const text = useText(words);
   const [at, setAt] = useState(0);
-  const place = Math.min(at, lines.length - 1);
-  const line = lines[place];
-  const change = line?.change;
-  const isBusy = line && change ? review.busy.has(reviewKey(line.entry._id, change.field)) : false;
+  const index = Math.min(at, rows.length - 1);
+  const row = rows[index];
+  const change = row?.change;
+  const isBusy = row && change ? review.busy.has(reviewKey(row.entry._id, change.field)) : false;
   const decide = (type: 'accept' | 'reject') => {
-    if (line && change && !isBusy) void review.decide(line.entry._id, change.field, type);
+    if (row && change && !isBusy) void review.decide(row.entry._id, change.field, type);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
@@ -43,12 +43,12 @@ export function OpenCase({ lines, review }: OpenCaseProps) {
     if (key === 'r') decide('reject');
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  if (!line || !change) return null;
-  const effects = review.effectsOf?.(line.entry._id, change.field) ?? [];
+  if (!row || !change) return null;
+  const effects = review.effectsOf?.(row.entry._id, change.field) ?? [];
   return (
     <Panel isFlush>
       <div className={styles.case} role="group" aria-label={text('caseLabel')}>
@@ -56,22 +56,22 @@ export function OpenCase({ lines, review }: OpenCaseProps) {
           <StatusGlyph shape="clock" hue="amber" />
           <b>{change.title}</b>
           <span className={styles.who}>
-            {text('caseBy', { name: line.entry.created_by.user })} · <Ago at={line.entry.createdAt} />
+            {text('caseBy', { name: row.entry.created_by.user })} · <Ago at={row.entry.createdAt} />
           </span>
-          {lines.length > 1 && (
+          {rows.length > 1 && (
             <span className={styles.walk}>
-              {text('casePlace', { at: place + 1, of: lines.length })}
+              {text('casePlace', { at: index + 1, of: rows.length })}
               <IconButton
                 icon={PreviousIcon}
                 name={text('caseBefore')}
-                disabled={place === 0}
-                onClick={() => setAt(place - 1)}
+                disabled={index === 0}
+                onClick={() => setAt(index - 1)}
               />
               <IconButton
                 icon={NextIcon}
                 name={text('caseAfter')}
-                disabled={place === lines.length - 1}
-                onClick={() => setAt(place + 1)}
+                disabled={index === rows.length - 1}
+                onClick={() => setAt(index + 1)}
               />
             </span>
           )}

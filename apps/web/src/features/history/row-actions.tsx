@@ -1,20 +1,20 @@
 import { useText } from '../../i18n';
 import { history as words } from '../../i18n/en/history';
 import { Button } from '../../ui';
-import type { HistoryLine } from './history-days';
+import type { HistoryRow } from './history-days';
 import { reviewKey, type HistoryReview } from './history-review';
 import { ReviewMark } from './row-cells';
 import { reviewState } from './review-state';
 import styles from './history.module.css';
 
-export interface LineActionsProps {
-  readonly line: HistoryLine;
+export interface RowActionsProps {
+  readonly row: HistoryRow;
   readonly review: HistoryReview | undefined;
   readonly size?: 'small' | 'touch';
 }
 
 /** Accept and Reject for reviewers, and for all others how the change stands. */
-export function LineActions({ line: { change, entry }, review, size = 'small' }: LineActionsProps) {
+export function RowActions({ row: { change, entry }, review, size = 'small' }: RowActionsProps) {
   const text = useText(words);
   if (!change) return null;
   const state = reviewState(change);

@@ -2,20 +2,20 @@ import { useText } from '../../i18n';
 import { history as words } from '../../i18n/en/history';
 import { ui } from '../../i18n/en/ui';
 import { Ago, Person, StatusGlyph, Tag } from '../../ui';
-import { actHue, actWord } from './action-labels';
+import { actionColor, actionLabel } from './action-labels';
 import { FoldedValue, type FoldedValueProps } from './folded-value';
-import type { HistoryChange, HistoryLine } from './history-days';
+import type { HistoryChange, HistoryRow } from './history-days';
 import { reviewState, type ReviewState } from './review-state';
 import styles from './history.module.css';
 
 export interface LineProps {
-  readonly line: HistoryLine;
+  readonly row: HistoryRow;
 }
 
 /** The field, or the act where no field changed; the first line says an act that is more than its change, and why. */
-export function LineTitle({ line: { change, entry, isFirst } }: LineProps) {
+export function RowTitle({ row: { change, entry, isFirst } }: LineProps) {
   const text = useText(words);
-  const [act, hue] = [text(actWord(entry.act)), actHue(entry.act)];
+  const [act, hue] = [text(actionLabel(entry.act)), actionColor(entry.act)];
   return (
     <span className={styles.title}>
       {change?.title ?? act}
@@ -25,7 +25,7 @@ export function LineTitle({ line: { change, entry, isFirst } }: LineProps) {
   );
 }
 
-export function Requester({ line: { entry } }: LineProps) {
+export function Requester({ row: { entry } }: LineProps) {
   return <Person person={{ id: entry.created_by.info?.id ?? entry.created_by.user, name: entry.created_by.user }} />;
 }
 

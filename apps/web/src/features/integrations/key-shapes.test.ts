@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isMeant, type KeyLine } from './key-shapes';
+import { matchesSearch, type KeyListItem } from './key-shapes';
 
-const KEY: KeyLine = {
+const KEY: KeyListItem = {
   _id: 'k1',
   title: 'Order desk',
   start: 'lwk_…x9Qz',
@@ -22,10 +22,10 @@ test.each([
   ['amara', true],
   ['website', false],
 ])('a key is found by its title, signs, form, role and maker: %s', (typed, isFound) => {
-  expect(isMeant(KEY, typed)).toBe(isFound);
+  expect(matchesSearch(KEY, typed)).toBe(isFound);
 });
 
 test('a key without a role is found by the rest', () => {
-  expect(isMeant({ ...KEY, role: null }, 'order')).toBe(true);
-  expect(isMeant({ ...KEY, role: null }, 'officer')).toBe(false);
+  expect(matchesSearch({ ...KEY, role: null }, 'order')).toBe(true);
+  expect(matchesSearch({ ...KEY, role: null }, 'officer')).toBe(false);
 });

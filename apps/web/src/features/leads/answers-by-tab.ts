@@ -1,6 +1,6 @@
 import { kindOf, rowsOf, type FormElement } from '@lendwright/forms';
 import type { FormStore } from '../../form-view';
-import { elementsOf, shownAnswer, WHOLE_FORM } from '../records';
+import { elementsOf, formatAnswer, WHOLE_FORM } from '../records';
 
 /** One answer as a person reads it. */
 export interface ReadAnswer {
@@ -27,7 +27,7 @@ export interface AnswerTab {
   readonly unanswered: number;
 }
 
-const isAsked = ({ type, calculation }: FormElement): boolean => {
+const isQuestion = ({ type, calculation }: FormElement): boolean => {
   const { isField, answeredBy } = kindOf(type);
   return isField && type !== 'hiddenfield' && (answeredBy === 'person' || Boolean(calculation?.trim()));
 };
@@ -44,7 +44,7 @@ class Reader {
       if (!this.store.isVisible(element.id)) continue;
       if (element.cloneable) this.#readRows(element);
       else if (element.type === 'section') this.read(element.childs ?? [], element);
-      else if (isAsked(element)) this.#add(block, null, element, this.store.field(element).value);
+      else if (isQuestion(element)) this.#add(block, null, element, this.store.field(element).value);
       else this.read(element.childs ?? [], block);
     }
   }
@@ -53,7 +53,7 @@ class Reader {
     const fields = [...this.store.index.places]
       .filter(([, place]) => place.rows === section.id)
       .flatMap(([id]) => this.store.index.elements.get(id) ?? [])
-      .filter(isAsked);
+      .filter(isQuestion);
     rowsOf(this.store.answers()[section.id]).forEach((row, at) => {
       const block = { id: `${section.id} ${row._id}`, title: section.title };
       for (const field of fields) this.#add(block, at + 1, field, row[field.id]);
@@ -61,7 +61,7 @@ class Reader {
   }
 
   #add(block: { readonly id: string; readonly title: string }, row: number | null, field: FormElement, value: unknown) {
-    const text = shownAnswer(this.store, field.id, value);
+    const text = formatAnswer(this.store, field.id, value);
     if (text === '') {
       if (row === null) this.unanswered += 1;
       return;

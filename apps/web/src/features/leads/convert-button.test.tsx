@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { FormStore } from '../../form-view';
 import { notify } from '../../ui';
 import type { LoadedRecord } from '../records';
-import { LeadAct } from './convert-button';
+import { ConvertButton } from './convert-button';
 
 const navigate = vi.hoisted(() => vi.fn());
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -86,7 +86,7 @@ function open(more: object = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <LeadAct loaded={loadedAs(more)} store={store} saver={saver} />
+        <ConvertButton loaded={loadedAs(more)} store={store} saver={saver} />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -8,7 +8,7 @@ import type { LoadedRecord, RecordExtraProps } from '../records';
 
 const ConvertDialog = lazy(() => import('./convert-dialog').then((file) => ({ default: file.ConvertDialog })));
 
-export interface LeadActProps {
+export interface ConvertButtonProps {
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
   /** Of the page on which the lead is changed: what was typed is saved first, so that it goes over. */
@@ -17,7 +17,7 @@ export interface LeadActProps {
 }
 
 /** Convert, for whoever may; Converted once it is (spec 2-records §2.3). */
-export function LeadAct({ loaded, store, saver, isMain = false }: LeadActProps) {
+export function ConvertButton({ loaded, store, saver, isMain = false }: ConvertButtonProps) {
   const text = useText(leads);
   const [step, setStep] = useState<'closed' | 'saving' | 'open'>('closed');
   const { converted, permissions, record } = loaded;

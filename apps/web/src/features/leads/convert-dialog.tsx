@@ -5,14 +5,14 @@ import { leads } from '../../i18n/en/leads';
 import { records } from '../../i18n/en/records';
 import type { FormStore } from '../../form-view';
 import { Banner, Button, Dialog, SkeletonLines } from '../../ui';
-import { personName, shownAnswer, splitProductProgram, type LoadedRecord } from '../records';
-import { carryRows, withChoices } from './mapping-rows';
-import { CarryTable } from './mapping-table';
+import { personName, formatAnswer, splitProductProgram, type LoadedRecord } from '../records';
+import { mappingRows, withChoices } from './mapping-rows';
+import { MappingTable } from './mapping-table';
 import { LoanChoice } from './loan-choice';
-import { ProspectChoice, type Whom } from './prospect-choice';
+import { ProspectChoice, type ProspectTarget } from './prospect-choice';
 import { mapOf, useConversion } from './use-conversion';
 import { useConvert } from './use-convert';
-import { useStanding } from './use-prospect-answers';
+import { useProspectAnswers } from './use-prospect-answers';
 import styles from './convert-dialog.module.css';
 
 export interface ConvertDialogProps {
@@ -25,32 +25,32 @@ export interface ConvertDialogProps {
 export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDialogProps) {
   const text = useText(leads);
   const words = useText(records);
-  const [whom, setWhom] = useState<Whom>({ kind: 'new' });
+  const [prospectTarget, setProspectTarget] = useState<ProspectTarget>({ kind: 'new' });
   const [hasLoan, setLoan] = useState(false);
   const [combined, setCombined] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const { wish, preview, toProspect, toLoan, send } = useConversion(record._id);
-  const standing = useStanding(wish.prospect);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { input, preview, toProspect, toLoan, send } = useConversion(record._id);
+  const standing = useProspectAnswers(input.prospect);
   const { isBusy, convert } = useConvert(onClose);
   const loanOf = (isWanted: boolean, value: string | null) =>
     toLoan(isWanted && value ? splitProductProgram(value) : null);
   const noProgram = hasLoan && !combined;
-  const noProspect = whom.kind === 'known' && !whom.id;
-  const missing = (is: boolean, title: string) => (isAsked && is ? words('fieldMissing', { title }) : undefined);
+  const noProspect = prospectTarget.kind === 'known' && !prospectTarget.id;
+  const missing = (is: boolean, title: string) => (isSubmitted && is ? words('fieldMissing', { title }) : undefined);
   const go = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (noProgram || noProspect) return;
-    const map = mapOf(wish);
+    const map = mapOf(input);
     const version = preview.data?.version ?? record.version;
     void convert({
-      ...{ _id: record._id, version, loan: wish.loan },
-      ...(wish.prospect && { prospect: wish.prospect }),
+      ...{ _id: record._id, version, loan: input.loan },
+      ...(input.prospect && { prospect: input.prospect }),
       ...(map && { map }),
     });
   };
-  const conversion = preview.data && withChoices(preview.data, wish.map);
+  const conversion = preview.data && withChoices(preview.data, input.map);
   const rows = conversion
-    ? carryRows(conversion, [...store.index.elements.keys()], standing && ((field) => standing(field) !== ''))
+    ? mappingRows(conversion, [...store.index.elements.keys()], standing && ((field) => standing(field) !== ''))
     : [];
   return (
     <Dialog
@@ -73,11 +73,11 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
       <div className={styles.ask}>
         <p>{text('convertHelp')}</p>
         <ProspectChoice
-          whom={whom}
+          prospectTarget={prospectTarget}
           known={conversion?.duplicates ?? []}
           error={missing(noProspect, text('existing'))}
-          onWhom={(next) => {
-            setWhom(next);
+          onProspectTarget={(next) => {
+            setProspectTarget(next);
             toProspect(next.kind === 'known' ? next.id : null);
           }}
         />
@@ -101,7 +101,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
           )}
           {preview.isPending && <SkeletonLines lines={4} />}
           {conversion && (
-            <CarryTable
+            <MappingTable
               conversion={conversion}
               rows={rows}
               shown={(field) => shownLead(store, field, (count) => text('rowsOf', { count }))}
@@ -120,5 +120,5 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
 function shownLead(store: FormStore, field: string, rows: (count: number) => string): string {
   const value = store.answers()[field];
   if (store.index.elements.get(field)?.cloneable && Array.isArray(value)) return rows(value.length);
-  return shownAnswer(store, field, value);
+  return formatAnswer(store, field, value);
 }

@@ -32,6 +32,6 @@ export function ConvertedBanner({ converted }: { readonly converted: NonNullable
 }
 
 /** The same above the form of a lead, once there is something to say. */
-export function LeadAbove({ loaded: { converted } }: RecordExtraProps) {
+export function LeadBanner({ loaded: { converted } }: RecordExtraProps) {
   return converted && <ConvertedBanner converted={converted} />;
 }

@@ -7,12 +7,12 @@ import { Ago, Sentence, SLOT } from '../../ui';
 import { personPath } from './lead-paths';
 import styles from './leads.module.css';
 
-export type KnownPerson = Answer<'leadDuplicates'>['duplicates'][number];
+export type DuplicatePerson = Answer<'leadDuplicates'>['duplicates'][number];
 
-export interface KnownListProps {
-  readonly known: readonly KnownPerson[];
+export interface DuplicateListProps {
+  readonly known: readonly DuplicatePerson[];
   /** Behind a line: what may be done with this person. */
-  readonly act?: (person: KnownPerson) => ReactNode;
+  readonly action?: (person: DuplicatePerson) => ReactNode;
   /** Where following the link would lose what is open. */
   readonly isInNewTab?: boolean;
 }
@@ -26,9 +26,9 @@ const KINDS = {
 const kindOf = (module: string) => (module in KINDS ? KINDS[module as keyof typeof KINDS] : 'knownPerson');
 
 /** Who has the same mail or phone: "Prospect Ana Reyes, by email". */
-export function KnownList({ known, act, isInNewTab = false }: KnownListProps) {
+export function DuplicateList({ known, action, isInNewTab = false }: DuplicateListProps) {
   const text = useText(leads);
-  const by = (person: KnownPerson) => text(person.by.length > 1 ? 'byBoth' : `by_${person.by[0] ?? 'email'}`);
+  const by = (person: DuplicatePerson) => text(person.by.length > 1 ? 'byBoth' : `by_${person.by[0] ?? 'email'}`);
   return (
     <ul className={styles.known}>
       {known.map((person) => {
@@ -48,7 +48,7 @@ export function KnownList({ known, act, isInNewTab = false }: KnownListProps) {
                 <Ago at={person.updatedAt} />
               </small>
             </span>
-            {act?.(person)}
+            {action?.(person)}
           </li>
         );
       })}

@@ -2,11 +2,11 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/leads';
 import { Panel, SkeletonLines } from '../../ui';
-import { KnownList } from './duplicate-list';
+import { DuplicateList } from './duplicate-list';
 import styles from './leads.module.css';
 
 /** Who of the company's people and leads is likely the same person as a lead. */
-export function KnownPanel({ id }: { readonly id: string }) {
+export function DuplicatesPanel({ id }: { readonly id: string }) {
   const text = useText(leads);
   const { data, isError } = useCall('leadDuplicates', { body: { _id: id } }, { retry: false });
   const known = data?.duplicates ?? [];
@@ -15,7 +15,7 @@ export function KnownPanel({ id }: { readonly id: string }) {
       {!data && !isError && <SkeletonLines lines={2} />}
       {isError && <p className={styles.quiet}>{text('knownFailed')}</p>}
       {data && known.length === 0 && <p className={styles.quiet}>{text('knownNone')}</p>}
-      {known.length > 0 && <KnownList known={known} />}
+      {known.length > 0 && <DuplicateList known={known} />}
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { RecordEdit, RecordPage, type RecordEditProps } from '../records';
-import { LeadAbove } from './converted-banner';
-import { LeadAct } from './convert-button';
+import { LeadBanner } from './converted-banner';
+import { ConvertButton } from './convert-button';
 
-const Edit = (props: RecordEditProps) => <RecordEdit {...props} Above={LeadAbove} Acts={LeadAct} />;
+const Edit = (props: RecordEditProps) => <RecordEdit {...props} Above={LeadBanner} Actions={ConvertButton} />;
 
 /** The page on which a lead is changed: that of every record, with what only leads can. */
 export function LeadEdit() {

@@ -19,8 +19,8 @@ import { useSignedIn } from '../session';
 import { AnswerPanels } from './answer-panels';
 import { answersByTab } from './answers-by-tab';
 import { ConvertedBanner } from './converted-banner';
-import { KnownPanel } from './duplicates-panel';
-import { LeadAct } from './convert-button';
+import { DuplicatesPanel } from './duplicates-panel';
+import { ConvertButton } from './convert-button';
 import { LeadFacts } from './lead-facts';
 import styles from './leads.module.css';
 
@@ -45,7 +45,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
       actions={
         <>
           <Button link={<Link to="/leads/edit/$id" params={{ id }} />}>{text('edit')}</Button>
-          <LeadAct loaded={loaded} store={store} isMain />
+          <ConvertButton loaded={loaded} store={store} isMain />
         </>
       }
     >
@@ -56,7 +56,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
             <AnswerPanels tabs={tabs} />
           </div>
           <aside className={styles.stack}>
-            {record.active && <KnownPanel id={id} />}
+            {record.active && <DuplicatesPanel id={id} />}
             <LeadFacts record={record} />
           </aside>
         </div>

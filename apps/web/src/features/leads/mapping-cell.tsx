@@ -1,14 +1,14 @@
 import { Select } from '@mantine/core';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/leads';
-import type { Carried, CarryTarget } from './mapping-rows';
+import type { MappedAnswer, MappingTarget } from './mapping-rows';
 import styles from './mapping-table.module.css';
 
-export interface CarryCellProps {
+export interface MappingCellProps {
   /** What the lead's field is called. */
   readonly title: string;
-  readonly into: CarryTarget;
-  readonly carried: Carried;
+  readonly into: MappingTarget;
+  readonly carried: MappedAnswer;
   /** What stands where the answer was to go. */
   readonly standing: string;
   readonly onTarget: (target: string) => void;
@@ -17,7 +17,7 @@ export interface CarryCellProps {
 const STAYS = '-';
 
 /** Where one answer goes in one form, to be chosen, and what comes of it. */
-export function CarryCell({ title, into, carried, standing, onTarget }: CarryCellProps) {
+export function MappingCell({ title, into, carried, standing, onTarget }: MappingCellProps) {
   const text = useText(leads);
   const { target, outcome } = carried;
   const data = [

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { carryRows, leftRows, withChoices, type CarryTarget, type Conversion } from './mapping-rows';
+import { mappingRows, unmappedRows, withChoices, type MappingTarget, type Conversion } from './mapping-rows';
 
-type CarriedAnswer = CarryTarget['answers'][number];
-const answer = (field: string, what: CarriedAnswer['what'], to: string | null = field): CarriedAnswer => ({
+type TargetAnswer = MappingTarget['answers'][number];
+const answer = (field: string, what: TargetAnswer['what'], to: string | null = field): TargetAnswer => ({
   field,
   title: field.toUpperCase(),
   what,
   to: to === null ? null : { field: to, title: to },
 });
-const target = (answers: readonly CarriedAnswer[], map: Record<string, string> = {}): CarryTarget => ({
+const target = (answers: readonly TargetAnswer[], map: Record<string, string> = {}): MappingTarget => ({
   form: { _id: 'form', title: 'Prospects' },
   fields: [],
   map,
   answers: [...answers],
 });
 const outcomes = (of: Pick<Conversion, 'prospect' | 'loan'>, standing: ((field: string) => boolean) | null = null) =>
-  Object.fromEntries(carryRows(of, [], standing).map(({ field, prospect }) => [field, prospect]));
+  Object.fromEntries(mappingRows(of, [], standing).map(({ field, prospect }) => [field, prospect]));
 
 it('tells of a new prospect what goes over, what is hidden, what stays by wish and what fits nowhere', () => {
   const prospect = target(
@@ -47,9 +47,9 @@ it('tells of a prospect who is there what is filled, what stands already and wha
 it('puts rows in the order of the form, and names what only the lead keeps', () => {
   const prospect = target([answer('b', 'left', null), answer('a', 'taken'), answer('c', 'left', null)]);
   const loan = target([answer('b', 'left', null), answer('a', 'left', null), answer('c', 'taken')]);
-  const rows = carryRows({ prospect, loan }, ['a', 'b', 'c'], null);
+  const rows = mappingRows({ prospect, loan }, ['a', 'b', 'c'], null);
   expect(rows.map(({ field }) => field)).toEqual(['a', 'b', 'c']);
-  expect(leftRows(rows).map(({ field }) => field)).toEqual(['b']);
+  expect(unmappedRows(rows).map(({ field }) => field)).toEqual(['b']);
 });
 
 it('shows a field chosen just now before the server has told what comes of it', () => {

@@ -1,14 +1,14 @@
 import type { Answer } from '../../client';
 
 export type Conversion = Answer<'readLeadConversion'>;
-export type CarryTarget = Conversion['prospect'];
+export type MappingTarget = Conversion['prospect'];
 export type FieldMap = Readonly<Record<string, string>>;
 
 /** The two forms that a lead's answers go into. */
 export type Side = 'prospect' | 'loan';
 
 /** What becomes of one answer in one of the forms. */
-export interface Carried {
+export interface MappedAnswer {
   /** The field of that form which is to take it; empty: none. */
   readonly target: string;
   /**
@@ -19,17 +19,17 @@ export interface Carried {
 }
 
 /** One answer of the lead with what becomes of it. */
-export interface CarryRow {
+export interface MappingRow {
   readonly field: string;
   readonly title: string;
-  readonly prospect: Carried;
-  readonly loan: Carried | null;
+  readonly prospect: MappedAnswer;
+  readonly loan: MappedAnswer | null;
 }
 
 /** How a record that is to be completed stands: which of its fields have an answer. Null for one that is new. */
-export type Standing = ((field: string) => boolean) | null;
+export type AnsweredFields = ((field: string) => boolean) | null;
 
-function carriedBy({ map, answers }: CarryTarget, field: string, standing: Standing): Carried {
+function mappedAnswer({ map, answers }: MappingTarget, field: string, standing: AnsweredFields): MappedAnswer {
   const answer = answers.find((one) => one.field === field);
   const target = map[field] ?? answer?.to?.field ?? '';
   if (!answer || answer.what === 'left') return { target, outcome: target === '' ? 'left' : 'unfit' };
@@ -43,24 +43,24 @@ function carriedBy({ map, answers }: CarryTarget, field: string, standing: Stand
  * What goes where, one row for each answer of the lead.
  * @param order the ids of the lead's fields as its form has them
  */
-export function carryRows(
+export function mappingRows(
   { prospect, loan }: Pick<Conversion, 'prospect' | 'loan'>,
   order: readonly string[],
-  standing: Standing,
-): readonly CarryRow[] {
+  standing: AnsweredFields,
+): readonly MappingRow[] {
   const place = new Map(order.map((id, at) => [id, at]));
   const at = (field: string) => place.get(field) ?? order.length;
   return prospect.answers
     .map(({ field, title }) => ({
       field,
       title,
-      prospect: carriedBy(prospect, field, standing),
-      loan: loan && carriedBy(loan, field, null),
+      prospect: mappedAnswer(prospect, field, standing),
+      loan: loan && mappedAnswer(loan, field, null),
     }))
     .sort((one, other) => at(one.field) - at(other.field));
 }
 
-const STAYING: ReadonlySet<Carried['outcome']> = new Set(['left', 'unfit']);
+const UNMAPPED: ReadonlySet<MappedAnswer['outcome']> = new Set(['left', 'unfit']);
 
 /** A preview in which the fields chosen just now stand already, while what comes of them is on its way. */
 export const withChoices = (
@@ -73,5 +73,5 @@ export const withChoices = (
 });
 
 /** The answers that nothing but the lead has afterwards. */
-export const leftRows = (rows: readonly CarryRow[]): readonly CarryRow[] =>
-  rows.filter(({ prospect, loan }) => STAYING.has(prospect.outcome) && (!loan || STAYING.has(loan.outcome)));
+export const unmappedRows = (rows: readonly MappingRow[]): readonly MappingRow[] =>
+  rows.filter(({ prospect, loan }) => UNMAPPED.has(prospect.outcome) && (!loan || UNMAPPED.has(loan.outcome)));

@@ -1,12 +1,12 @@
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/leads';
-import { CarryCell } from './mapping-cell';
-import { leftRows, type CarryRow, type Conversion, type Side } from './mapping-rows';
+import { MappingCell } from './mapping-cell';
+import { unmappedRows, type MappingRow, type Conversion, type Side } from './mapping-rows';
 import styles from './mapping-table.module.css';
 
-export interface CarryTableProps {
+export interface MappingTableProps {
   readonly conversion: Conversion;
-  readonly rows: readonly CarryRow[];
+  readonly rows: readonly MappingRow[];
   /** An answer of the lead as a person reads it. */
   readonly shown: (field: string) => string;
   /** What stands in a field of the prospect; empty for a new one. */
@@ -16,10 +16,10 @@ export interface CarryTableProps {
 }
 
 /** What goes where: one row for each answer of the lead, with the field that takes it in the forms to come. */
-export function CarryTable({ conversion, rows, shown, standing, isOld, onTarget }: CarryTableProps) {
+export function MappingTable({ conversion, rows, shown, standing, isOld, onTarget }: MappingTableProps) {
   const text = useText(leads);
   const { prospect, loan } = conversion;
-  const left = leftRows(rows);
+  const left = unmappedRows(rows);
   if (rows.length === 0) return <p className={styles.note}>{text('nothingGoes')}</p>;
   return (
     <>
@@ -39,7 +39,7 @@ export function CarryTable({ conversion, rows, shown, standing, isOld, onTarget 
                 <span className={styles.value}>{shown(row.field)}</span>
               </th>
               <td data-form={prospect.form.title}>
-                <CarryCell
+                <MappingCell
                   title={row.title}
                   into={prospect}
                   carried={row.prospect}
@@ -50,7 +50,7 @@ export function CarryTable({ conversion, rows, shown, standing, isOld, onTarget 
               {loan && (
                 <td data-form={loan.form.title}>
                   {row.loan && (
-                    <CarryCell
+                    <MappingCell
                       title={row.title}
                       into={loan}
                       carried={row.loan}

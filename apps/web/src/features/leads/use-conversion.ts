@@ -4,7 +4,7 @@ import { useCall } from '../../client';
 import type { FieldMap, Side } from './mapping-rows';
 
 /** What a lead is to become, before it is pressed. */
-export interface ConversionWish {
+export interface ConversionInput {
   /** The prospect to complete; null for a new one. */
   readonly prospect: string | null;
   readonly loan: { readonly product: string; readonly program: string } | null;
@@ -15,7 +15,7 @@ export interface ConversionWish {
 const NO_MAP: FieldMap = {};
 
 /** The maps of a wish as the calls take them: without those that say nothing. */
-export function mapOf({ loan, map }: ConversionWish) {
+export function mapOf({ loan, map }: ConversionInput) {
   const said = (of: FieldMap) => Object.keys(of).length > 0;
   const own = {
     ...(said(map.prospect) && { prospect: map.prospect }),
@@ -26,30 +26,30 @@ export function mapOf({ loan, map }: ConversionWish) {
 
 /** The wish of one conversion, and what would come of it. Another form of the other side lets its map go. */
 export function useConversion(lead: string) {
-  const [wish, setWish] = useState<ConversionWish>({
+  const [input, setWish] = useState<ConversionInput>({
     prospect: null,
     loan: null,
     map: { prospect: NO_MAP, loan: NO_MAP },
   });
-  const map = mapOf(wish);
+  const map = mapOf(input);
   const preview = useCall(
     'readLeadConversion',
     {
       body: {
         _id: lead,
-        ...(wish.prospect && { prospect: wish.prospect }),
-        ...(wish.loan && { program: wish.loan.program }),
+        ...(input.prospect && { prospect: input.prospect }),
+        ...(input.loan && { program: input.loan.program }),
         ...(map && { map }),
       },
     },
     { placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 0 },
   );
   return {
-    wish,
+    input,
     preview,
     toProspect: (prospect: string | null) =>
       setWish((known) => ({ ...known, prospect, map: { ...known.map, prospect: NO_MAP } })),
-    toLoan: (loan: ConversionWish['loan']) =>
+    toLoan: (loan: ConversionInput['loan']) =>
       setWish((known) => ({ ...known, loan, map: { ...known.map, loan: NO_MAP } })),
     send: (side: Side, field: string, target: string) =>
       setWish((known) => ({

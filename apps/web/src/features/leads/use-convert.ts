@@ -27,14 +27,14 @@ export function useConvert(onClose: () => void) {
     if (isRefused(error, 'already_converted')) return notify.failure(text('convertAlready'));
     return notify.failure(isRefused(error) && error.status < 500 ? error.message : text('convertFailed'));
   };
-  const convert = async (wish: InputOf<'convertLead'>['body']) => {
+  const convert = async (input: InputOf<'convertLead'>['body']) => {
     setBusy(true);
     try {
-      const made = await call('convertLead', { body: wish });
+      const created = await call('convertLead', { body: input });
       notify.success(text('convertDone'));
       onClose();
       refresh();
-      await navigate({ href: `/${made.loan ? 'loans' : 'prospects'}/edit/${made.loan ?? made.prospect}` });
+      await navigate({ href: `/${created.loan ? 'loans' : 'prospects'}/edit/${created.loan ?? created.prospect}` });
     } catch (error) {
       fail(error);
     } finally {

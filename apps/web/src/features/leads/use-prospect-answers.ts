@@ -2,10 +2,10 @@ import type { FormElement } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useCall } from '../../client';
 import { indexForm } from '../../form-view';
-import { shownAnswer } from '../records';
+import { formatAnswer } from '../records';
 
 /** The answers of a prospect who is to be completed, as a person reads them; null for a new one or until they are here. */
-export function useStanding(prospect: string | null): ((field: string) => string) | null {
+export function useProspectAnswers(prospect: string | null): ((field: string) => string) | null {
   const { data } = useCall(
     'readProspects',
     { params: { id: prospect ?? '' } },
@@ -14,6 +14,6 @@ export function useStanding(prospect: string | null): ((field: string) => string
   return useMemo(() => {
     if (!prospect || !data) return null;
     const index = indexForm({ content: data.form.content as unknown as readonly FormElement[] });
-    return (field) => shownAnswer({ index }, field, data.record.info[field]);
+    return (field) => formatAnswer({ index }, field, data.record.info[field]);
   }, [prospect, data]);
 }

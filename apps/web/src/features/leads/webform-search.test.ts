@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWebform, takeWebform, withWebform } from './webform-search';
+import { readWebform, splitWebform, withWebform } from './webform-search';
 
 const OTHER = { _id: 'a', field: 'status', operator: 'equals', value: 'open', match: 'all' } as const;
 const OWN = { _id: 'webform', field: 'webform', operator: 'equals', value: 'form-1', match: 'all' } as const;
@@ -21,9 +21,9 @@ it('makes the webform of the address the first filter, once', () => {
 });
 
 it('takes the webform out of changed filters, and lets it go with its line', () => {
-  expect(takeWebform({ filters: [OWN, OTHER] })).toEqual({ webform: 'form-1', filters: [OTHER] });
-  expect(takeWebform({ filters: [OTHER] })).toEqual({ webform: undefined, filters: [OTHER] });
-  expect(takeWebform({ filters: undefined, q: undefined })).toEqual({
+  expect(splitWebform({ filters: [OWN, OTHER] })).toEqual({ webform: 'form-1', filters: [OTHER] });
+  expect(splitWebform({ filters: [OTHER] })).toEqual({ webform: undefined, filters: [OTHER] });
+  expect(splitWebform({ filters: undefined, q: undefined })).toEqual({
     webform: undefined,
     filters: undefined,
     q: undefined,
@@ -32,6 +32,6 @@ it('takes the webform out of changed filters, and lets it go with its line', () 
 
 it('leaves another question about the webform among the filters, and other changes alone', () => {
   const several = { ...OWN, operator: 'in', value: ['form-1', 'form-2'] } as const;
-  expect(takeWebform({ filters: [several] })).toEqual({ webform: undefined, filters: [several] });
-  expect(takeWebform({ page: 2 })).toEqual({ page: 2 });
+  expect(splitWebform({ filters: [several] })).toEqual({ webform: undefined, filters: [several] });
+  expect(splitWebform({ page: 2 })).toEqual({ page: 2 });
 });

@@ -27,7 +27,7 @@ export function withWebform({ webform, ...search }: LeadSearch): Search {
 }
 
 /** The way back: a change of the filters says what becomes of the webform in the address. */
-export function takeWebform(patch: Search): LeadSearch {
+export function splitWebform(patch: Search): LeadSearch {
   if (!('filters' in patch)) return patch;
   const filters = patch.filters ?? [];
   const own = filters.find(

@@ -12,7 +12,7 @@ async function show(type: 'Contacts' | 'Workforces', applyNowLink: string): Prom
   const session = new Session({
     user: () => Promise.resolve({ type, company: { display: { applyNowLink } } } as SignedInUser),
     menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as MenuConfig),
-    saveLook: () => Promise.resolve(),
+    saveAppearance: () => Promise.resolve(),
   });
   await session.load();
   render(

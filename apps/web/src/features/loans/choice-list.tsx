@@ -98,14 +98,14 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-label={label}
           aria-multiselectable={isMany || undefined}
         >
-          {shown.map((choice, place) => (
+          {shown.map((choice, index) => (
             <ChoiceLine
               key={choice.id}
               choice={choice}
-              isAt={place === at}
-              digit={!isMany && typed === '' && place < 9 ? place + 1 : null}
+              isAt={index === at}
+              digit={!isMany && typed === '' && index < 9 ? index + 1 : null}
               onPick={() => pick(choice)}
-              onPoint={() => setAt(place)}
+              onPoint={() => setAt(index)}
             />
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { Ago, PeopleStack, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import {
   AmountCell,
-  CellFault,
+  CellError,
   Dash,
   dayOfMoment,
   statusesOfProgram,
@@ -62,9 +62,9 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
           .map(({ name, role }) => (role ? `${name}, ${role}` : name))
           .join('; '),
       cell: (row) => (
-        <CellFault fault={edits.faultAt(row._id, id)}>
+        <CellError error={edits.errorAt(row._id, id)}>
           <PeopleStack people={people(row[id])} />
-        </CellFault>
+        </CellError>
       ),
       edit: {
         can: (row) => mayEdit && row.active,
@@ -108,9 +108,9 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
     cell: (row) => {
       const status = statusOfRecord(row);
       return (
-        <CellFault fault={edits.faultAt(row._id, 'status')}>
+        <CellError error={edits.errorAt(row._id, 'status')}>
           {status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}
-        </CellFault>
+        </CellError>
       );
     },
     edit: {

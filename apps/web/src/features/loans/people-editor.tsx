@@ -53,16 +53,16 @@ export function PeopleEditor({ label, assigned, people, onSave, onClose }: Peopl
       shortcut="A"
       nothing={text('nobody')}
       isMany
-      choices={offered.map((person, place) => ({
+      choices={offered.map((person, index) => ({
         id: keyOf(person),
         words: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email}`,
         isChosen: chosen.has(keyOf(person)),
         heading:
           assigned.length === 0
             ? undefined
-            : place === 0
+            : index === 0
               ? text('assignedFirst')
-              : place === assigned.length
+              : index === assigned.length
                 ? text('others')
                 : undefined,
         line: <PersonLine person={person} isChosen={chosen.has(keyOf(person))} />,

@@ -4,7 +4,7 @@ import { mailbox } from '../../i18n/en/mailbox';
 import { Ago } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import type { DataTableColumn } from '../../ui/table';
-import type { MailHead } from './mail-summary';
+import type { MailSummary } from './mail-summary';
 import { MailState } from './mail-state';
 import type { MailPage } from './use-mail-page';
 import styles from './mail-list.module.css';
@@ -27,7 +27,7 @@ export interface MailListProps {
 export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, emptyHelp }: MailListProps) {
   const text = useText(mailbox);
   const { data, error, isPlaceholderData, refetch } = mails;
-  const columns: readonly DataTableColumn<MailHead>[] = [
+  const columns: readonly DataTableColumn<MailSummary>[] = [
     {
       id: 'subject',
       title: text('subject'),
@@ -65,7 +65,7 @@ export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, 
     },
   ];
   return (
-    <DataTable<MailHead>
+    <DataTable<MailSummary>
       label={text('list')}
       columns={columns}
       rows={data?.mails ?? []}

@@ -2,7 +2,7 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
 import { Ago, BackIcon, Banner, Button, ErrorState, SkeletonLines } from '../../ui';
-import { mailPieces } from './mail-segments';
+import { mailSegments } from './mail-segments';
 import { MailState } from './mail-state';
 import type { MailSource } from './use-mail-page';
 import styles from './mail-pane.module.css';
@@ -62,7 +62,7 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
             {mail.error && <Banner>{text('reason', { reason: mail.error })}</Banner>}
           </header>
           <div className={styles.text}>
-            {mailPieces(mail.text, window.location.origin).map((piece, at) =>
+            {mailSegments(mail.text, window.location.origin).map((piece, at) =>
               piece.path === null ? (
                 piece.text
               ) : (

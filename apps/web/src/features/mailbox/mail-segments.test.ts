@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mailPieces } from './mail-segments';
+import { mailSegments } from './mail-segments';
 
 const OWN = 'https://app.example.com';
-const paths = (text: string) => mailPieces(text, OWN).flatMap(({ path }) => (path === null ? [] : [path]));
+const paths = (text: string) => mailSegments(text, OWN).flatMap(({ path }) => (path === null ? [] : [path]));
 
 describe('links in a mail', () => {
   it('makes an address of the own origin a link and leaves the full stop outside', () => {
-    expect(mailPieces(`Set it here: ${OWN}/auth/reset-password/abc. Thanks`, OWN)).toEqual([
+    expect(mailSegments(`Set it here: ${OWN}/auth/reset-password/abc. Thanks`, OWN)).toEqual([
       { text: 'Set it here: ', path: null },
       { text: `${OWN}/auth/reset-password/abc`, path: '/auth/reset-password/abc' },
       { text: '. Thanks', path: null },
@@ -16,7 +16,7 @@ describe('links in a mail', () => {
   it('keeps the text whole, whatever is in it', () => {
     const text = `a ${OWN}/x\nhttps://elsewhere.test/y) <b>z</b>`;
     expect(
-      mailPieces(text, OWN)
+      mailSegments(text, OWN)
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);
@@ -39,6 +39,6 @@ describe('links in a mail', () => {
   });
 
   it('says nothing for an empty mail', () => {
-    expect(mailPieces('', OWN)).toEqual([]);
+    expect(mailSegments('', OWN)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** A stretch of a mail: words, or an address; `isOwn` addresses lead into the product. */
-export interface MailPiece {
+export interface MailSegment {
   readonly text: string;
   /** Path, search and hash inside the product; null for words and for addresses that lead elsewhere. */
   readonly path: string | null;
@@ -7,7 +7,7 @@ export interface MailPiece {
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 /** Signs that end a sentence rather than an address. */
-const TAIL = /[.,;:!?)\]}'’”]+$/;
+const TRAILING_PUNCTUATION = /[.,;:!?)\]}'’”]+$/;
 
 function ownPath(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -21,11 +21,11 @@ function ownPath(address: string, origin: string): string | null {
  * a stranger typed.
  * @param origin the origin of the page, such as `https://app.example.com`
  */
-export function mailPieces(text: string, origin: string): MailPiece[] {
-  const pieces: MailPiece[] = [];
+export function mailSegments(text: string, origin: string): MailSegment[] {
+  const pieces: MailSegment[] = [];
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
-    const address = match[0].replace(TAIL, '');
+    const address = match[0].replace(TRAILING_PUNCTUATION, '');
     const path = ownPath(address, origin);
     if (path === null) continue;
     if (match.index > from) pieces.push({ text: text.slice(from, match.index), path: null });

@@ -2,12 +2,17 @@ import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/mailbox';
 import { Tag } from '../../ui';
 import type { Hue } from '../../ui';
-import type { MailHead } from './mail-summary';
+import type { MailSummary } from './mail-summary';
 
-const HUES: Readonly<Record<MailHead['state'], Hue>> = { queued: 'amber', kept: 'teal', sent: 'green', failed: 'red' };
+const HUES: Readonly<Record<MailSummary['state'], Hue>> = {
+  queued: 'amber',
+  kept: 'teal',
+  sent: 'green',
+  failed: 'red',
+};
 
 /** What became of a mail. */
-export function MailState({ state }: { readonly state: MailHead['state'] }) {
+export function MailState({ state }: { readonly state: MailSummary['state'] }) {
   const text = useText(mailbox);
   return <Tag hue={HUES[state]}>{text(state)}</Tag>;
 }

@@ -1,4 +1,4 @@
 import type { Answer } from '../../client';
 
 /** A mail as the list knows it. */
-export type MailHead = Answer<'listMailbox'>['mails'][number];
+export type MailSummary = Answer<'listMailbox'>['mails'][number];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { groupNotices } from './group-notifications';
-import { noticeWords, recordWords } from './notification-message';
+import { groupNotifications } from './group-notifications';
+import { notificationMessage, notificationRecordName } from './notification-message';
 import type { Notice } from './use-notifications';
 
 const notice = (_id: string, more: Partial<Notice> = {}, msg: Partial<Notice['msg']> = {}): Notice => ({
@@ -21,7 +21,7 @@ const notice = (_id: string, more: Partial<Notice> = {}, msg: Partial<Notice['ms
 
 it('gathers what was repeated of one record, and keeps the newest where it stood', () => {
   const other = notice('b', { owner: { _id: 'other', name: 'Bo Ray', number: 'FX-8' } });
-  const groups = groupNotices([
+  const groups = groupNotifications([
     notice('c', {}, { status: 'Closed' }),
     other,
     notice('a'),
@@ -38,8 +38,8 @@ it('names the first of several documents and counts the others', () => {
   const uploads = ['W-2', 'Paystub', 'W-2', 'Lease'].map((field, at) =>
     notice(`${at}`, { kind: 'document_uploaded' }, { field, status: 'Awaiting Review' }),
   );
-  const [group] = groupNotices(uploads);
-  expect(group && noticeWords(group, 'FX-7')).toBe('Dana Whitlock uploaded W-2 and 2 more for FX-7');
+  const [group] = groupNotifications(uploads);
+  expect(group && notificationMessage(group, 'FX-7')).toBe('Dana Whitlock uploaded W-2 and 2 more for FX-7');
 });
 
 it.each([
@@ -53,14 +53,17 @@ it.each([
   [{ kind: 'lead_received', by: { _id: 'form', name: '' } }, {}, 'New lead: FX-7, by Somebody'],
 ] as const)('says %j', (more, msg, sentence) => {
   expect(
-    noticeWords({ notice: notice('a', more, msg), ids: ['a'], fields: 'field' in msg ? [msg.field] : [] }, 'FX-7'),
+    notificationMessage(
+      { notice: notice('a', more, msg), ids: ['a'], fields: 'field' in msg ? [msg.field] : [] },
+      'FX-7',
+    ),
   ).toBe(sentence);
 });
 
 it('calls a record by what it has', () => {
   const owner = { _id: 'loan', name: '', number: null };
-  expect(recordWords(notice('a'))).toBe('Ann Lee');
-  expect(recordWords(notice('a', { owner: { ...owner, number: 'FX-7' } }))).toBe('');
-  expect(recordWords(notice('a', { owner }))).toBe('Loan');
-  expect(recordWords(notice('a', { owner, form: null }))).toBe('a record without a name');
+  expect(notificationRecordName(notice('a'))).toBe('Ann Lee');
+  expect(notificationRecordName(notice('a', { owner: { ...owner, number: 'FX-7' } }))).toBe('');
+  expect(notificationRecordName(notice('a', { owner }))).toBe('Loan');
+  expect(notificationRecordName(notice('a', { owner, form: null }))).toBe('a record without a name');
 });

@@ -1,7 +1,7 @@
 import type { Notice } from './use-notifications';
 
 /** Repeated notices of one kind about one record, told as one. */
-export interface NoticeGroup {
+export interface NotificationGroup {
   /** The newest, which speaks for all. */
   readonly notice: Notice;
   readonly ids: readonly string[];
@@ -10,7 +10,7 @@ export interface NoticeGroup {
 }
 
 /** Gathers notices that say the same of the same record; each group stands where its newest notice stood. */
-export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
+export function groupNotifications(notices: readonly Notice[]): NotificationGroup[] {
   const groups = new Map<string, { notice: Notice; ids: string[]; fields: Set<string> }>();
   for (const notice of notices) {
     const key = `${notice.kind} ${notice.owner._id}`;

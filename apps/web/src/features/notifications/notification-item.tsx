@@ -2,22 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { Ago, EmailIcon, Icon, PersonCircle, Sentence } from '../../ui';
-import type { NoticeGroup } from './group-notifications';
-import { noticeWords, recordWords } from './notification-message';
+import type { NotificationGroup } from './group-notifications';
+import { notificationMessage, notificationRecordName } from './notification-message';
 import styles from './notification-item.module.css';
 
-export interface NoticeLineProps {
-  readonly group: NoticeGroup;
+export interface NotificationItemProps {
+  readonly group: NotificationGroup;
   readonly onOpen: () => void;
 }
 
 /** One notice: who, what, of which record, and when. The whole line leads to the record. */
-export function NoticeLine({ group, onOpen }: NoticeLineProps) {
+export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   const text = useText(notifications);
   const { notice, ids } = group;
   const { page, _id, tab } = notice.url;
   const { number } = notice.owner;
-  const name = recordWords(notice);
+  const name = notificationRecordName(notice);
   const path: string = `/${page}/edit/${_id}`;
   return (
     <Link to={path} search={tab ? { tab } : {}} className={styles.line} data-notice onClick={onOpen}>
@@ -32,7 +32,7 @@ export function NoticeLine({ group, onOpen }: NoticeLineProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.sentence}>
-          <Sentence words={noticeWords(group)}>
+          <Sentence words={notificationMessage(group)}>
             <b className={styles.record}>
               {name}
               {name && number && ' · '}

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { groupNotices } from './group-notifications';
-import { NoticeLine } from './notification-item';
+import { groupNotifications } from './group-notifications';
+import { NotificationItem } from './notification-item';
 import type { Notice } from './use-notifications';
 import styles from './notifications-panel.module.css';
 
-export interface NoticeListProps {
+export interface NotificationListProps {
   readonly label: string;
   readonly notices: readonly Notice[];
   /** The notices of a line that was opened. */
@@ -22,12 +22,12 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The notices of a tab, the newest first; arrows walk, Enter opens. */
-export function NoticeList({ label, notices, onOpen }: NoticeListProps) {
+export function NotificationList({ label, notices, onOpen }: NotificationListProps) {
   return (
     <ul className={styles.list} aria-label={label} onKeyDown={walk}>
-      {groupNotices(notices).map((group) => (
+      {groupNotifications(notices).map((group) => (
         <li key={group.notice._id}>
-          <NoticeLine group={group} onOpen={() => onOpen(group.ids)} />
+          <NotificationItem group={group} onOpen={() => onOpen(group.ids)} />
         </li>
       ))}
     </ul>

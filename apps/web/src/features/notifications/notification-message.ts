@@ -2,32 +2,32 @@ import { say } from '../../i18n';
 import { documents } from '../../i18n/en/documents';
 import { notifications } from '../../i18n/en/notifications';
 import { SLOT } from '../../ui';
-import type { NoticeGroup } from './group-notifications';
+import type { NotificationGroup } from './group-notifications';
 import type { Notice } from './use-notifications';
 
 const DOCUMENT_STATUSES = ['Awaiting Review', 'Awaiting Reupload', 'Approved', 'Not Uploaded', 'N/A'] as const;
 
 /** A document's status in the reader's language; a record's own is in the lender's words. */
-function statusWords({ kind, msg }: Notice): string {
+function statusLabel({ kind, msg }: Notice): string {
   const known = DOCUMENT_STATUSES.find((status) => kind === 'document_status' && status === msg.status);
   return known ? say(documents, known) : (msg.status ?? '');
 }
 
-function fieldWords([field = '', ...rest]: readonly string[]): string {
+function fieldsText([field = '', ...rest]: readonly string[]): string {
   return rest.length > 0 ? say(notifications, 'andMore', { field, count: rest.length }) : field;
 }
 
 /** The name under which a record is called beside its number; of one that has neither, its form's. */
-export function recordWords({ owner, form }: Pick<Notice, 'owner' | 'form'>): string {
+export function notificationRecordName({ owner, form }: Pick<Notice, 'owner' | 'form'>): string {
   return owner.name || (owner.number ? '' : (form?.title ?? say(notifications, 'unnamed')));
 }
 
 /** The sentence of a group in the reader's language, with the slot where its record stands. */
-export function noticeWords({ notice, fields }: NoticeGroup, record: string = SLOT): string {
+export function notificationMessage({ notice, fields }: NotificationGroup, record: string = SLOT): string {
   return say(notifications, `said.${notice.kind}`, {
     by: notice.by.name || say(notifications, 'somebody'),
     record,
-    field: fieldWords(fields),
-    status: statusWords(notice),
+    field: fieldsText(fields),
+    status: statusLabel(notice),
   });
 }

@@ -3,12 +3,12 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { Button, EmptyState, ErrorState, SegmentedTabs, SkeletonLines, useIsPhone, useSkeleton } from '../../ui';
-import { NoticeList } from './notification-list';
-import { AT_MOST, useNotifications, type NoticeTab } from './use-notifications';
-import { useViewNotices } from './use-mark-viewed';
+import { NotificationList } from './notification-list';
+import { MAX_LIMIT, useNotifications, type NotificationTab } from './use-notifications';
+import { useMarkViewed } from './use-mark-viewed';
 import styles from './notifications-panel.module.css';
 
-const TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const satisfies readonly NoticeTab[];
+const TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const satisfies readonly NotificationTab[];
 
 export interface NotificationsPanelProps {
   /** A line was opened, or the settings: the panel has done its work. */
@@ -31,10 +31,10 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const text = useText(notifications);
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const [tab, setTab] = useState<NoticeTab>('All');
+  const [tab, setTab] = useState<NotificationTab>('All');
   const [limit, setLimit] = useState<number>();
   const { data, isError, isPending, refetch } = useNotifications(limit);
-  const { viewTab, viewThese } = useViewNotices();
+  const { viewTab, viewThese } = useMarkViewed();
   const size = useIsPhone() ? 'touch' : 'small';
   const isWaiting = useSkeleton(isPending);
   const shown = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
@@ -67,10 +67,10 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
           <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
         )}
         {data && shown.length === 0 && <EmptyState title={text('empty')} ghostRows={0} />}
-        {shown.length > 0 && <NoticeList label={text(`tab.${tab}`)} notices={shown} onOpen={open} />}
+        {shown.length > 0 && <NotificationList label={text(`tab.${tab}`)} notices={shown} onOpen={open} />}
         {data && data.load > 0 && limit === undefined && (
           <div className={styles.more}>
-            <Button tone="quiet" size={size} onClick={() => setLimit(AT_MOST)}>
+            <Button tone="quiet" size={size} onClick={() => setLimit(MAX_LIMIT)}>
               {text('more', { count: data.load })}
             </Button>
           </div>

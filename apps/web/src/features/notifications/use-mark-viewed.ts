@@ -3,10 +3,10 @@ import { useSave } from '../../client';
 import { say } from '../../i18n';
 import { notifications } from '../../i18n/en/notifications';
 import { notify } from '../../ui';
-import type { NoticeState, NoticeTab } from './use-notifications';
+import type { NoticeState, NotificationTab } from './use-notifications';
 
 /** Marks notices as viewed: they leave the screen at once, and the server's answer takes the place of the state. */
-export function useViewNotices() {
+export function useMarkViewed() {
   const queries = useQueryClient();
   const view = useSave('viewNotifications', {
     onSuccess: (state: NoticeState) => {
@@ -21,7 +21,7 @@ export function useViewNotices() {
     queries.setQueriesData<NoticeState>({ queryKey: ['notifications'] }, (state) => state && without(state, isViewed));
   return {
     /** Everything of a tab that is on the screen; what arrives meanwhile stays. */
-    viewTab(type: NoticeTab, until: string) {
+    viewTab(type: NotificationTab, until: string) {
       leave((notice) => (type === 'All' || notice.tab === type) && notice.time <= until);
       view.mutate({ body: { type, until } });
     },
@@ -34,7 +34,7 @@ export function useViewNotices() {
 
 function without(state: NoticeState, isViewed: (notice: NoticeState['data'][number]) => boolean): NoticeState {
   const gone = state.data.filter(isViewed);
-  const less = (tab: NoticeTab) => gone.filter((notice) => tab === 'All' || notice.tab === tab).length;
+  const less = (tab: NotificationTab) => gone.filter((notice) => tab === 'All' || notice.tab === tab).length;
   const counts = { ...state.counts };
   for (const tab of ['All', 'Assigned', 'Docs', 'Reviews'] as const) counts[tab] -= less(tab);
   return { ...state, data: state.data.filter((notice) => !isViewed(notice)), count: state.count - gone.length, counts };

@@ -6,14 +6,14 @@ import { TIMINGS } from '../../ui';
 export type NoticeState = Answer<'notifications'>;
 export type Notice = NoticeState['data'][number];
 export type NoticeKind = Notice['kind'];
-export type NoticeTab = 'All' | 'Assigned' | 'Docs' | 'Reviews';
+export type NotificationTab = 'All' | 'Assigned' | 'Docs' | 'Reviews';
 
 /** How many notices the server shows at once, and how many at most. */
-const AT_ONCE = 50;
-export const AT_MOST = 300;
+const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 300;
 
 /** What the bell knows: asked for at once when the server says so, and every 50 s in case a word of it was lost. */
-export function useNotifications(limit: number = AT_ONCE) {
+export function useNotifications(limit: number = DEFAULT_LIMIT) {
   const queries = useQueryClient();
   useEffect(() => onNotified(() => void queries.invalidateQueries({ queryKey: ['notifications'] })), [queries]);
   return useCall(

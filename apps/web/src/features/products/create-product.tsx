@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { products } from '../../i18n/en/products';
 import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import { LeaveGuard } from '../tasks';
-import { faultOf, newProgram, wishOf, type ProductDraft } from './product-draft';
+import { errorOf, newProgram, inputOf, type ProductDraft } from './product-draft';
 import { ProductSettings } from './product-settings';
 import type { ProductChoices } from './product-shapes';
 import styles from './products.module.css';
@@ -36,7 +36,7 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
   const navigate = useNavigate();
   const [first] = useState<ProductDraft>(() => ({ title: '', programs: [newProgram()] }));
   const [draft, setDraft] = useState(first);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const make = useSave('createProduct', {
     stale: ['listProducts', 'loanChoices', 'listForms'],
     onSuccess: ({ message }) => void notify.success(message),
@@ -45,20 +45,20 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
-    if (!faultOf(draft)) make.mutate({ body: wishOf(draft) });
+    setSubmitted(true);
+    if (!errorOf(draft)) make.mutate({ body: inputOf(draft) });
   };
   return (
     <>
       {make.isError && (
-        <div className={styles.fault}>
+        <div className={styles.error}>
           <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <ProductSettings
         draft={draft}
         choices={choices}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={styles.acts}>

@@ -4,7 +4,7 @@ import { products } from '../../i18n/en/products';
 import { recordList } from '../../i18n/en/record-list';
 import { ActivateIcon, Banner, Button, DeactivateIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
-import { ProductClash } from './product-conflict';
+import { ProductConflict } from './product-conflict';
 import { ProductSettings } from './product-settings';
 import type { Product, ProductChoices } from './product-shapes';
 import { useProductActivity } from './use-product-activity';
@@ -36,7 +36,7 @@ function Loaded({ product, choices }: { readonly product: Product; readonly choi
   const shared = useText(recordList);
   const editor = useProductEditor(product);
   const activity = useProductActivity();
-  const { origin, draft, unsaved, clash, fault } = editor;
+  const { origin, draft, unsaved, conflict, error } = editor;
   return (
     <Page
       title={origin.title}
@@ -48,15 +48,22 @@ function Loaded({ product, choices }: { readonly product: Product; readonly choi
         </Button>
       }
     >
-      {fault && (
-        <div className={styles.fault}>
-          <Banner>{fault}</Banner>
+      {error && (
+        <div className={styles.error}>
+          <Banner>{error}</Banner>
         </div>
       )}
-      <ProductSettings draft={draft} choices={choices} isTitleMissing={fault !== null} onChange={editor.change} />
+      <ProductSettings draft={draft} choices={choices} isTitleMissing={error !== null} onChange={editor.change} />
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={unsaved > 0} />
-      {clash && <ProductClash clash={clash} choices={choices} onClose={editor.closeClash} onSettle={editor.settle} />}
+      {conflict && (
+        <ProductConflict
+          conflict={conflict}
+          choices={choices}
+          onClose={editor.closeConflict}
+          onSettle={editor.resolveConflict}
+        />
+      )}
       {activity.dialog}
     </Page>
   );

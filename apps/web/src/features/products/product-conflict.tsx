@@ -1,27 +1,27 @@
 import { useText } from '../../i18n';
 import { products } from '../../i18n/en/products';
 import { BothValues } from '../../ui';
-import type { ProductWish } from './product-draft';
+import type { ProductInput } from './product-draft';
 import type { ProductChoices } from './product-shapes';
-import type { ProductClash as Clash } from './use-product-editor';
+import type { ProductConflict as Conflict } from './use-product-editor';
 
-export interface ProductClashProps {
-  readonly clash: Clash;
+export interface ProductConflictProps {
+  readonly conflict: Conflict;
   readonly choices: ProductChoices;
   readonly onClose: () => void;
   readonly onSettle: (taken: ReadonlySet<string>) => void;
 }
 
 /** Both values of every part of a product that somebody else changed too. */
-export function ProductClash({ clash, choices, onClose, onSettle }: ProductClashProps) {
+export function ProductConflict({ conflict, choices, onClose, onSettle }: ProductConflictProps) {
   const text = useText(products);
-  const by = clash.by || text('somebody');
+  const by = conflict.by || text('somebody');
   const titled = (list: readonly { readonly _id: string; readonly title: string }[], id: string) =>
     list.find(({ _id }) => _id === id)?.title;
-  const wordsOf = (wish: ProductWish, part: string): string => {
-    if (part === 'title') return wish.title;
-    if (part === 'order') return wish.programs.map(({ title }) => title).join(', ');
-    const program = wish.programs.find(({ _id }) => _id === part);
+  const wordsOf = (input: ProductInput, part: string): string => {
+    if (part === 'title') return input.title;
+    if (part === 'order') return input.programs.map(({ title }) => title).join(', ');
+    const program = input.programs.find(({ _id }) => _id === part);
     if (!program) return '';
     const form = program.form === null ? text('formOwn') : (titled(choices.forms, program.form) ?? text('formAsleep'));
     const statuses = program.statuses.flatMap((id) => titled(choices.statuses, id) ?? []).join(', ');
@@ -38,14 +38,14 @@ export function ProductClash({ clash, choices, onClose, onSettle }: ProductClash
   const titleOf = (part: string) =>
     part === 'title' || part === 'order'
       ? text(part)
-      : (clash.theirs.programs.find(({ _id }) => _id === part)?.title ?? text('programs'));
+      : (conflict.theirs.programs.find(({ _id }) => _id === part)?.title ?? text('programs'));
   return (
     <BothValues
-      parts={clash.parts.map((key) => ({
+      parts={conflict.parts.map((key) => ({
         key,
         title: titleOf(key),
-        mine: wordsOf(clash.mine, key),
-        theirs: wordsOf(clash.theirs, key),
+        mine: wordsOf(conflict.mine, key),
+        theirs: wordsOf(conflict.theirs, key),
       }))}
       words={{
         title: text('clashTitle'),

@@ -15,9 +15,9 @@ import {
   type EmptyStateProps,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { useGo } from '../session';
+import { useGoToPath } from '../session';
 import { programNames, useProductColumns } from './product-columns';
-import type { ProductLine } from './product-shapes';
+import type { ProductListItem } from './product-shapes';
 import { useProductActivity } from './use-product-activity';
 
 /** What the list keeps in the address; absent parts are the usual ones. */
@@ -37,7 +37,7 @@ export interface ProductListProps {
 
 const LIMIT = 20;
 const SHOWN = ['all', 'active', 'inactive'] as const;
-const placeOf = ({ _id }: ProductLine) => `/products/${_id}`;
+const placeOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 
 function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
@@ -49,7 +49,7 @@ function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: Pr
 /** /products: what the company lends, with search and by activity. */
 export function ProductList({ search, change }: ProductListProps) {
   const text = useText(products);
-  const go = useGo();
+  const go = useGoToPath();
   const columns = useProductColumns();
   const activity = useProductActivity();
   const { data, error, isPlaceholderData, refetch } = useProducts(search);
@@ -60,7 +60,7 @@ export function ProductList({ search, change }: ProductListProps) {
       actions={<CreateButton link={<Link to="/products/create" />}>{text('create')}</CreateButton>}
     >
       <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
-        <DataTable<ProductLine>
+        <DataTable<ProductListItem>
           label={text('products')}
           columns={columns}
           rows={data?.products ?? []}
@@ -79,9 +79,9 @@ export function ProductList({ search, change }: ProductListProps) {
           empty={useEmpty(search, change)}
           {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(line) => go(placeOf(line))}
+          onOpen={(row) => go(placeOf(row))}
           actions={activity.button}
-          card={(line) => <ProductCard line={line} />}
+          card={(row) => <ProductCard row={row} />}
           tabs={
             <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
           }
@@ -147,19 +147,19 @@ function ShownTabs({ data, value, onChange }: ShownTabsProps) {
   );
 }
 
-function ProductCard({ line }: { readonly line: ProductLine }) {
+function ProductCard({ row }: { readonly row: ProductListItem }) {
   const shared = useText(recordList);
   return (
     <RowCard
-      code={line.forms[0]?.title ?? ''}
-      ago={<Ago at={line.updatedAt} />}
-      name={line.title}
-      facts={programNames(line)}
+      code={row.forms[0]?.title ?? ''}
+      ago={<Ago at={row.updatedAt} />}
+      name={row.title}
+      facts={programNames(row)}
       status={
         <StatusPill
           set="active"
-          word={line.active ? 'Active' : 'Deactive'}
-          label={shared(line.active ? 'active' : 'deactive')}
+          word={row.active ? 'Active' : 'Deactive'}
+          label={shared(row.active ? 'active' : 'deactive')}
         />
       }
     />

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { products } from '../../i18n/en/products';
 import { AddIcon, Button, Panel } from '../../ui';
 import { SortList, useSortable } from '../tasks';
-import { newProgram, prefixFault, type DraftProgram, type ProductDraft } from './product-draft';
+import { newProgram, prefixError, type DraftProgram, type ProductDraft } from './product-draft';
 import type { ProductChoices } from './product-shapes';
 import { ProgramFields } from './program-fields';
 import styles from './products.module.css';
@@ -69,9 +69,9 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
           row={(program, at) => (
             <ProgramFields
               program={program}
-              place={at + 1}
+              position={at + 1}
               choices={choices}
-              prefixFault={prefixFault(draft, program.key)}
+              prefixError={prefixError(draft, program.key)}
               isTitleMissing={isTitleMissing}
               onChange={(patch) => put(programs.map((one) => (one.key === program.key ? { ...one, ...patch } : one)))}
               onRemove={() => put(programs.filter(({ key }) => key !== program.key))}

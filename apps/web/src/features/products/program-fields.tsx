@@ -12,9 +12,9 @@ const OWN = 'own';
 export interface ProgramFieldsProps {
   readonly program: DraftProgram;
   /** Counts from 1. */
-  readonly place: number;
+  readonly position: number;
   readonly choices: ProductChoices;
-  readonly prefixFault: 'prefixFault' | 'prefixTwice' | null;
+  readonly prefixError: 'prefixFault' | 'prefixTwice' | null;
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<DraftProgram>) => void;
   /** Takes away a program that was never saved; a saved one is switched off instead. */
@@ -24,7 +24,7 @@ export interface ProgramFieldsProps {
 /** One program: its title, prefix, form, statuses and whether loans are taken of it. */
 export function ProgramFields(props: ProgramFieldsProps) {
   const text = useText(products);
-  const { program, place, choices, prefixFault, isTitleMissing, onChange, onRemove } = props;
+  const { program, position, choices, prefixError, isTitleMissing, onChange, onRemove } = props;
   const name = program.title.trim() || text('newProgram');
   const prefix = program.prefix.trim();
   const forms = choices.forms.map(({ _id, title }) => ({ value: _id, label: title }));
@@ -33,7 +33,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
     <div className={styles.program} data-asleep={!program.active || undefined}>
       <TextInput
         label={text('title')}
-        aria-label={text('programTitle', { place })}
+        aria-label={text('programTitle', { position })}
         withAsterisk
         maxLength={200}
         value={program.title}
@@ -46,7 +46,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
         maxLength={12}
         spellCheck={false}
         value={program.prefix}
-        error={prefixFault && text(prefixFault)}
+        error={prefixError && text(prefixError)}
         description={prefix ? text('prefixSample', { prefix }) : text('prefixNone')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => onChange({ prefix: currentTarget.value })}

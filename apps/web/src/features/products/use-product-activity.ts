@@ -15,8 +15,8 @@ export function useProductActivity() {
   const queries = useQueryClient();
   return useActivity<ActiveProduct>({
     titleOf: ({ title }) => title,
-    turn: ({ _id: id }, isActive) =>
+    setActive: ({ _id: id }, isActive) =>
       isActive ? call('activateProduct', { body: { _id: id } }) : call('deactivateProduct', { params: { id } }),
-    settled: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { AlertIcon, Icon } from '../../ui';
 import styles from './record-list.module.css';
 
-export interface CellFaultProps {
+export interface CellErrorProps {
   /** Why the edit was refused; null while all is well. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly children: ReactNode;
 }
 
 /** A cell whose edit was refused: the old value with a short tint, and the reason right below it. */
-export function CellFault({ fault, children }: CellFaultProps) {
-  if (fault === null) return children;
+export function CellError({ error, children }: CellErrorProps) {
+  if (error === null) return children;
   return (
     <Popover opened position="bottom-start" offset={8} width={300}>
       <Popover.Target>
         <span className={styles.refused}>{children}</span>
       </Popover.Target>
-      <Popover.Dropdown className={styles.fault}>
-        <div role="alert" className={styles.faultWords}>
+      <Popover.Dropdown className={styles.error}>
+        <div role="alert" className={styles.errorText}>
           <Icon of={AlertIcon} size={16} />
-          <span>{fault}</span>
+          <span>{error}</span>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -18,7 +18,7 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
 };
 
 /** An answer as a list shows it: dates as the company writes them, choices by their words. Amounts are drawn by `Money`. */
-export function answerWords(field: ListField, value: unknown, dates: CompanyDates): string {
+export function answerText(field: ListField, value: unknown, dates: CompanyDates): string {
   if (value === null || value === undefined || value === '') return '';
   // What the rows of a repeatable section hold comes as one text of them all.
   if (field.rows?.measure === 'any') return String(value);
@@ -43,7 +43,7 @@ export function fieldTitle({ title, rows }: ListField, text: RecordListText): st
 /** The column of a form's field. */
 export function fieldColumn(field: ListField, dates: CompanyDates, text: RecordListText): DataTableColumn<ListRecord> {
   const kind = KINDS[field.kind] ?? 'text';
-  const words = (row: ListRecord) => answerWords(field, row.info[field.id], dates);
+  const words = (row: ListRecord) => answerText(field, row.info[field.id], dates);
   return {
     id: field.id,
     title: fieldTitle(field, text),

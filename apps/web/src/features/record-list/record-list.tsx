@@ -19,10 +19,10 @@ import { ExportButton } from './export-button';
 import type { ListAnswer, ListRecord, ListStatus } from './list-module';
 import type { ModuleKey } from './module-calls';
 import { sortOf } from './list-search';
-import { lookOfStatus } from './status-appearance';
+import { statusAppearance } from './status-appearance';
 import { useActivity } from './use-activity';
 import { useListLayout } from './use-list-layout';
-import { useGo } from '../session';
+import { useGoToPath } from '../session';
 import { useCompanyDates } from './use-viewer';
 import styles from './record-list.module.css';
 
@@ -79,7 +79,7 @@ export function RecordList(props: RecordListProps) {
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
-  const open = useGo();
+  const open = useGoToPath();
   const empty = useListEmpty({
     search,
     change,
@@ -169,7 +169,7 @@ function StatusTabs({
       id: status._id,
       title: status.label,
       count: status.count,
-      look: lookOfStatus(status),
+      look: statusAppearance(status),
     })),
   ];
   return (

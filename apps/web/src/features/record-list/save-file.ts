@@ -1,5 +1,5 @@
 /** Long enough for a browser to have begun the download, in milliseconds. */
-const KEPT_FOR = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** Gives the person a file to keep, as a download under this name. */
 export function saveFile(content: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

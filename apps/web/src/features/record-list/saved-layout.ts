@@ -1,22 +1,22 @@
 import { EMPTY_LAYOUT, type ColumnLayout, type Density } from '../../ui/table';
-import { keep, kept } from '../session';
+import { saveLocal, readLocal } from '../session';
 
 /** What a person made of a list in this browser. */
-export interface KeptLayout extends ColumnLayout {
+export interface SavedLayout extends ColumnLayout {
   readonly density: Density;
 }
 
-export const USUAL_LAYOUT: KeptLayout = { ...EMPTY_LAYOUT, density: 'normal' };
+export const USUAL_LAYOUT: SavedLayout = { ...EMPTY_LAYOUT, density: 'normal' };
 const YEAR_SECONDS = 31_536_000;
 const nameOf = (module: string) => `list.${module}`;
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** Reads a kept layout; what makes no sense is as usual. */
-export function readLayout(module: string): KeptLayout {
-  const raw = kept(nameOf(module));
+export function readLayout(module: string): SavedLayout {
+  const raw = readLocal(nameOf(module));
   if (typeof raw !== 'object' || raw === null) return USUAL_LAYOUT;
-  const { order, hidden, widths, density } = raw as Partial<Record<keyof KeptLayout, unknown>>;
+  const { order, hidden, widths, density } = raw as Partial<Record<keyof SavedLayout, unknown>>;
   const numbers = Object.entries(widths ?? {}).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
@@ -29,6 +29,6 @@ export function readLayout(module: string): KeptLayout {
 }
 
 /** Keeps a layout for a year. */
-export function keepLayout(module: string, layout: KeptLayout): void {
-  keep(nameOf(module), layout, YEAR_SECONDS);
+export function saveLayout(module: string, layout: SavedLayout): void {
+  saveLocal(nameOf(module), layout, YEAR_SECONDS);
 }

@@ -17,7 +17,7 @@ const SHAPES: readonly GlyphShape[] = [
 ];
 
 /** How a company's own status looks: the hue that it picked, the shape of its place in the pipeline. */
-export function lookOfStatus({ hue, place }: Pick<ListStatus, 'hue' | 'place'>): StatusLook {
+export function statusAppearance({ hue, place }: Pick<ListStatus, 'hue' | 'place'>): StatusLook {
   return {
     shape: SHAPES.find((shape) => shape === place) ?? 'ring',
     hue: HUES.find((known) => known === hue) ?? 'grey',
@@ -27,5 +27,5 @@ export function lookOfStatus({ hue, place }: Pick<ListStatus, 'hue' | 'place'>):
 /** The status of a record with its look; null where it has none. */
 export function statusOfRecord(record: ListRecord) {
   const [chosen] = record.status;
-  return chosen ? { id: chosen._id, title: chosen.title, look: lookOfStatus(chosen) } : null;
+  return chosen ? { id: chosen._id, title: chosen.title, look: statusAppearance(chosen) } : null;
 }

@@ -12,9 +12,9 @@ export function statusesOfProgram<Status extends { readonly _id: string }>(
   statuses: readonly Status[],
   programs: readonly Limited[],
   program: string | null | undefined,
-  kept?: string,
+  currentStatus?: string,
 ): readonly Status[] {
   const named = programs.find(({ _id }) => _id === program)?.statuses ?? [];
-  const some = statuses.filter(({ _id }) => named.includes(_id) || _id === kept);
+  const some = statuses.filter(({ _id }) => named.includes(_id) || _id === currentStatus);
   return statuses.some(({ _id }) => named.includes(_id)) ? some : statuses;
 }

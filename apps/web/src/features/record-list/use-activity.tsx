@@ -14,11 +14,11 @@ export function useActivity(
   const { activate, deactivate } = callsOf(module);
   const { button, dialog } = useAnyActivity<ListRecord>({
     titleOf: nameOf,
-    turn: ({ _id: id }, isActive) =>
+    setActive: ({ _id: id }, isActive) =>
       isActive
         ? call(activate, inModule(module, { body: { _id: id } }))
         : call(deactivate, inModule(module, { params: { id } })),
-    settled: () => queries.invalidateQueries({ queryKey: listKey(module) }),
+    afterChange: () => queries.invalidateQueries({ queryKey: listKey(module) }),
   });
   const mayAct = permissions?.delete === true;
   return { button: (row: ListRecord) => (mayAct ? button(row) : null), dialog, mayAct };

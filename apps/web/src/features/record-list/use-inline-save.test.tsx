@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CellFault } from './cell-error';
+import { CellError } from './cell-error';
 import type { ListAnswer, ListRecord } from './list-module';
 import { useInlineSave } from './use-inline-save';
 
@@ -51,7 +51,7 @@ function Cell() {
     initialData: ANSWER,
     staleTime: Infinity,
   });
-  const { edit, faultAt } = useInlineSave('loans');
+  const { edit, errorAt } = useInlineSave('loans');
   const [row = ROW] = data.records;
   const pick = () =>
     edit({
@@ -66,9 +66,9 @@ function Cell() {
   return (
     <>
       <button onClick={pick}>Fund it</button>
-      <CellFault fault={faultAt(row._id, 'status')}>
+      <CellError error={errorAt(row._id, 'status')}>
         <span data-testid="status">{row.status[0]?.title}</span>
-      </CellFault>
+      </CellError>
       <span data-testid="counts">{data.status.map((status) => status.count).join(' ')}</span>
       <span data-testid="version">{row.version}</span>
     </>

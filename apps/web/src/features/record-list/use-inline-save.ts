@@ -21,7 +21,7 @@ export interface InlineEdit {
   readonly failed: string;
 }
 
-const placeOf = (row: string, column: string) => `${row}/${column}`;
+const cellKey = (row: string, column: string) => `${row}/${column}`;
 
 /** The counts of the tabs after a row changed its status. */
 function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): ListAnswer['status'] {
@@ -71,15 +71,15 @@ export function useInlineSave(module: ModuleKey) {
   const queries = useQueryClient();
   const { save } = callsOf(module);
   const list = useMemo(() => listKey(module), [module]);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const versions = useRef(new Map<string, number>());
   const flights = useRef(new Map<string, Promise<void>>());
 
-  const setFault = useCallback((place: string, fault: string | null) => {
-    setFaults((old) => {
+  const setError = useCallback((cell: string, error: string | null) => {
+    setErrors((old) => {
       const next = new Map(old);
-      if (fault === null) next.delete(place);
-      else next.set(place, fault);
+      if (error === null) next.delete(cell);
+      else next.set(cell, error);
       return next;
     });
   }, []);
@@ -87,7 +87,7 @@ export function useInlineSave(module: ModuleKey) {
   const send = useCallback(
     async (edit: InlineEdit) => {
       const { row, column, adminInfo, undo, saved, failed } = edit;
-      const place = placeOf(row._id, column);
+      const cell = cellKey(row._id, column);
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
         const answer = await call(save, inModule(module, { params: { id: row._id }, body: { version, adminInfo } }));
@@ -102,25 +102,25 @@ export function useInlineSave(module: ModuleKey) {
         notify.success(saved);
       } catch (error) {
         queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
-        setFault(place, reasonOf(error, failed, text));
-        setTimeout(() => setFault(place, null), TIMINGS.toast);
+        setError(cell, reasonOf(error, failed, text));
+        setTimeout(() => setError(cell, null), TIMINGS.toast);
       }
       void queries.invalidateQueries({ queryKey: list });
     },
-    [queries, module, list, save, setFault, text],
+    [queries, module, list, save, setError, text],
   );
 
   const edit = useCallback(
-    (wish: InlineEdit) => {
-      const id = wish.row._id;
-      setFault(placeOf(id, wish.column), null);
+    (input: InlineEdit) => {
+      const id = input.row._id;
+      setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
-      queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, wish.apply));
-      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(wish));
+      queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
+      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(input));
       flights.current.set(id, flight);
     },
-    [queries, list, send, setFault],
+    [queries, list, send, setError],
   );
 
-  return { edit, faultAt: (row: string, column: string) => faults.get(placeOf(row, column)) ?? null };
+  return { edit, errorAt: (row: string, column: string) => errors.get(cellKey(row, column)) ?? null };
 }

@@ -19,8 +19,11 @@ export function useRecordList(module: ModuleKey, search: ListSearch) {
     queryKey: [list, inModule(module, { body })],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const kept = queries.getQueryState(setupKey(module));
-      const lean = kept?.data !== undefined && !kept.isInvalidated && Date.now() - kept.dataUpdatedAt < SETUP_FRESH;
+      const setupState = queries.getQueryState(setupKey(module));
+      const lean =
+        setupState?.data !== undefined &&
+        !setupState.isInvalidated &&
+        Date.now() - setupState.dataUpdatedAt < SETUP_FRESH;
       const answer = await call(list, inModule(module, { body: { ...body, lean } }), { signal });
       if (answer.setup) queries.setQueryData(setupKey(module), answer.setup);
       return answer;

@@ -2,7 +2,7 @@ import { isSecret, kindOf } from '@lendwright/forms';
 import type { FormIndex } from '../../form-view';
 
 /** An answer as a person reads it, also one that the form cannot read; nothing for an empty one. */
-export function shownAnswer(store: { readonly index: FormIndex }, field: string, value: unknown): string {
+export function formatAnswer(store: { readonly index: FormIndex }, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const element = store.index.elements.get(field);
   const shown = element && !isSecret(element) ? kindOf(element.type).format(value, element) : '';

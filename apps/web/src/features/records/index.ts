@@ -9,6 +9,6 @@ export { personName } from './record-name';
 export { RecordPage } from './record-page';
 export type { LoadedRecord } from './record-shapes';
 export { WHOLE_FORM } from './tabs/record-tabs';
-export { shownAnswer } from './format-answer';
+export { formatAnswer } from './format-answer';
 export { viewerOf } from './use-editor';
 export { usePermissions } from './use-permissions';

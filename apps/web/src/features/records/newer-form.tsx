@@ -9,7 +9,7 @@ import { MovedList } from './drafts/moved-list';
 import { callsOf, inModule } from '../record-list';
 import type { RecordModule } from './record-module';
 import type { RecordSaver } from './saving/record-saver';
-import { shownAnswer } from './format-answer';
+import { formatAnswer } from './format-answer';
 
 export interface NewerFormProps {
   readonly module: RecordModule;
@@ -86,7 +86,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
         <p>{text('moveHelp')}</p>
         {!report && <SkeletonLines lines={4} />}
         {report?.report.length === 0 && <p>{text('moveNothing')}</p>}
-        {report && <MovedList report={report.report} shown={(field, value) => shownAnswer(store, field, value)} />}
+        {report && <MovedList report={report.report} shown={(field, value) => formatAnswer(store, field, value)} />}
       </Dialog>
     </>
   );

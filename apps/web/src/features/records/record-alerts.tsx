@@ -4,14 +4,14 @@ import { useRequired, type FormStore } from '../../form-view';
 import { Banner, Button } from '../../ui';
 import { DraftBanner } from './drafts/draft-banner';
 import { NewerForm } from './newer-form';
-import { RecordBanner } from './saving/save-banner';
+import { SaveBanner } from './saving/save-banner';
 import type { RecordModule } from './record-module';
 import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
-import { shownAnswer } from './format-answer';
+import { formatAnswer } from './format-answer';
 import { RequiredBanner } from './required-banner';
 import type { UsedDraft } from './drafts/use-draft';
-import type { Stop } from './saving/use-record-save';
+import type { StopReason } from './saving/use-record-save';
 import styles from './record-edit.module.css';
 
 export interface RecordAlertsProps {
@@ -20,7 +20,7 @@ export interface RecordAlertsProps {
   readonly store: FormStore;
   readonly saver: RecordSaver;
   readonly draft: UsedDraft;
-  readonly stop: Stop;
+  readonly stop: StopReason;
   readonly news: readonly string[];
   /** Whether the form of a member of staff is open. */
   readonly isStaffForm: boolean;
@@ -31,7 +31,7 @@ export interface RecordAlertsProps {
 }
 
 /** The rail stands beside the form from here on. */
-const RAIL_FROM = 1100;
+const RAIL_MIN_WIDTH = 1100;
 
 /** What is to be said above the record: drafts, newer forms, why a save stopped, and what the rail has no room for. */
 export function RecordAlerts(props: RecordAlertsProps) {
@@ -45,16 +45,16 @@ export function RecordAlerts(props: RecordAlertsProps) {
   ].filter((line) => line !== false);
   const showRequired = () => {
     const [first] = required;
-    if (window.innerWidth < RAIL_FROM) onSheet();
+    if (window.innerWidth < RAIL_MIN_WIDTH) onSheet();
     else if (first) onJump(first.field, false, first.row);
   };
   return (
     <>
-      <DraftBanner draft={draft} shown={(field, value) => shownAnswer(store, field, value)} />
+      <DraftBanner draft={draft} shown={(field, value) => formatAnswer(store, field, value)} />
       {newerForm !== null && canMove && (
         <NewerForm module={module} id={record._id} from={form.version} to={newerForm} store={store} saver={saver} />
       )}
-      <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
+      <SaveBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
       {stop === null && isStaffForm && required.length > 0 && (
         <RequiredBanner count={required.length} onShow={onSheet} />
       )}

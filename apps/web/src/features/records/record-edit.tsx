@@ -16,7 +16,7 @@ import { RecordSheet } from './rail/record-sheet';
 import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
 import { RequiredDialog } from './saving/required-dialog';
-import { ReviewClashDialog } from './review/review-conflict';
+import { ReviewConflictDialog } from './review/review-conflict';
 import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
 import { useFieldJump } from './tabs/use-field-jump';
@@ -24,10 +24,10 @@ import { useFieldTitles } from './use-field-titles';
 import { usePresence } from './presence/use-presence';
 import { useRecordSave } from './saving/use-record-save';
 import { useRecordTabs } from './tabs/use-record-tabs';
-import { useReviewing } from './review/use-record-review';
+import { useRecordReview } from './review/use-record-review';
 import { useSaveKey } from './saving/use-save-key';
 import { useVisit } from './use-visit';
-import { waitingForMe } from './rail/pending-review-count';
+import { pendingReviewCount } from './rail/pending-review-count';
 import styles from './record-edit.module.css';
 
 export interface RecordEditProps extends EditorInput {
@@ -37,7 +37,7 @@ export interface RecordEditProps extends EditorInput {
   /** What a module adds above the record. */
   readonly Above?: ComponentType<RecordExtraProps> | undefined;
   /** What a module adds to the buttons of the foot. */
-  readonly Acts?: ComponentType<RecordExtraProps> | undefined;
+  readonly Actions?: ComponentType<RecordExtraProps> | undefined;
 }
 
 /** What a module's own parts of the page are given. */
@@ -48,10 +48,10 @@ export interface RecordExtraProps {
 }
 
 /** Tabs whose panels have a save of their own. */
-const SAVE_THEMSELVES: ReadonlySet<string> = new Set(['admin', 'auth']);
+const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth']);
 
 /** One record on its page: header, tabs, form, what waits, what is new, what is missing, and the saves. */
-export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProps) {
+export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);
   const view = useRef<FormViewHandle>(null);
@@ -61,7 +61,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
   const titleOf = useFieldTitles(store);
   const here = usePresence(id, store);
   const { news, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
-  const { review, clash, forgetClash } = useReviewing({ module, loaded, store, titleOf });
+  const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
   const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
   const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop });
@@ -84,7 +84,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
       elements={elements}
       user={user}
       decide={review.decide}
-      onLeave={() => saver.hurry()}
+      onLeave={() => saver.flush()}
     />
   );
   const rail = (
@@ -114,7 +114,13 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
       }
     >
       <div className={styles.columns} data-wide={active?.id === 'history' || undefined}>
-        <RecordPills tabs={tabs} active={active?.id ?? ''} store={store} onPick={pick} waiting={waitingForMe(loaded)} />
+        <RecordPills
+          tabs={tabs}
+          active={active?.id ?? ''}
+          store={store}
+          onPick={pick}
+          waiting={pendingReviewCount(loaded)}
+        />
         <div className={styles.content}>
           {Above && <Above loaded={loaded} store={store} saver={saver} />}
           <RecordAlerts
@@ -169,12 +175,12 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
           onPick={pick}
           isSubmit={isSubmit}
           canSave={canSave}
-          hasSave={isSubmit || !SAVE_THEMSELVES.has(active.id)}
+          hasSave={isSubmit || !SELF_SAVING_TABS.has(active.id)}
           isBusy={saves.isBusy}
           onSave={saveNow}
           canSkip={loaded.abilities.skipMandatory && !isSubmit}
           onSkip={(reason) => void saves.force(reason)}
-          acts={Acts && <Acts loaded={loaded} store={store} saver={saver} />}
+          actions={Actions && <Actions loaded={loaded} store={store} saver={saver} />}
         />
       )}
       <RecordSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
@@ -189,7 +195,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
           jump(field, true, row);
         }}
       />
-      {clash && <ReviewClashDialog clash={clash} store={store} onClose={forgetClash} />}
+      {conflict && <ReviewConflictDialog conflict={conflict} store={store} onClose={clearConflict} />}
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export interface RecordFooterProps {
   readonly onSave: () => void;
   readonly onSkip: (reason: string) => void;
   /** Acts of the module alone, before the saves. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';
@@ -37,7 +37,7 @@ export function RecordFooter({
   isBusy,
   onSave,
   onSkip,
-  acts,
+  actions,
 }: RecordFooterProps) {
   const text = useText(records);
   const at = tabs.findIndex(({ id }) => id === active);
@@ -60,7 +60,7 @@ export function RecordFooter({
         {text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}
       </span>
       <span className={styles.space} />
-      {acts}
+      {actions}
       {hasSave && canSkip && <SkipMandatory isBusy={isBusy} onSkip={onSkip} />}
       {hasSave && (
         <Button

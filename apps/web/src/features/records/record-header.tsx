@@ -3,7 +3,7 @@ import { cents } from '@lendwright/kernel';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records';
 import { Ago, Money, Sentence, SLOT, StatusPill } from '../../ui';
-import { lookOfStatus } from '../record-list';
+import { statusAppearance } from '../record-list';
 import type { RecordModule } from './record-module';
 import { recordName } from './record-name';
 import type { LoadedRecord, RecordShape } from './record-shapes';
@@ -39,7 +39,7 @@ export function RecordTitle({ loaded: { record, form } }: { readonly loaded: Loa
 
 export function RecordStatus({ record }: { readonly record: RecordShape }) {
   const [status] = record.status;
-  return status ? <StatusPill word={status.title} look={lookOfStatus(status)} /> : null;
+  return status ? <StatusPill word={status.title} look={statusAppearance(status)} /> : null;
 }
 
 /** The line below the name: amount, program, place, age; mail and phone for a person. */

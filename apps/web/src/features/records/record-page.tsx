@@ -8,7 +8,7 @@ import { RecordEdit, type RecordEditProps } from './record-edit';
 import { callsOf, inModule } from '../record-list';
 import type { RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
-import { useModulePlace } from './use-module-labels';
+import { useModuleLabels } from './use-module-labels';
 
 const isRefusedAccess = (error: unknown) =>
   error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.message === 'Invalid access.');
@@ -22,7 +22,7 @@ export interface RecordPageProps {
 /** The page of one record of any module: loads it, and says in place what went wrong. */
 export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const text = useText(records);
-  const { title } = useModulePlace(module);
+  const { title } = useModuleLabels(module);
   const { id = '' } = useParams({ strict: false });
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { AuthPanel } from './auth/auth-panel';
 import { DocumentsPanel, HistoryPanel } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
-import { waitingForMe } from './rail/pending-review-count';
+import { pendingReviewCount } from './rail/pending-review-count';
 
 export interface RecordPanelAreaProps {
   readonly tab: RecordTab;
@@ -50,7 +50,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: 
       {tab.id === 'docs' ? (
         <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
       ) : (
-        <HistoryPanel {...owner} waiting={waitingForMe(loaded)} review={review} />
+        <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />
       )}
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyOf, useCall, type Answer } from '../../client';
 import { FormStore } from '../../form-view';
 import { useSignedIn } from '../session';
-import { DraftKeeper } from './drafts/draft-autosave';
+import { DraftAutosave } from './drafts/draft-autosave';
 import { callsOf, inModule, listKey } from '../record-list';
 import type { RecordModule } from './record-module';
 import { RecordSaver } from './saving/record-saver';
@@ -36,19 +36,19 @@ export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
 export function useEditor({ module, id, loaded, user }: EditorInput) {
   const queries = useQueryClient();
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
-  const [{ store, saver, keeper }] = useState(() => {
+  const [{ store, saver, autosave }] = useState(() => {
     const { form, record, abilities } = loaded;
-    const made = new FormStore({
+    const store = new FormStore({
       definition: { content: form.content as unknown as readonly FormElement[] },
       answers: record.info,
       viewer: viewerOf(user, abilities.update || abilities.submit),
       today: dayIn(new Date(), timeZone),
     });
     const key = keyOf(callsOf(module).read, inModule(module, { params: { id } }));
-    const carrier = new RecordSaver({
+    const recordSaver = new RecordSaver({
       module,
       id,
-      store: made,
+      store: store,
       version: record.version,
       onSaved: ({ record: saved, required, pending }) => {
         queries.setQueryData<LoadedRecord>(key, (known) => known && { ...known, record: saved, required, pending });
@@ -57,23 +57,23 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
       },
     });
     return {
-      store: made,
-      saver: carrier,
-      keeper: new DraftKeeper({
+      store: store,
+      saver: recordSaver,
+      autosave: new DraftAutosave({
         account: user._id,
         subject: id,
         form,
-        store: made,
-        recordVersion: carrier.version,
-        leftovers: carrier.leftovers,
-        listen: carrier.listen,
+        store: store,
+        recordVersion: recordSaver.version,
+        unsavedFields: recordSaver.unsavedFields,
+        listen: recordSaver.listen,
       }),
     };
   });
   useEffect(() => saver.watch(), [saver]);
-  useEffect(() => saver.takeRemote(loaded), [saver, loaded]);
+  useEffect(() => saver.applyRemote(loaded), [saver, loaded]);
   useEffect(() => store.setPending(loaded.pending), [store, loaded.pending]);
-  const draft = useDraft({ account: user._id, subject: id, store, keeper, version: loaded.record.version });
+  const draft = useDraft({ account: user._id, subject: id, store, autosave, version: loaded.record.version });
 
   const documents = useCall(
     'listDocuments',

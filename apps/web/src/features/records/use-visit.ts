@@ -3,7 +3,7 @@ import { call, type Answer } from '../../client';
 import type { FormStore } from '../../form-view';
 
 /** A record counts as seen after this long in sight. */
-const IN_SIGHT = 20_000;
+const SEEN_AFTER_MS = 20_000;
 
 export interface VisitInput {
   readonly id: string;
@@ -35,7 +35,7 @@ export function useVisit({ id, store, since, version }: VisitInput) {
     };
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), IN_SIGHT);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), SEEN_AFTER_MS);
     };
     const leave = () => mark(true);
     document.addEventListener('visibilitychange', look);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { roles } from '../../i18n/en/roles';
 import { Button, Dialog } from '../../ui';
-import type { ClashField } from './use-versioned-editor';
+import type { ConflictField } from './use-versioned-editor';
 import styles from './roles.module.css';
 
-export interface ClashDialogProps {
-  readonly fields: readonly ClashField[];
+export interface ConflictDialogProps {
+  readonly fields: readonly ConflictField[];
   /** A part as a person calls it. */
   readonly titleOf: (field: string) => string;
   /** A value of a part in words. */
@@ -18,7 +18,7 @@ export interface ClashDialogProps {
 }
 
 /** Both values of every part that somebody else changed too; the person chooses for each. */
-export function ClashDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ClashDialogProps) {
+export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(roles);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const turn = (field: string, isTheirs: boolean) => {
@@ -45,7 +45,7 @@ export function ClashDialog({ fields, titleOf, wordsOf, onClose, onSettle }: Cla
       {fields.map(({ field, yours, theirs: other, by }) => (
         <Radio.Group
           key={field}
-          className={styles.clash ?? ''}
+          className={styles.conflict ?? ''}
           label={titleOf(field)}
           value={theirs.has(field) ? 'theirs' : 'yours'}
           onChange={(side) => turn(field, side === 'theirs')}

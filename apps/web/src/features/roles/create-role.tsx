@@ -25,7 +25,7 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
   const text = useText(roles);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(BLANK_ROLE);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const make = useSave('createRole', {
     stale: ['listRoles'],
     onSuccess: () => void notify.success(text('created')),
@@ -34,7 +34,7 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
+    setSubmitted(true);
     const title = draft.title.trim();
     const { admin, modules, tabs } = draft;
     if (title !== '') make.mutate({ body: { userType: ROLE_KINDS[kind], title, admin, modules, tabs } });
@@ -42,7 +42,7 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
   return (
     <Page title={text(`create-${kind}`)}>
       {make.isError && (
-        <div className={styles.fault}>
+        <div className={styles.error}>
           <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
         </div>
       )}
@@ -50,7 +50,7 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
         kind={kind}
         draft={draft}
         choices={choices}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={styles.acts}>

@@ -8,9 +8,9 @@ import {
   shareOfRow,
   STAFF_SCOPES,
   tabScopeOf,
-  tidy,
-  turnColumn,
-  turnRow,
+  normalizeRights,
+  setColumnRights,
+  setRowRights,
   withAction,
   withLocked,
   withScope,
@@ -50,35 +50,38 @@ describe('the scope of a module', () => {
 });
 
 it('writes the same rights in one form', () => {
-  expect(tidy({ own: true, add: false, locked: ['b', 'a', 'b'] })).toEqual({ own: true, locked: ['a', 'b'] });
+  expect(normalizeRights({ own: true, add: false, locked: ['b', 'a', 'b'] })).toEqual({
+    own: true,
+    locked: ['a', 'b'],
+  });
   expect(withAction({ add: true }, 'add', false)).toEqual({});
   expect(withLocked({ own: true, locked: ['a'] }, [])).toEqual({ own: true });
 });
 
 describe('a row', () => {
   it('is all, some or nothing, and turns as a whole', () => {
-    const on = turnRow({}, LOANS, STAFF_SCOPES, true);
+    const on = setRowRights({}, LOANS, STAFF_SCOPES, true);
     expect(on['loans']).toEqual({ global: true, own: true, add: true, update: true, convert: true });
     expect(shareOfRow(on, LOANS, STAFF_SCOPES)).toBe('all');
     expect(shareOfRow({ loans: { own: true } }, LOANS, STAFF_SCOPES)).toBe('some');
     expect(shareOfRow({}, LOANS, STAFF_SCOPES)).toBe('none');
-    expect(turnRow(on, LOANS, STAFF_SCOPES, false)['loans']).toEqual({});
-    expect(turnRow({}, TASKS, OUTSIDE_SCOPES, true)['tasks']).toEqual({ own: true, add: true, update: true });
+    expect(setRowRights(on, LOANS, STAFF_SCOPES, false)['loans']).toEqual({});
+    expect(setRowRights({}, TASKS, OUTSIDE_SCOPES, true)['tasks']).toEqual({ own: true, add: true, update: true });
   });
 
   it('keeps what is read-only', () => {
     const locked = { loans: { own: true, locked: ['a'] } };
-    expect(turnRow(locked, LOANS, STAFF_SCOPES, false)['loans']).toEqual({ locked: ['a'] });
+    expect(setRowRights(locked, LOANS, STAFF_SCOPES, false)['loans']).toEqual({ locked: ['a'] });
   });
 });
 
 describe('a column', () => {
   it('turns where the action can be done, and nowhere else', () => {
-    const on = turnColumn({}, BOTH, 'convert', true);
+    const on = setColumnRights({}, BOTH, 'convert', true);
     expect(on).toEqual({ loans: { convert: true } });
     expect(shareOfColumn(on, BOTH, 'convert')).toBe('all');
     expect(shareOfColumn({ loans: { add: true } }, BOTH, 'add')).toBe('some');
-    expect(shareOfColumn(turnColumn({ loans: { add: true } }, BOTH, 'add', false), BOTH, 'add')).toBe('none');
+    expect(shareOfColumn(setColumnRights({ loans: { add: true } }, BOTH, 'add', false), BOTH, 'add')).toBe('none');
   });
 
   it('of scopes sets the same one everywhere', () => {

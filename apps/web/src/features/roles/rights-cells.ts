@@ -29,7 +29,7 @@ const FLAGS: Readonly<Record<Scope, Pick<ModuleRights, 'global' | 'team' | 'own'
 const SCOPE_FLAGS: ReadonlySet<string> = new Set(['global', 'team', 'own']);
 
 /** One form for the same rights: what is not held is not there, and locked statuses stand in one order. */
-export function tidy(rights: ModuleRights): ModuleRights {
+export function normalizeRights(rights: ModuleRights): ModuleRights {
   const flags = Object.entries(rights).filter(([key, value]) => key !== 'locked' && value === true);
   const locked = [...new Set(rights.locked)].sort();
   return { ...Object.fromEntries(flags), ...(locked.length > 0 && { locked }) };
@@ -37,14 +37,14 @@ export function tidy(rights: ModuleRights): ModuleRights {
 
 export function withScope(rights: ModuleRights | undefined, scope: Scope): ModuleRights {
   const rest = Object.entries(rights ?? {}).filter(([key]) => !SCOPE_FLAGS.has(key));
-  return tidy({ ...Object.fromEntries(rest), ...FLAGS[scope] });
+  return normalizeRights({ ...Object.fromEntries(rest), ...FLAGS[scope] });
 }
 
 export const withAction = (rights: ModuleRights | undefined, action: RightAction, isOn: boolean): ModuleRights =>
-  tidy({ ...rights, [action]: isOn });
+  normalizeRights({ ...rights, [action]: isOn });
 
 export const withLocked = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
-  tidy({ ...rights, locked: [...locked] });
+  normalizeRights({ ...rights, locked: [...locked] });
 
 const shareOf = (cells: readonly boolean[]): Share => {
   const on = cells.filter(Boolean).length;
@@ -60,7 +60,7 @@ export const shareOfRow = (rights: Rights, { key, actions }: RightModule, scopes
   ]);
 
 /** Everything in a module, or nothing. What is read-only stays so. */
-export function turnRow(
+export function setRowRights(
   rights: Rights,
   { key, actions }: RightModule,
   scopes: readonly Scope[],
@@ -77,7 +77,7 @@ const offering = (modules: readonly RightModule[], action: RightAction) =>
 export const shareOfColumn = (rights: Rights, modules: readonly RightModule[], action: RightAction): Share =>
   shareOf(offering(modules, action).map(({ key }) => rights[key]?.[action] === true));
 
-export function turnColumn(
+export function setColumnRights(
   rights: Rights,
   modules: readonly RightModule[],
   action: RightAction,

@@ -22,10 +22,10 @@ const MODULES: readonly RightModule[] = [
 ];
 
 function show(first: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
-  const told: { rights: Rights } = { rights: first };
+  const current: { rights: Rights } = { rights: first };
   function Sample() {
     const [rights, setRights] = useState(first);
-    told.rights = rights;
+    current.rights = rights;
     return <RightsMatrix rights={rights} modules={MODULES} scopes={scopes} onChange={setRights} />;
   }
   render(
@@ -33,7 +33,7 @@ function show(first: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
       <Sample />
     </MantineProvider>,
   );
-  return told;
+  return current;
 }
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const box = input;
@@ -45,15 +45,15 @@ const optionsOf = (name: string) => {
 const pick = (name: string, option: string) => fireEvent.click(optionsOf(name).getByText(option));
 
 test('a cell, a row and a column of the matrix turn, each by its own name', () => {
-  const told = show({});
+  const current = show({});
   fireEvent.click(box('Update in Loans'));
-  expect(told.rights).toEqual({ loans: { update: true } });
+  expect(current.rights).toEqual({ loans: { update: true } });
   fireEvent.click(box('Update in all modules'));
-  expect(told.rights).toEqual({ loans: { update: true }, tasks: { update: true } });
+  expect(current.rights).toEqual({ loans: { update: true }, tasks: { update: true } });
   fireEvent.click(box('Everything in Tasks'));
-  expect(told.rights['tasks']).toEqual({ global: true, own: true, add: true, update: true, delete: true });
+  expect(current.rights['tasks']).toEqual({ global: true, own: true, add: true, update: true, delete: true });
   fireEvent.click(box('Everything in Tasks'));
-  expect(told.rights['tasks']).toEqual({});
+  expect(current.rights['tasks']).toEqual({});
 });
 
 test('a cell that means nothing in a module is not offered', () => {
@@ -63,12 +63,12 @@ test('a cell that means nothing in a module is not offered', () => {
 });
 
 test('how far a role sees is one choice, for a module and for all of them', async () => {
-  const told = show({ loans: { global: true, own: true, add: true } });
+  const current = show({ loans: { global: true, own: true, add: true } });
   pick('What is seen in Loans', 'Team');
-  expect(told.rights['loans']).toEqual({ team: true, own: true, add: true });
+  expect(current.rights['loans']).toEqual({ team: true, own: true, add: true });
   fireEvent.click(screen.getByLabelText('What is seen in all modules'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Own' }));
-  expect(told.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
+  expect(current.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
 });
 
 test('to partners and borrowers only their own records are offered', () => {
@@ -79,18 +79,18 @@ test('to partners and borrowers only their own records are offered', () => {
 });
 
 test('statuses are locked one by one, and the button says which', async () => {
-  const told = show({ loans: { own: true } });
+  const current = show({ loans: { own: true } });
   fireEvent.click(screen.getByLabelText('Read-only in Loans: No status'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Closed' }));
-  expect(told.rights['loans']).toEqual({ own: true, locked: ['Closed'] });
+  expect(current.rights['loans']).toEqual({ own: true, locked: ['Closed'] });
   expect(screen.getByLabelText('Read-only in Loans: Closed')).toBeDefined();
 });
 
 test('a tab that may be changed shows as well', () => {
-  const told: { tabs: object } = { tabs: {} };
+  const current: { tabs: object } = { tabs: {} };
   function Sample() {
     const [tabs, setTabs] = useState({});
-    told.tabs = tabs;
+    current.tabs = tabs;
     return <TabsMatrix tabs={tabs} onChange={setTabs} />;
   }
   render(
@@ -99,7 +99,7 @@ test('a tab that may be changed shows as well', () => {
     </MantineProvider>,
   );
   fireEvent.click(box('Update in the tab Docs'));
-  expect(told.tabs).toEqual({ docs: { own: true, update: true } });
+  expect(current.tabs).toEqual({ docs: { own: true, update: true } });
   pick('Records on which Docs shows', 'No records');
-  expect(told.tabs).toEqual({ docs: {} });
+  expect(current.tabs).toEqual({ docs: {} });
 });

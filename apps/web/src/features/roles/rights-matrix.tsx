@@ -9,8 +9,8 @@ import {
   scopeOf,
   shareOfColumn,
   shareOfRow,
-  turnColumn,
-  turnRow,
+  setColumnRights,
+  setRowRights,
   withAction,
   withLocked,
   withScope,
@@ -79,7 +79,7 @@ function MatrixHead({ rights, modules, scopes, onChange }: RightsMatrixProps) {
                   aria-label={text('inAllModules', { action: text(`act-${action}`) })}
                   checked={share === 'all'}
                   indeterminate={share === 'some'}
-                  onChange={() => onChange(turnColumn(rights, modules, action, share !== 'all'))}
+                  onChange={() => onChange(setColumnRights(rights, modules, action, share !== 'all'))}
                 />
                 <span>{text(`act-${action}`)}</span>
               </label>
@@ -111,7 +111,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
             aria-label={text('everythingIn', { module: title })}
             checked={share === 'all'}
             indeterminate={share === 'some'}
-            onChange={() => onChange(turnRow(rights, module, scopes, share !== 'all'))}
+            onChange={() => onChange(setRowRights(rights, module, scopes, share !== 'all'))}
           />
           <span>{title}</span>
         </label>

@@ -1,10 +1,10 @@
-import { tidy } from './rights-cells';
+import { normalizeRights } from './rights-cells';
 import {
   TAB_NAMES,
   type ModuleRights,
   type Role,
   type RoleParts,
-  type RoleWish,
+  type RoleInput,
   type TabName,
   type TabRights,
 } from './role-shapes';
@@ -25,7 +25,8 @@ const held = (rights: object | undefined) => Object.entries(rights ?? {}).filter
 const isSameTab = (one: TabRights | undefined, other: TabRights | undefined) =>
   JSON.stringify(held(one).sort()) === JSON.stringify(held(other).sort());
 const isSameModule = (one: ModuleRights | undefined, other: ModuleRights | undefined) =>
-  isSameTab(one, other) && JSON.stringify(tidy(one ?? {}).locked) === JSON.stringify(tidy(other ?? {}).locked);
+  isSameTab(one, other) &&
+  JSON.stringify(normalizeRights(one ?? {}).locked) === JSON.stringify(normalizeRights(other ?? {}).locked);
 
 /** The parts in which a draft differs from the stored role: of modules and tabs only those that changed, each whole. */
 export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
@@ -56,10 +57,10 @@ export function withoutParts(parts: RoleParts, names: ReadonlySet<string>): Role
   const rest = (kind: string, of: object) =>
     Object.fromEntries(Object.entries(of).filter(([key]) => !names.has(`${kind}.${key}`)));
   const { modules, tabs, ...plain } = parts;
-  const kept = Object.fromEntries(Object.entries(plain).filter(([name]) => !names.has(name))) as RoleParts;
+  const plainParts = Object.fromEntries(Object.entries(plain).filter(([name]) => !names.has(name))) as RoleParts;
   return {
-    ...kept,
-    ...(modules && { modules: rest('modules', modules) as RoleWish['modules'] }),
+    ...plainParts,
+    ...(modules && { modules: rest('modules', modules) as RoleInput['modules'] }),
     ...(tabs && { tabs: rest('tabs', tabs) }),
   };
 }

@@ -1,14 +1,14 @@
 import type { Answer, InputOf } from '../../client';
 
 export type Role = Answer<'readRole'>;
-export type RoleLine = Answer<'listRoles'>['roles'][number];
+export type RoleListItem = Answer<'listRoles'>['roles'][number];
 export type RoleChoices = Answer<'readRoleChoices'>;
 export type RightModule = RoleChoices['modules'][number];
-export type RoleWish = InputOf<'createRole'>['body'];
+export type RoleInput = InputOf<'createRole'>['body'];
 export type RoleParts = Omit<InputOf<'saveRole'>['body'], 'version'>;
-export type ModuleRights = RoleWish['modules'][string];
-export type TabName = keyof RoleWish['tabs'];
-export type TabRights = NonNullable<RoleWish['tabs'][TabName]>;
+export type ModuleRights = RoleInput['modules'][string];
+export type TabName = keyof RoleInput['tabs'];
+export type TabRights = NonNullable<RoleInput['tabs'][TabName]>;
 export type RightsChange = Role['history'][number];
 
 /** The user types whose roles a company arranges, by the word of the address. @source spec 1-shell §2.3 */
@@ -18,7 +18,7 @@ export const KINDS = Object.keys(ROLE_KINDS) as readonly RoleKind[];
 
 /** The kind of an address, or null where there is none of that name. */
 export const readKind = (word: string | undefined): RoleKind | null => KINDS.find((kind) => kind === word) ?? null;
-export const kindOf = ({ userType }: Pick<RoleLine, 'userType'>): RoleKind =>
+export const kindOf = ({ userType }: Pick<RoleListItem, 'userType'>): RoleKind =>
   KINDS.find((kind) => ROLE_KINDS[kind] === userType) ?? 'workforce';
 
 /** The tabs of a record, as every record shows them. @source spec 3-payments-builders §3.6 */

@@ -16,7 +16,8 @@ export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
   const text = useText(roles);
   const allOn = TAB_NAMES.every((tab) => tabs[tab]?.update);
   const someOn = TAB_NAMES.some((tab) => tabs[tab]?.update);
-  const turnAll = () => onChange(Object.fromEntries(TAB_NAMES.map((tab) => [tab, withTabUpdate(tabs[tab], !allOn)])));
+  const setAllRights = () =>
+    onChange(Object.fromEntries(TAB_NAMES.map((tab) => [tab, withTabUpdate(tabs[tab], !allOn)])));
   return (
     <table className={`${styles.table} ${styles.narrow}`}>
       <thead>
@@ -29,7 +30,7 @@ export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
                 aria-label={text('inAllTabs')}
                 checked={allOn}
                 indeterminate={someOn && !allOn}
-                onChange={turnAll}
+                onChange={setAllRights}
               />
               <span>{text('act-update')}</span>
             </label>

@@ -4,10 +4,10 @@ import { RIGHT_ACTIONS, scopeOf, STAFF_SCOPES, tabScopeOf } from './rights-cells
 import { TAB_NAMES, type ModuleRights, type RightModule, type RoleChoices, type TabRights } from './role-shapes';
 import { useModuleTitle } from './use-module-title';
 
-export type RoleSay = Say<(typeof roles)['words']>;
+export type RoleTranslate = Say<(typeof roles)['words']>;
 
 /** Rights in a module as one line: how far, what, and where only reading. */
-function moduleWords(text: RoleSay, rights: ModuleRights | null, module: RightModule | undefined): string {
+function moduleText(text: RoleTranslate, rights: ModuleRights | null, module: RightModule | undefined): string {
   if (!rights) return text('nothing');
   const acts = RIGHT_ACTIONS.filter((action) => rights[action]).map((action) => text(`act-${action}`));
   const names = (module?.statuses ?? []).filter(({ _id }) => rights.locked?.includes(_id)).map(({ title }) => title);
@@ -15,13 +15,13 @@ function moduleWords(text: RoleSay, rights: ModuleRights | null, module: RightMo
   return [text(`scope-${scopeOf(rights, STAFF_SCOPES)}`), ...acts, ...locked].join(', ');
 }
 
-function tabWords(text: RoleSay, rights: TabRights | null): string {
+function tabText(text: RoleTranslate, rights: TabRights | null): string {
   const shown = text(`shown-${tabScopeOf(rights ?? {}) as 'all'}`);
   return rights?.update ? `${shown}, ${text('act-update')}` : shown;
 }
 
 /** Says the parts of a role, as the history and a clash tell them, by their names and their values. */
-export function usePartWords(choices: RoleChoices) {
+export function usePartText(choices: RoleChoices) {
   const text = useText(roles);
   const moduleTitle = useModuleTitle();
   const moduleOf = (key: string) => choices.modules.find((module) => module.key === key);
@@ -36,8 +36,8 @@ export function usePartWords(choices: RoleChoices) {
   };
   const wordsOf = (field: string, value: unknown): string => {
     const [kind = '', ...rest] = field.split('.');
-    if (kind === 'modules') return moduleWords(text, value as ModuleRights | null, moduleOf(rest.join('.')));
-    if (kind === 'tabs') return tabWords(text, value as TabRights | null);
+    if (kind === 'modules') return moduleText(text, value as ModuleRights | null, moduleOf(rest.join('.')));
+    if (kind === 'tabs') return tabText(text, value as TabRights | null);
     if (kind === 'admin') return text(value === true ? 'yes' : 'no');
     return typeof value === 'string' ? value : text('nothing');
   };

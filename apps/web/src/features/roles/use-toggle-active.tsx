@@ -5,13 +5,13 @@ import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { ActivateIcon, Button, ConfirmDialog, DeactivateIcon, IconButton, notify } from '../../ui';
 
-interface Turned {
+interface ToggledItem {
   readonly _id: string;
   readonly title: string;
   readonly active: boolean;
 }
 
-export interface TurningOptions {
+export interface ToggleActiveOptions {
   readonly activate: (id: string) => Promise<unknown>;
   readonly deactivate: (id: string) => Promise<unknown>;
   /** The calls whose answers are old afterwards. */
@@ -25,16 +25,16 @@ export interface TurningOptions {
  * in the server's words.
  * @source spec 1-shell §8
  */
-export function useTurning({ activate, deactivate, stale, detail }: TurningOptions) {
+export function useToggleActive({ activate, deactivate, stale, detail }: ToggleActiveOptions) {
   const text = useText(recordList);
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Turned | null>(null);
+  const [confirming, setConfirming] = useState<ToggledItem | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const turn = async ({ _id, title }: Turned, isActive: boolean) => {
+  const setActive = async ({ _id, title }: ToggledItem, isActive: boolean) => {
     try {
       await (isActive ? activate(_id) : deactivate(_id));
       if (isActive) notify.success(text('activated', { title }));
-      else notify.undo(text('deactivated', { title }), () => void turn({ _id, title, active: false }, true));
+      else notify.undo(text('deactivated', { title }), () => void setActive({ _id, title, active: false }, true));
     } catch (error) {
       const failed = text(isActive ? 'activateFailed' : 'deactivateFailed', { title });
       notify.failure(isRefused(error) ? error.message : failed);
@@ -42,37 +42,37 @@ export function useTurning({ activate, deactivate, stale, detail }: TurningOptio
     for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
   };
   const yes = async () => {
-    if (!asked) return;
+    if (!confirming) return;
     setBusy(true);
-    await turn(asked, !asked.active);
+    await setActive(confirming, !confirming.active);
     setBusy(false);
-    setAsked(null);
+    setConfirming(null);
   };
-  const button = (line: Turned, look: 'icon' | 'words' = 'icon') => {
-    const icon = line.active ? DeactivateIcon : ActivateIcon;
-    const name = text(line.active ? 'deactivate' : 'activate');
+  const button = (row: ToggledItem, look: 'icon' | 'words' = 'icon') => {
+    const icon = row.active ? DeactivateIcon : ActivateIcon;
+    const name = text(row.active ? 'deactivate' : 'activate');
     if (look === 'words')
       return (
-        <Button icon={icon} onClick={() => setAsked(line)}>
+        <Button icon={icon} onClick={() => setConfirming(row)}>
           {name}
         </Button>
       );
     return (
-      <IconButton icon={icon} tone={line.active ? 'danger' : 'plain'} name={name} onClick={() => setAsked(line)} />
+      <IconButton icon={icon} tone={row.active ? 'danger' : 'plain'} name={name} onClick={() => setConfirming(row)} />
     );
   };
-  const isWaking = asked?.active === false;
+  const isActivating = confirming?.active === false;
   const dialog = (
     <ConfirmDialog
-      isOpen={asked !== null}
-      question={text(isWaking ? 'activateQuestion' : 'deactivateQuestion', { title: asked?.title ?? '' })}
-      {...(!isWaking && { detail })}
+      isOpen={confirming !== null}
+      question={text(isActivating ? 'activateQuestion' : 'deactivateQuestion', { title: confirming?.title ?? '' })}
+      {...(!isActivating && { detail })}
       yes={text('yes')}
       no={text('no')}
-      tone={isWaking ? 'primary' : 'danger'}
+      tone={isActivating ? 'primary' : 'danger'}
       isBusy={isBusy}
       onYes={() => void yes()}
-      onNo={() => setAsked(null)}
+      onNo={() => setConfirming(null)}
     />
   );
   return { button, dialog };

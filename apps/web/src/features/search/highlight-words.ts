@@ -1,5 +1,5 @@
 /** A piece of a text, and whether it is what was typed. */
-export interface TextPiece {
+export interface TextSegment {
   readonly text: string;
   readonly isMarked: boolean;
   /** Where it begins in the text. */
@@ -8,11 +8,11 @@ export interface TextPiece {
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Cuts a text where the typed words stand in it. @example markWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba', 'ker' */
-export function markWords(text: string, typed: string): readonly TextPiece[] {
+/** Cuts a text where the typed words stand in it. @example highlightWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba', 'ker' */
+export function highlightWords(text: string, typed: string): readonly TextSegment[] {
   const words = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ text, isMarked: false, at: 0 }];
-  const pieces: TextPiece[] = [];
+  const pieces: TextSegment[] = [];
   let at = 0;
   for (const [place, piece] of text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu')).entries()) {
     if (piece !== '') pieces.push({ text: piece, isMarked: place % 2 === 1, at });

@@ -1,16 +1,16 @@
-import { markWords } from './highlight-words';
+import { highlightWords } from './highlight-words';
 import styles from './palette.module.css';
 
-export interface MarkedProps {
+export interface HighlightedProps {
   readonly of: string;
   readonly typed: string;
 }
 
 /** A text in which the typed words stand out; a screen reader hears one text. */
-export function Marked({ of, typed }: MarkedProps) {
+export function Highlighted({ of, typed }: HighlightedProps) {
   return (
     <>
-      {markWords(of, typed).map(({ text, isMarked, at }) =>
+      {highlightWords(of, typed).map(({ text, isMarked, at }) =>
         isMarked ? (
           <b key={at} className={styles.marked}>
             {text}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../i18n';
 import { search } from '../../i18n/en/search';
 import { Kbd } from '../../ui/kbd';
-import { Marked } from './highlighted';
+import { Highlighted } from './highlighted';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import type { Search } from './use-search';
 import styles from './palette.module.css';
@@ -85,14 +85,14 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
       <span className={styles.mark}>{entry.mark}</span>
       <span className={styles.words}>
         <span className={styles.name}>
-          <Marked of={entry.title} typed={typed} />
+          <Highlighted of={entry.title} typed={typed} />
         </span>
         {entry.facts && entry.facts.length > 0 && (
           <span className={styles.facts}>
             {entry.facts.map((fact, at) => (
               // The facts of a line never change their order.
               <span key={at} className={styles.fact}>
-                {typeof fact === 'string' ? <Marked of={fact} typed={typed} /> : fact}
+                {typeof fact === 'string' ? <Highlighted of={fact} typed={typed} /> : fact}
               </span>
             ))}
           </span>

@@ -1,7 +1,7 @@
-import { keep, kept } from '../session';
+import { saveLocal, readLocal } from '../session';
 
 /** A page that this person opened, under the name that it had then. */
-export interface RecentPlace {
+export interface RecentPage {
   readonly path: string;
   readonly title: string;
 }
@@ -9,7 +9,7 @@ export interface RecentPlace {
 const NAME = 'recent';
 const MOST = 8;
 
-const isPlace = (value: unknown): value is RecentPlace =>
+const isPlace = (value: unknown): value is RecentPage =>
   typeof value === 'object' &&
   value !== null &&
   'path' in value &&
@@ -18,14 +18,14 @@ const isPlace = (value: unknown): value is RecentPlace =>
   typeof value.title === 'string';
 
 /** The places of this person in this browser, the last one first. */
-export function recentPlaces(userId: string): readonly RecentPlace[] {
-  const entry = kept(NAME);
+export function recentPages(userId: string): readonly RecentPage[] {
+  const entry = readLocal(NAME);
   if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId) return [];
   return 'places' in entry && Array.isArray(entry.places) ? entry.places.filter(isPlace) : [];
 }
 
 /** Puts a place before the others. Only names of pages are kept, and only until the person's display data expires. */
-export function noteRecent(userId: string, place: RecentPlace): void {
-  const others = recentPlaces(userId).filter(({ path }) => path !== place.path);
-  keep(NAME, { user: userId, places: [place, ...others].slice(0, MOST) });
+export function addRecentPage(userId: string, place: RecentPage): void {
+  const others = recentPages(userId).filter(({ path }) => path !== place.path);
+  saveLocal(NAME, { user: userId, places: [place, ...others].slice(0, MOST) });
 }

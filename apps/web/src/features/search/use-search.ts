@@ -21,13 +21,13 @@ interface Answered {
   readonly hasFailed: boolean;
 }
 
-const NOTHING: Answered = { text: '', turn: 0, groups: [], hasFailed: false };
+const NO_RESULT: Answered = { text: '', turn: 0, groups: [], hasFailed: false };
 
 /** Asks the server for what is typed, a short pause after the last key; a newer text ends the older call. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [turn, setTurn] = useState(0);
-  const [last, setLast] = useState(NOTHING);
+  const [last, setLast] = useState(NO_RESULT);
   useEffect(() => {
     if (text === '') return undefined;
     const stop = new AbortController();

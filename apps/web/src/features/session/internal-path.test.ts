@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goalPath, innerPath } from './internal-path';
+import { redirectPath, internalPath } from './internal-path';
 
 const HOST = 'elsewhere.example';
 const PAGE = 'https://app.lender.example/auth/login';
@@ -64,7 +64,7 @@ describe('a way back', () => {
     const values: readonly unknown[] = [...VALUES, ...SINGLE];
     expect(values.length).toBeGreaterThanOrEqual(300);
     const offSite = values.flatMap((value) => {
-      const path = innerPath(value);
+      const path = internalPath(value);
       return path !== null && new URL(path, PAGE).origin !== new URL(PAGE).origin ? [value] : [];
     });
     expect(offSite).toEqual([]);
@@ -78,12 +78,12 @@ describe('a way back', () => {
       '/leads?status=a%20b#top',
       '/prospects?q=https://x.example',
     ])
-      expect(innerPath(path)).toBe(path);
+      expect(internalPath(path)).toBe(path);
   });
 
   it('goes neither out nor in circles after the sign-in', () => {
     for (const path of ['/logout', '/auth/login?from=/loans', '/error/error-v5', '/setup', '/a/../logout'])
-      expect(goalPath(path)).toBeNull();
-    for (const path of ['/loans', '/authors', '/logouts/1']) expect(goalPath(path)).toBe(path);
+      expect(redirectPath(path)).toBeNull();
+    for (const path of ['/loans', '/authors', '/logouts/1']) expect(redirectPath(path)).toBe(path);
   });
 });

@@ -1,15 +1,15 @@
 const OWN = 'https://own.invalid';
 /** Places that are no goal: the way in, the way out, and the pages that say what is wrong. */
-const NO_GOAL = /^\/(?:auth|logout|error|setup)(?:\/|$)/;
+const NOT_A_REDIRECT = /^\/(?:auth|logout|error|setup)(?:\/|$)/;
 
 /**
  * An address of the product as a path that is safe to go to, or null. Whatever a browser would read as another site is
  * none: it is read here the way a browser reads it, with its tabs and line ends dropped, its backslashes turned and its
  * dots resolved.
- * @example innerPath('/loans/edit/7?tab=docs') // '/loans/edit/7?tab=docs'
- * @example innerPath('/.//elsewhere.example') // null
+ * @example internalPath('/loans/edit/7?tab=docs') // '/loans/edit/7?tab=docs'
+ * @example internalPath('/.//elsewhere.example') // null
  */
-export function innerPath(value: unknown): string | null {
+export function internalPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || value.includes('\\') || !URL.canParse(value, OWN))
     return null;
   const { origin, pathname, search, hash } = new URL(value, OWN);
@@ -17,7 +17,7 @@ export function innerPath(value: unknown): string | null {
 }
 
 /** The same for a place to go to after the sign-in. */
-export function goalPath(value: unknown): string | null {
-  const path = innerPath(value);
-  return path !== null && !NO_GOAL.test(path) ? path : null;
+export function redirectPath(value: unknown): string | null {
+  const path = internalPath(value);
+  return path !== null && !NOT_A_REDIRECT.test(path) ? path : null;
 }

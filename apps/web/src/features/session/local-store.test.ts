@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forget, keep, kept } from './local-store';
+import { removeLocal, saveLocal, readLocal } from './local-store';
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,22 +11,22 @@ afterEach(() => {
 });
 
 test('a value is kept for a day unless told otherwise, and not a moment longer', () => {
-  keep('look', { mode: 'Dark' });
-  keep('short', 1, 60);
+  saveLocal('look', { mode: 'Dark' });
+  saveLocal('short', 1, 60);
   vi.advanceTimersByTime(60_000);
-  expect([kept('look'), kept('short')]).toEqual([{ mode: 'Dark' }, null]);
+  expect([readLocal('look'), readLocal('short')]).toEqual([{ mode: 'Dark' }, null]);
   vi.advanceTimersByTime(86_400_000 - 60_000 - 1);
-  expect(kept('look')).toEqual({ mode: 'Dark' });
+  expect(readLocal('look')).toEqual({ mode: 'Dark' });
   vi.advanceTimersByTime(1);
-  expect(kept('look')).toBeNull();
+  expect(readLocal('look')).toBeNull();
 });
 
 test('what was forgotten, never kept or is unreadable reads as nothing', () => {
-  keep('look', 1);
-  forget('look');
+  saveLocal('look', 1);
+  removeLocal('look');
   localStorage.setItem('lendwright.odd', '{"value":1}');
   localStorage.setItem('lendwright.torn', '{"value":');
-  expect(['look', 'never', 'odd', 'torn'].map(kept)).toEqual([null, null, null, null]);
+  expect(['look', 'never', 'odd', 'torn'].map(readLocal)).toEqual([null, null, null, null]);
 });
 
 test('a storage that is full or forbidden costs nothing but the convenience', () => {
@@ -34,7 +34,7 @@ test('a storage that is full or forbidden costs nothing but the convenience', ()
     throw new DOMException('full', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse });
-  expect(() => keep('look', 1)).not.toThrow();
-  expect(kept('look')).toBeNull();
-  expect(() => forget('look')).not.toThrow();
+  expect(() => saveLocal('look', 1)).not.toThrow();
+  expect(readLocal('look')).toBeNull();
+  expect(() => removeLocal('look')).not.toThrow();
 });

@@ -3,7 +3,7 @@ import { STORAGE_EXPIRY_SECONDS } from '../../ui/timings';
 const PREFIX = 'lendwright.';
 
 /** Keeps display data in this browser until it expires; never anything that opens a door. */
-export function keep(name: string, value: unknown, seconds: number = STORAGE_EXPIRY_SECONDS): void {
+export function saveLocal(name: string, value: unknown, seconds: number = STORAGE_EXPIRY_SECONDS): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify({ value, until: Date.now() + seconds * 1000 }));
   } catch {
@@ -12,7 +12,7 @@ export function keep(name: string, value: unknown, seconds: number = STORAGE_EXP
 }
 
 /** What was kept, or null when nothing was, it expired or it is no longer readable. */
-export function kept(name: string): unknown {
+export function readLocal(name: string): unknown {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
     if (typeof entry !== 'object' || entry === null || !('until' in entry) || !('value' in entry)) return null;
@@ -23,7 +23,7 @@ export function kept(name: string): unknown {
 }
 
 /** Forgets what was kept. */
-export function forget(name: string): void {
+export function removeLocal(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {

@@ -11,7 +11,7 @@ const MENU = { personalization: LOOK } as MenuConfig;
 const calls = (over: Partial<SessionCalls> = {}): SessionCalls => ({
   user: () => Promise.resolve(USER),
   menu: () => Promise.resolve(MENU),
-  saveLook: () => Promise.resolve(),
+  saveAppearance: () => Promise.resolve(),
   ...over,
 });
 
@@ -32,9 +32,9 @@ it('counts a menu that could not be loaded as nobody', async () => {
 });
 
 it('keeps a new look in place even when the server does not', async () => {
-  const session = new Session(calls({ saveLook: () => Promise.reject(new Error('down')) }));
+  const session = new Session(calls({ saveAppearance: () => Promise.reject(new Error('down')) }));
   await session.load();
-  await session.wear({ ...LOOK, layout: 'Vertical' });
+  await session.applyAppearance({ ...LOOK, layout: 'Vertical' });
   expect(session.read().look.layout).toBe('Vertical');
 });
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LOOK } from '../../ui/theme/look';
 import type { Look } from '../../ui/theme/look';
 import type { MenuConfig, SignedInUser } from './menu-config';
-import { forget, keep, kept } from './local-store';
+import { removeLocal, saveLocal, readLocal } from './local-store';
 
 /** Who is here and what the frame shows; `unknown` until the server has answered. */
 export type SessionState =
@@ -10,29 +10,29 @@ export type SessionState =
   | { readonly kind: 'signed-in'; readonly look: Look; readonly user: SignedInUser; readonly menu: MenuConfig };
 
 /** A menu is told from what the server knew at most half a second ago, in milliseconds. */
-const SETTLED_AFTER = 600;
+const MENU_CACHE_MS = 600;
 
 /** The calls that the session makes. */
 export interface SessionCalls {
   readonly user: () => Promise<SignedInUser>;
   readonly menu: () => Promise<MenuConfig>;
-  readonly saveLook: (look: Look) => Promise<unknown>;
+  readonly saveAppearance: (look: Look) => Promise<unknown>;
 }
 
-function isLook(value: unknown): value is Look {
+function isAppearance(value: unknown): value is Look {
   if (typeof value !== 'object' || value === null) return false;
   return 'layout' in value && 'mode' in value && 'menuColor' in value && 'sectionHeaderColor' in value;
 }
 
 /** The look of this browser's last person, so that the page does not change its clothes while it loads. */
-function lastLook(): Look {
-  const value = kept('look');
-  return isLook(value) ? value : DEFAULT_LOOK;
+function lastAppearance(): Look {
+  const value = readLocal('look');
+  return isAppearance(value) ? value : DEFAULT_LOOK;
 }
 
 /** Knows who is signed in. The session itself is a cookie that scripts cannot read; this holds only what is shown. */
 export class Session {
-  private state: SessionState = { kind: 'unknown', look: lastLook() };
+  private state: SessionState = { kind: 'unknown', look: lastAppearance() };
   private loading: Promise<SessionState> | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -54,10 +54,10 @@ export class Session {
   load(): Promise<SessionState> {
     this.loading = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
-        keep('look', menu.personalization);
+        saveLocal('look', menu.personalization);
         return this.set({ kind: 'signed-in', user, menu, look: menu.personalization });
       })
-      .catch(() => this.set({ kind: 'signed-out', look: lastLook() }))
+      .catch(() => this.set({ kind: 'signed-out', look: lastAppearance() }))
       .finally(() => {
         this.loading = null;
       });
@@ -70,7 +70,7 @@ export class Session {
    */
   async refreshMenu(): Promise<void> {
     await this.renewMenu();
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER));
+    await new Promise((resolve) => setTimeout(resolve, MENU_CACHE_MS));
     await this.renewMenu();
   }
 
@@ -80,26 +80,26 @@ export class Session {
   }
 
   /** Puts a look on at once, and keeps it on the server. A failure to keep it is not the person's concern. */
-  async wear(look: Look): Promise<void> {
-    keep('look', look);
+  async applyAppearance(look: Look): Promise<void> {
+    saveLocal('look', look);
     this.set({ ...this.state, look });
-    if (this.state.kind === 'signed-in') await this.calls.saveLook(look).catch(() => undefined);
+    if (this.state.kind === 'signed-in') await this.calls.saveAppearance(look).catch(() => undefined);
   }
 
   /** Shows a look without keeping it, while the person tries it on. */
-  tryOn(look: Look): void {
+  previewAppearance(look: Look): void {
     this.set({ ...this.state, look });
   }
 
   /** Forgets the person on this side; the server ends the session on its own. */
   clear(): void {
-    forget('drafts');
+    removeLocal('drafts');
     this.set({ kind: 'signed-out', look: this.state.look });
   }
 
   private set(state: SessionState): SessionState {
     this.state = state;
-    for (const tell of this.listeners) tell();
+    for (const listener of this.listeners) listener();
     return state;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeLanguage, currentLanguage } from '../../i18n';
 import { DEFAULT_LOOK } from '../../ui/theme/look';
-import { followLanguage } from './sync-language';
+import { syncLanguage } from './sync-language';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { Session } from './session';
 
@@ -14,13 +14,13 @@ function sessionOf(language: string | null): Session {
   return new Session({
     user: () => Promise.resolve(user),
     menu: () => Promise.resolve(MENU),
-    saveLook: () => Promise.resolve(),
+    saveAppearance: () => Promise.resolve(),
   });
 }
 
 async function enter(language: string | null): Promise<Session> {
   const session = sessionOf(language);
-  stop = followLanguage(session, { save });
+  stop = syncLanguage(session, { save });
   await session.load();
   return session;
 }
@@ -52,7 +52,7 @@ it('keeps on the server what the person chooses', async () => {
 
 it('keeps a choice made on the sign-in page, over that of an earlier day', async () => {
   const session = sessionOf('de');
-  stop = followLanguage(session, { save });
+  stop = syncLanguage(session, { save });
   await changeLanguage('ja');
   expect(save).not.toHaveBeenCalled();
   await session.load();

@@ -16,11 +16,11 @@ const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGE_NA
  * there, also a choice made on the sign-in page just before. A failure to keep it is not the person's concern.
  * @returns the way to stop.
  */
-export function followLanguage(session: Session, { save }: LanguageCalls = CALLS): () => void {
+export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS): () => void {
   let known = currentLanguage();
   let person: string | null = null;
-  let isChosenAtDoor = false;
-  const keep = (language: string) => {
+  let isChosenBeforeSignIn = false;
+  const saveLanguage = (language: string) => {
     known = language;
     if (isLanguage(language)) void save(language).catch(() => undefined);
   };
@@ -30,23 +30,23 @@ export function followLanguage(session: Session, { save }: LanguageCalls = CALLS
     if (person === state.user._id) return;
     person = state.user._id;
     const { language } = state.user;
-    if (isChosenAtDoor) keep(currentLanguage());
+    if (isChosenBeforeSignIn) saveLanguage(currentLanguage());
     else if (language && language !== currentLanguage()) {
       known = language;
       void changeLanguage(language);
     }
-    isChosenAtDoor = false;
+    isChosenBeforeSignIn = false;
   });
-  const stopWords = onWords(() => {
+  const stopLanguage = onWords(() => {
     const chosen = currentLanguage();
     // Words that arrive late tell as well, and so does the change that was made here.
     if (chosen === known) return;
-    if (person !== null) return keep(chosen);
+    if (person !== null) return saveLanguage(chosen);
     known = chosen;
-    isChosenAtDoor = true;
+    isChosenBeforeSignIn = true;
   });
   return () => {
     stopPerson();
-    stopWords();
+    stopLanguage();
   };
 }

@@ -3,33 +3,33 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
 import { Button, Dialog } from '../../ui';
-import { partWords } from './part-labels';
-import type { TaskChoices, Wish, WishField } from './template-shapes';
-import type { Clash, ClashField } from './use-template-editor';
+import { partText } from './part-labels';
+import type { TaskChoices, TemplateInput, TemplateField } from './template-shapes';
+import type { Conflict, ConflictField } from './use-template-editor';
 import styles from './conflict-dialog.module.css';
 
-export interface ClashDialogProps {
-  readonly clash: Clash;
-  readonly wish: Wish;
+export interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  readonly input: TemplateInput;
   readonly choices: TaskChoices;
   readonly onClose: () => void;
   /** Told which parts stay as the other person saved them. */
-  readonly onSettle: (theirs: ReadonlySet<WishField>) => void;
+  readonly onSettle: (theirs: ReadonlySet<TemplateField>) => void;
 }
 
 /** Both values of every part that somebody else changed too; the person chooses for each. */
-export function ClashDialog({ clash, wish, choices, onClose, onSettle }: ClashDialogProps) {
+export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(tasks);
-  const [theirs, setTheirs] = useState<ReadonlySet<WishField>>(new Set());
-  const turn = (field: WishField, isTheirs: boolean) => {
+  const [theirs, setTheirs] = useState<ReadonlySet<TemplateField>>(new Set());
+  const turn = (field: TemplateField, isTheirs: boolean) => {
     const next = new Set(theirs);
     if (isTheirs) next.add(field);
     else next.delete(field);
     setTheirs(next);
   };
-  const words = (field: WishField, value: unknown) =>
-    partWords(field, { ...wish, [field]: value }, choices, text) || text('nothing');
-  const sidesOf = ({ field, yours, theirs: other, by }: ClashField) => [
+  const words = (field: TemplateField, value: unknown) =>
+    partText(field, { ...input, [field]: value }, choices, text) || text('nothing');
+  const sidesOf = ({ field, yours, theirs: other, by }: ConflictField) => [
     { value: 'yours', label: text('yours'), shown: words(field, yours) },
     { value: 'theirs', label: text('theirs', { by }), shown: words(field, other) },
   ];
@@ -48,15 +48,15 @@ export function ClashDialog({ clash, wish, choices, onClose, onSettle }: ClashDi
       }
     >
       <p className={styles.help}>{text('clashHelp')}</p>
-      {clash.fields.map((clashed) => (
+      {conflict.fields.map((conflicting) => (
         <Radio.Group
-          key={clashed.field}
+          key={conflicting.field}
           className={styles.part ?? ''}
-          label={text(clashed.field)}
-          value={theirs.has(clashed.field) ? 'theirs' : 'yours'}
-          onChange={(side) => turn(clashed.field, side === 'theirs')}
+          label={text(conflicting.field)}
+          value={theirs.has(conflicting.field) ? 'theirs' : 'yours'}
+          onChange={(side) => turn(conflicting.field, side === 'theirs')}
         >
-          {sidesOf(clashed).map(({ value, label, shown }) => (
+          {sidesOf(conflicting).map(({ value, label, shown }) => (
             <Radio key={value} value={value} className={styles.side ?? ''} label={`${label}: ${shown}`} />
           ))}
         </Radio.Group>

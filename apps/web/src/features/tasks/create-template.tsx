@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
 import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import { LeaveGuard } from './leave-guard';
-import { blankDraft, faultOf, wishOf } from './template-draft';
+import { blankDraft, errorOf, inputOf } from './template-draft';
 import type { TaskChoices } from './template-shapes';
 import { TemplateSettings } from './template-settings';
 import bar from './save-bar.module.css';
@@ -37,7 +37,7 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
   const navigate = useNavigate();
   const [first] = useState(() => blankDraft(choices.modules[0]?.key ?? ''));
   const [draft, setDraft] = useState(first);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const make = useSave('createTaskTemplate', {
     stale: ['listTaskTemplates', 'readTaskChoices'],
     onSuccess: () => void notify.success(text('created')),
@@ -46,21 +46,21 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
-    const wish = wishOf(draft, choices);
-    if (!faultOf(wish)) make.mutate({ body: wish });
+    setSubmitted(true);
+    const input = inputOf(draft, choices);
+    if (!errorOf(input)) make.mutate({ body: input });
   };
   return (
     <>
       {make.isError && (
-        <div className={frame.fault}>
+        <div className={frame.error}>
           <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <TemplateSettings
         draft={draft}
         choices={choices}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={bar.acts}>

@@ -1,11 +1,11 @@
 import type { Say } from '../../i18n';
 import type { tasks } from '../../i18n/en/tasks';
-import { moduleIn, type DateRule, type TaskChoices, type Wish, type WishField } from './template-shapes';
+import { moduleIn, type DateRule, type TaskChoices, type TemplateInput, type TemplateField } from './template-shapes';
 
-export type TaskSay = Say<(typeof tasks)['words']>;
+export type TaskTranslate = Say<(typeof tasks)['words']>;
 
 /** A date rule as a sentence. @example 3 business days after the start date */
-export function dateWords(rule: DateRule | null, choices: TaskChoices, module: string, text: TaskSay): string {
+export function dateRuleText(rule: DateRule | null, choices: TaskChoices, module: string, text: TaskTranslate): string {
   if (!rule) return text('noDate');
   const count = Math.abs(rule.days);
   const span = text(rule.unit === 'days' ? 'spanDays' : 'spanBusiness', { count });
@@ -29,7 +29,7 @@ function titles(
   return ids.map((id) => titled.find((one) => (one._id ?? one.id) === id)?.title ?? id).join(', ');
 }
 
-function triggerWords({ trigger, module }: Wish, choices: TaskChoices, text: TaskSay): string {
+function triggerText({ trigger, module }: TemplateInput, choices: TaskChoices, text: TaskTranslate): string {
   const own = moduleIn(choices, module);
   const kind = text(`short-${trigger.kind}`);
   if (trigger.kind === 'status-reached') return `${kind}: ${titles(trigger.statuses, own?.statuses ?? [])}`;
@@ -38,35 +38,40 @@ function triggerWords({ trigger, module }: Wish, choices: TaskChoices, text: Tas
 }
 
 /** A part of a template in words, for comparing two states of it. */
-export function partWords(field: WishField, wish: Wish, choices: TaskChoices, text: TaskSay): string {
+export function partText(
+  field: TemplateField,
+  input: TemplateInput,
+  choices: TaskChoices,
+  text: TaskTranslate,
+): string {
   switch (field) {
     case 'title':
-      return wish.title;
+      return input.title;
     case 'module':
-      return moduleIn(choices, wish.module)?.title ?? wish.module;
+      return moduleIn(choices, input.module)?.title ?? input.module;
     case 'description':
-      return wish.description.replace(/<[^>]*>/g, ' ').trim();
+      return input.description.replace(/<[^>]*>/g, ' ').trim();
     case 'priority':
-      return text(`priority-${wish.priority}`);
+      return text(`priority-${input.priority}`);
     case 'status':
-      return text(`status-${wish.status}`);
+      return text(`status-${input.status}`);
     case 'start':
     case 'due':
-      return dateWords(wish[field] ?? null, choices, wish.module, text);
+      return dateRuleText(input[field] ?? null, choices, input.module, text);
     case 'assignees': {
-      const roles = wish.assignees.map(({ role }) => role);
+      const roles = input.assignees.map(({ role }) => role);
       return titles(roles, choices.roles);
     }
     case 'target_status':
-      return wish.target_status ? titles([wish.target_status], moduleIn(choices, wish.module)?.statuses ?? []) : '';
+      return input.target_status ? titles([input.target_status], moduleIn(choices, input.module)?.statuses ?? []) : '';
     case 'convert_lead':
-      return text(wish.convert_lead ? 'yes' : 'no');
+      return text(input.convert_lead ? 'yes' : 'no');
     case 'checklist':
-      return wish.checklist.map(({ title }) => title).join(', ');
+      return input.checklist.map(({ title }) => title).join(', ');
     case 'trigger':
-      return triggerWords(wish, choices, text);
+      return triggerText(input, choices, text);
     case 'followUps': {
-      const nexts = wish.followUps.map(({ template }) => template);
+      const nexts = input.followUps.map(({ template }) => template);
       return titles(nexts, choices.templates);
     }
   }

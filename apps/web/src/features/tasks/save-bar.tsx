@@ -5,10 +5,10 @@ import type { TemplateEditor } from './use-template-editor';
 import styles from './save-bar.module.css';
 
 /** What a bar needs to know of an editor. */
-export type SavedInParts = Pick<TemplateEditor, 'unsaved' | 'isBusy' | 'discard' | 'save'>;
+export type SaveBarEditor = Pick<TemplateEditor, 'unsaved' | 'isBusy' | 'discard' | 'save'>;
 
 /** What is unsaved, and the two ways to end that; within the thumb's reach on a phone. */
-export function SaveBar({ editor }: { readonly editor: SavedInParts }) {
+export function SaveBar({ editor }: { readonly editor: SaveBarEditor }) {
   const text = useText(tasks);
   const { unsaved, isBusy, discard, save } = editor;
   return (

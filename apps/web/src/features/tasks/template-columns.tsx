@@ -5,16 +5,16 @@ import { recordList } from '../../i18n/en/record-list';
 import { tasks } from '../../i18n/en/tasks';
 import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { TaskSay } from './part-labels';
-import type { TemplateLine, TriggerKind } from './template-shapes';
+import type { TaskTranslate } from './part-labels';
+import type { TemplateListItem, TriggerKind } from './template-shapes';
 
-type Columns = readonly DataTableColumn<TemplateLine>[];
-type SharedSay = Say<(typeof recordList)['words']>;
+type Columns = readonly DataTableColumn<TemplateListItem>[];
+type SharedTranslate = Say<(typeof recordList)['words']>;
 
-const namesOf = ({ assignees }: TemplateLine) => assignees.map(({ title }) => title).join(', ');
+const namesOf = ({ assignees }: TemplateListItem) => assignees.map(({ title }) => title).join(', ');
 
 /** What the task is: its name, where it belongs, what starts it. */
-const whatColumns = (text: TaskSay): Columns => [
+const whatColumns = (text: TaskTranslate): Columns => [
   {
     id: 'title',
     title: text('title'),
@@ -47,14 +47,14 @@ const whatColumns = (text: TaskSay): Columns => [
 ];
 
 /** Who does it, how much there is to do, and how it stands. */
-const howColumns = (text: TaskSay, shared: SharedSay): Columns => [
+const howColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
   {
     id: 'assignees',
     title: text('assignees'),
     width: 180,
     sortable: false,
     text: namesOf,
-    cell: (line) => namesOf(line) || '–',
+    cell: (row) => namesOf(row) || '–',
   },
   ...(['checklist', 'followUps'] as const).map((id) => ({
     id,
@@ -62,7 +62,7 @@ const howColumns = (text: TaskSay, shared: SharedSay): Columns => [
     kind: 'number' as const,
     width: 110,
     sortable: false,
-    cell: (line: TemplateLine) => line[id] || '–',
+    cell: (row: TemplateListItem) => row[id] || '–',
   })),
   {
     id: 'active',

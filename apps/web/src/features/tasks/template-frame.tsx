@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
 import { Banner, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
-import { ClashDialog } from './conflict-dialog';
+import { ConflictDialog } from './conflict-dialog';
 import { LeaveGuard } from './leave-guard';
 import { SaveBar } from './save-bar';
 import { useTemplate } from './use-template';
@@ -46,7 +46,7 @@ interface LoadedProps extends TemplateFrameProps {
 function Loaded({ template, choices, title, width, action, children }: LoadedProps) {
   const text = useText(tasks);
   const editor = useTemplateEditor(template, choices);
-  const { clash, fault } = editor;
+  const { conflict, error } = editor;
   return (
     <Page
       title={title(editor.template)}
@@ -54,21 +54,21 @@ function Loaded({ template, choices, title, width, action, children }: LoadedPro
       aside={editor.template.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={action}
     >
-      {fault && (
-        <div className={styles.fault}>
-          <Banner>{fault}</Banner>
+      {error && (
+        <div className={styles.error}>
+          <Banner>{error}</Banner>
         </div>
       )}
       {children(editor, choices)}
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />
-      {clash && (
-        <ClashDialog
-          clash={clash}
-          wish={editor.wish}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          input={editor.input}
           choices={choices}
-          onClose={editor.closeClash}
-          onSettle={editor.settle}
+          onClose={editor.closeConflict}
+          onSettle={editor.resolveConflict}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import type { Wish } from './template-shapes';
+import type { TemplateInput } from './template-shapes';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/tasks';
 import { Panel, statusLook, StatusGlyph } from '../../ui';
@@ -10,8 +10,8 @@ import { withModule, type TemplateDraft } from './template-draft';
 import { moduleIn, type TaskChoices } from './template-shapes';
 import styles from './settings.module.css';
 
-const PRIORITIES: readonly Wish['priority'][] = ['Low', 'Medium', 'High', 'Urgent'];
-const STATUSES: readonly Wish['status'][] = [
+const PRIORITIES: readonly TemplateInput['priority'][] = ['Low', 'Medium', 'High', 'Urgent'];
+const STATUSES: readonly TemplateInput['status'][] = [
   'Not Started',
   'In Progress',
   'Awaiting Feedback',
@@ -114,7 +114,7 @@ function What({ draft, choices, isTitleMissing, onChange }: TemplateSettingsProp
           leftSection={<StatusGlyph {...statusLook('priority', draft.priority)} />}
           data={PRIORITIES.map((value) => ({ value, label: text(`priority-${value}`) }))}
           value={draft.priority}
-          onChange={(priority) => priority && onChange({ priority: priority as Wish['priority'] })}
+          onChange={(priority) => priority && onChange({ priority: priority as TemplateInput['priority'] })}
         />
         <Select
           label={text('status')}
@@ -123,7 +123,7 @@ function What({ draft, choices, isTitleMissing, onChange }: TemplateSettingsProp
           leftSection={<StatusGlyph {...statusLook('task', draft.status)} />}
           data={STATUSES.map((value) => ({ value, label: text(`status-${value}`) }))}
           value={draft.status}
-          onChange={(status) => status && onChange({ status: status as Wish['status'] })}
+          onChange={(status) => status && onChange({ status: status as TemplateInput['status'] })}
         />
       </div>
       <DescriptionField html={draft.description} onChange={(description) => onChange({ description })} />

@@ -3,17 +3,17 @@ import type { Answer, InputOf } from '../../client';
 
 /** A template as the server tells it. */
 export type Template = Answer<'readTaskTemplate'>;
-export type TemplateLine = Answer<'listTaskTemplates'>['templates'][number];
+export type TemplateListItem = Answer<'listTaskTemplates'>['templates'][number];
 export type TaskChoices = Answer<'readTaskChoices'>;
 export type ModuleChoices = TaskChoices['modules'][number];
 
 /** What is said of a template when it is saved. */
-export type Wish = InputOf<'createTaskTemplate'>['body'];
-export type WishField = keyof Wish;
-export type DateRule = NonNullable<Wish['due']>;
-export type Assignee = Wish['assignees'][number];
-export type FollowUp = Wish['followUps'][number];
-export type TriggerKind = Wish['trigger']['kind'];
+export type TemplateInput = InputOf<'createTaskTemplate'>['body'];
+export type TemplateField = keyof TemplateInput;
+export type DateRule = NonNullable<TemplateInput['due']>;
+export type Assignee = TemplateInput['assignees'][number];
+export type FollowUp = TemplateInput['followUps'][number];
+export type TriggerKind = TemplateInput['trigger']['kind'];
 
 export const TRIGGER_KINDS: readonly TriggerKind[] = [
   'none',

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { DoorFrame, InvitationPage } from '../../features/accounts';
+import { AuthLayout, InvitationPage } from '../../features/accounts';
 import { useSession, useSessionState } from '../../features/session';
 import { useSignOut } from '../../features/session/use-sign-out';
 import { useText } from '../../i18n';
@@ -22,7 +22,7 @@ export function Screen() {
   }, [session]);
   const signedIn = useCallback(async () => (await session.load()).kind === 'signed-in', [session]);
   return (
-    <DoorFrame title={text('title')} isWaiting={state.kind === 'unknown'}>
+    <AuthLayout title={text('title')} isWaiting={state.kind === 'unknown'}>
       <InvitationPage
         token={token}
         person={state.kind === 'signed-in' ? state.user.fullName : null}
@@ -32,6 +32,6 @@ export function Screen() {
         onLeave={() => void navigate({ to: '/' })}
         forgot={<Link to="/auth/forgot-password">{words('forgotPassword')}</Link>}
       />
-    </DoorFrame>
+    </AuthLayout>
   );
 }

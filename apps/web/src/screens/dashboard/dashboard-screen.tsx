@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import {
   DashboardBlocks,
   DashboardSkeleton,
-  inWords,
-  NOTHING,
+  formatFigure,
+  EMPTY_DASHBOARD,
   useDashboard,
   waitingCount,
   type Dashboard,
@@ -24,7 +24,7 @@ export function Screen() {
   const isPhone = useIsPhone();
   const signedIn = useSignedIn();
   const { data, isError, isFetching, refetch } = useDashboard();
-  const facts = data ?? (isError ? NOTHING : null);
+  const facts = data ?? (isError ? EMPTY_DASHBOARD : null);
   const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
   const hour = hourIn(timeZone, new Date());
   const greeting = hour < 5 || hour >= 18 ? 'goodEvening' : hour < 12 ? 'goodMorning' : 'goodAfternoon';
@@ -34,7 +34,7 @@ export function Screen() {
       title={text(greeting, { name: firstWord(signedIn?.user.fullName ?? '') })}
       meta={
         <>
-          <span>{inWords.today(timeZone)}</span>
+          <span>{formatFigure.today(timeZone)}</span>
           {data && <Meta facts={data} />}
           {!data && isError && (
             <span role="alert" className={styles.lost}>

@@ -1,15 +1,15 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../client';
-import { DoorFrame, FirstSuperForm } from '../../features/accounts';
-import { useEnter } from '../../features/session';
+import { AuthLayout, FirstSuperForm } from '../../features/accounts';
+import { useCompleteSignIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 
 /** /setup: the first company and its Super user, while the installation has no account at all. */
 export function Screen() {
   const text = useText(accounts);
-  const onEnter = useEnter();
+  const onEnter = useCompleteSignIn();
   const { data } = useCall('welcome', {}, { staleTime: Infinity });
   // Once the first account is made the answer changes; the form then goes its own way on.
   const [wasOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function Screen() {
   const enter = useCallback(() => onEnter(), [onEnter]);
   if (data && !data.needsFirstSuper && !wasOpen) return <Navigate to="/auth/login" search={{}} replace />;
   return (
-    <DoorFrame title={text('setupTitle')} isWaiting={!data} isWide>
+    <AuthLayout title={text('setupTitle')} isWaiting={!data} isWide>
       <FirstSuperForm
         onEnter={enter}
         signIn={
@@ -26,6 +26,6 @@ export function Screen() {
           </Link>
         }
       />
-    </DoorFrame>
+    </AuthLayout>
   );
 }

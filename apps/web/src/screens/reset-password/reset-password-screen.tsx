@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DoorFrame, ResetForm } from '../../features/accounts';
+import { AuthLayout, ResetForm } from '../../features/accounts';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts';
 
@@ -11,8 +11,8 @@ export function Screen() {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: '/auth' }), [navigate]);
   return (
-    <DoorFrame title={text('resetTitle')}>
+    <AuthLayout title={text('resetTitle')}>
       <ResetForm token={token} onDone={leave} again={<Link to="/auth/forgot-password">{text('newLink')}</Link>} />
-    </DoorFrame>
+    </AuthLayout>
   );
 }

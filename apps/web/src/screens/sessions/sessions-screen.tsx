@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../client';
-import { ChangePassword, OwnDevices, OwnFactors, OwnSessions, RecentSignIns } from '../../features/accounts';
+import { ChangePassword, TrustedDevices, MfaSettings, ActiveSessions, RecentSignIns } from '../../features/accounts';
 import { useText } from '../../i18n';
 import { security } from '../../i18n/en/security';
 import { Page } from '../../ui';
@@ -16,12 +16,12 @@ export function Screen() {
   return (
     <Page title={text('title')} width="form">
       <div className={styles.panels}>
-        <OwnSessions leave={<Link to="/logout" />} />
+        <ActiveSessions leave={<Link to="/logout" />} />
         {!isPending && (
           <>
-            <OwnFactors />
-            <OwnDevices />
-            <ChangePassword place="/sessions" least={own.data?.shortest} />
+            <MfaSettings />
+            <TrustedDevices />
+            <ChangePassword path="/sessions" least={own.data?.shortest} />
             <RecentSignIns />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { DoorFrame, SeatSwitch } from '../../features/accounts';
+import { AuthLayout, RoleSwitch } from '../../features/accounts';
 import { useSession } from '../../features/session';
 import { useText } from '../../i18n';
 import { security } from '../../i18n/en/security';
@@ -20,8 +20,8 @@ export function Screen() {
     return true;
   };
   return (
-    <DoorFrame title={text('switchRole')}>
-      <SeatSwitch onEntered={enter} onLeave={() => router.history.back()} />
-    </DoorFrame>
+    <AuthLayout title={text('switchRole')}>
+      <RoleSwitch onEntered={enter} onLeave={() => router.history.back()} />
+    </AuthLayout>
   );
 }

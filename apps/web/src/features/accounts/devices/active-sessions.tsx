@@ -5,31 +5,31 @@ import type { Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { Ago, Button, ErrorState, Icon, Panel, SkeletonLines, Tag, notify } from '../../../ui';
-import { deviceWords, isHandheld } from './device-label';
-import { faultWords } from '../sign-in/sign-in-error';
+import { deviceLabel, isHandheld } from './device-label';
+import { signInError } from '../sign-in/sign-in-error';
 import styles from './active-sessions.module.css';
 
 type OwnSession = Answer<'listSessions'>['sessions'][number];
 
-export interface OwnSessionsProps {
+export interface ActiveSessionsProps {
   /** The way out of this session. */
   readonly leave: ReactElement<{ className?: string; children?: ReactNode }>;
 }
 
 /** Where the person is signed in now, this session first; each of the others can be ended from here. */
-export function OwnSessions({ leave }: OwnSessionsProps) {
+export function ActiveSessions({ leave }: ActiveSessionsProps) {
   const text = useText(accounts);
   const { data, error, refetch } = useCall('listSessions');
   const end = useSave('endSession', { stale: ['listSessions'] });
   const signOut = (session: OwnSession) => {
-    const device = deviceWords(session.device, text);
+    const device = deviceLabel(session.device, text);
     end.mutate(
       { params: { id: session._id } },
       {
         onSuccess: () => notify.success(text('sessionEnded', { device })),
-        onError: (fault) => {
-          if (isRefused(fault, 'not_found')) void refetch();
-          notify.failure(faultWords(fault, text));
+        onError: (error) => {
+          if (isRefused(error, 'not_found')) void refetch();
+          notify.failure(signInError(error, text));
         },
       },
     );
@@ -37,7 +37,7 @@ export function OwnSessions({ leave }: OwnSessionsProps) {
   const others = useSave('endOtherSessions', {
     stale: ['listSessions'],
     onSuccess: () => notify.success(text('othersEnded')),
-    onError: (fault) => notify.failure(faultWords(fault, text)),
+    onError: (error) => notify.failure(signInError(error, text)),
   });
   const sessions = [...(data?.sessions ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
   return (
@@ -59,7 +59,7 @@ export function OwnSessions({ leave }: OwnSessionsProps) {
         </div>
       )}
       {!data && error && (
-        <ErrorState title={text('sessionsFailed')} help={faultWords(error, text)} onRetry={() => void refetch()} />
+        <ErrorState title={text('sessionsFailed')} help={signInError(error, text)} onRetry={() => void refetch()} />
       )}
       <ul className={styles.list}>
         {sessions.map((session) => (
@@ -76,7 +76,7 @@ export function OwnSessions({ leave }: OwnSessionsProps) {
   );
 }
 
-interface SessionRowProps extends OwnSessionsProps {
+interface SessionRowProps extends ActiveSessionsProps {
   readonly session: OwnSession;
   readonly isEnding: boolean;
   readonly onEnd: () => void;
@@ -84,7 +84,7 @@ interface SessionRowProps extends OwnSessionsProps {
 
 function SessionRow({ session, isEnding, leave, onEnd }: SessionRowProps) {
   const text = useText(accounts);
-  const device = deviceWords(session.device, text);
+  const device = deviceLabel(session.device, text);
   return (
     <li className={styles.row}>
       <span className={styles.icon}>

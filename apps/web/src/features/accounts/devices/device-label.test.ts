@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceWords, isHandheld } from './device-label';
+import { deviceLabel, isHandheld } from './device-label';
 import { say } from '../../../i18n';
 import type { Say } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
@@ -37,7 +37,7 @@ describe('a device in words', () => {
     ['A program', 'curl/8.5.0'],
     ['A program', ''],
   ])('tells %s', (words, device) => {
-    expect(deviceWords(device, text)).toBe(words);
+    expect(deviceLabel(device, text)).toBe(words);
   });
 
   it('knows what is held in a hand', () => {

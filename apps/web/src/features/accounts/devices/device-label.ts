@@ -31,9 +31,9 @@ export function isHandheld(device: string): boolean {
 /**
  * What a browser says of itself, in words.
  * @param device the user agent as the server kept it, up to 200 characters
- * @example deviceWords('Mozilla/5.0 (Windows NT 10.0; ...) ... Chrome/126.0 Safari/537.36', text) // 'Chrome on Windows'
+ * @example deviceLabel('Mozilla/5.0 (Windows NT 10.0; ...) ... Chrome/126.0 Safari/537.36', text) // 'Chrome on Windows'
  */
-export function deviceWords(device: string, text: Say<(typeof accounts)['words']>): string {
+export function deviceLabel(device: string, text: Say<(typeof accounts)['words']>): string {
   const browser = nameIn(BROWSERS, device);
   const system = nameIn(SYSTEMS, device);
   if (!browser && !system) return text('program');

@@ -5,19 +5,19 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
 import { Ago, Button, Icon, Panel, Tag, notify } from '../../../ui';
-import { deviceWords, isHandheld } from './device-label';
-import { faultWords } from '../sign-in/sign-in-error';
+import { deviceLabel, isHandheld } from './device-label';
+import { signInError } from '../sign-in/sign-in-error';
 import styles from '../mfa/mfa-settings.module.css';
 
 /** The devices that are not asked for the second factor; each can be forgotten. */
-export function OwnDevices() {
+export function TrustedDevices() {
   const text = useText(security);
   const words = useText(accounts);
   const { data } = useCall('readSecurity');
   const forget = useSave('forgetDevice', {
     stale: ['readSecurity'],
     onSuccess: () => notify.success(text('forgotten')),
-    onError: (fault) => notify.failure(faultWords(fault, words)),
+    onError: (error) => notify.failure(signInError(error, words)),
   });
   if (!data || data.factors.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function OwnDevices() {
       {data.devices.length === 0 && <p className={styles.none}>{text('noDevices')}</p>}
       <ul className={styles.list}>
         {data.devices.map((one) => {
-          const device = deviceWords(one.device, words);
+          const device = deviceLabel(one.device, words);
           return (
             <li key={one._id} className={styles.row}>
               <DeviceIcon device={one.device} />
@@ -81,7 +81,7 @@ export function RecentSignIns() {
             <DeviceIcon device={one.device} />
             <div className={styles.words}>
               <p className={styles.title}>
-                {deviceWords(one.device, words)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
+                {deviceLabel(one.device, words)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
               </p>
               <p className={styles.fact}>
                 {one.address} · {text(PROOFS[one.proof])}

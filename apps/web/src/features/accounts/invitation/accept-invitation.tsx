@@ -4,7 +4,7 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { invitations } from '../../../i18n/en/invitations';
 import { Button } from '../../../ui';
-import { faultWords } from '../sign-in/sign-in-error';
+import { signInError } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
 import type { Invitation } from './invitation-page';
 import { InvitationFacts } from './invitation-facts';
@@ -28,24 +28,24 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, invitation, person, onAccepted, onOver, onSignOut, onLeave } = props;
   const text = useText(invitations);
   const words = useText(accounts);
-  const [fault, setFault] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await call('acceptInvitation', { body: { token } });
       await onAccepted();
     } catch (refused) {
       if (isRefused(refused, 'invitation_invalid')) return onOver();
-      setFault(refused);
+      setError(refused);
       setBusy(false);
     }
   };
   return (
     <div className={door.form}>
       <h1 className={door.title}>{text('joinTitle', { company: invitation.company })}</h1>
-      <FormNotice notice={fault ? faultWords(fault, words) : null}>{text('acceptHelp')}</FormNotice>
+      <FormNotice notice={error ? signInError(error, words) : null}>{text('acceptHelp')}</FormNotice>
       <InvitationFacts {...invitation} />
       <Button
         tone="primary"

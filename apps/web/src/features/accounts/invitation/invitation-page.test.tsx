@@ -17,12 +17,12 @@ const GOOD = 'wandering copper kettle';
 const over = new CallRefused(410, 'invitation_invalid', 'Gone.');
 
 let answers: Record<string, () => Promise<unknown>>;
-const acts = { onSignedIn: vi.fn(), onSignOut: vi.fn(), onJoined: vi.fn(), onLeave: vi.fn() };
+const callbacks = { onSignedIn: vi.fn(), onSignOut: vi.fn(), onJoined: vi.fn(), onLeave: vi.fn() };
 
 beforeEach(() => {
   answers = { readInvitation: () => Promise.resolve(INVITATION) };
   server.call.mockReset().mockImplementation((id: string) => answers[id]?.());
-  for (const act of Object.values(acts)) act.mockReset().mockResolvedValue(true);
+  for (const callback of Object.values(callbacks)) callback.mockReset().mockResolvedValue(true);
 });
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ const open = (person: string | null) =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <InvitationPage token="secret" person={person} {...acts} forgot={<a href="/x">Forgot Password?</a>} />
+        <InvitationPage token="secret" person={person} {...callbacks} forgot={<a href="/x">Forgot Password?</a>} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -53,7 +53,7 @@ describe('an invitation for whoever is not signed in', () => {
     expect(calls()).toEqual([]);
     await userEvent.type(await field('Password'), GOOD);
     await userEvent.type(await field('Confirm Password'), `${GOOD}{Enter}`);
-    await waitFor(() => expect(acts.onJoined).toHaveBeenCalledExactlyOnceWith('ann@mail.example'));
+    await waitFor(() => expect(callbacks.onJoined).toHaveBeenCalledExactlyOnceWith('ann@mail.example'));
     const body = { token: 'secret', username: 'ann@mail.example', password: GOOD };
     expect(calls()).toEqual([['joinByInvitation', { body }]]);
   });
@@ -69,7 +69,7 @@ describe('an invitation for whoever is not signed in', () => {
     await screen.findByText('Choose another one.');
     expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(await field(name));
-    expect(acts.onJoined).not.toHaveBeenCalled();
+    expect(callbacks.onJoined).not.toHaveBeenCalled();
   });
 
   it('signs in on the same page with an existing account', async () => {
@@ -79,7 +79,7 @@ describe('an invitation for whoever is not signed in', () => {
     await screen.findByRole('heading', { name: 'Sign in to join Cedar & Main Lending' });
     await userEvent.type(await field('Username'), 'ann');
     await userEvent.type(await field('Password'), `${GOOD}{Enter}`);
-    await waitFor(() => expect(acts.onSignedIn).toHaveBeenCalledOnce(), { timeout: 4_000 });
+    await waitFor(() => expect(callbacks.onSignedIn).toHaveBeenCalledOnce(), { timeout: 4_000 });
     expect(calls()).toEqual([['login', { body: { username: 'ann', password: GOOD } }]]);
   });
 });
@@ -95,7 +95,7 @@ describe('an invitation for whoever is signed in', () => {
     await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });
     expect(calls()).toEqual([['acceptInvitation', { body: { token: 'secret' } }]]);
     await press('Go to the start page');
-    expect(acts.onLeave).toHaveBeenCalledOnce();
+    expect(callbacks.onLeave).toHaveBeenCalledOnce();
   });
 
   it('opens access at once for an account of the invited mailbox, and asks to sign in again', async () => {
@@ -106,13 +106,13 @@ describe('an invitation for whoever is signed in', () => {
     open('Ann Lee');
     await press('Accept as Ann Lee');
     await screen.findByRole('heading', { name: 'You now have access to Cedar & Main Lending' });
-    expect(acts.onSignedIn).toHaveBeenCalledOnce();
+    expect(callbacks.onSignedIn).toHaveBeenCalledOnce();
   });
 
   it('can be accepted with another account', async () => {
     open('Ann Lee');
     await press('Use another account');
-    expect(acts.onSignOut).toHaveBeenCalledOnce();
+    expect(callbacks.onSignOut).toHaveBeenCalledOnce();
   });
 });
 

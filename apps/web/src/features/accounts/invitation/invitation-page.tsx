@@ -6,9 +6,9 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { invitations } from '../../../i18n/en/invitations';
 import { Button, SkeletonLines } from '../../../ui';
-import { faultWords } from '../sign-in/sign-in-error';
+import { signInError } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
-import { SignInDoor } from '../sign-in/sign-in-page';
+import { SignInPage } from '../sign-in/sign-in-page';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { AcceptInvitation } from './accept-invitation';
 import { JoinForm } from './join-form';
@@ -50,19 +50,19 @@ export function InvitationPage({
 }: InvitationPageProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [view, setView] = useState<View>('open');
-  const [fault, setFault] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const read = useCallback(() => {
     call('readInvitation', { body: { token } }).then(
       (found) => {
         setInvitation(found);
         if (found.accepted) setView('waiting');
       },
-      (refused: unknown) => (isRefused(refused, 'invitation_invalid') ? setView('over') : setFault(refused)),
+      (refused: unknown) => (isRefused(refused, 'invitation_invalid') ? setView('over') : setError(refused)),
     );
   }, [token]);
   useEffect(read, [read]);
   const retry = () => {
-    setFault(null);
+    setError(null);
     read();
   };
   const over = () => setView('over');
@@ -76,23 +76,23 @@ export function InvitationPage({
     if (!isWaiting) await onSignedIn();
   };
   if (view === 'over') return <Message kind="over" isSignedIn={person !== null} onLeave={onLeave} />;
-  if (!invitation) return <Loading fault={fault} onRetry={retry} />;
+  if (!invitation) return <Loading error={error} onRetry={retry} />;
   if (view !== 'open')
     return <Message kind={view} company={invitation.company} isSignedIn={person !== null} onLeave={onLeave} />;
   if (person !== null)
     return (
       <AcceptInvitation {...{ token, person, invitation, onSignOut, onLeave }} onAccepted={onAccepted} onOver={over} />
     );
-  return <Stranger {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
+  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
 }
 
-interface StrangerProps extends Pick<InvitationPageProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
+interface SignedOutInvitationProps extends Pick<InvitationPageProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
   readonly invitation: Invitation;
   readonly onOver: () => void;
 }
 
 /** Nobody is signed in: a new account, or the sign-in with an existing one. */
-function Stranger({ token, invitation, onSignedIn, onJoined, onOver, forgot }: StrangerProps) {
+function SignedOutInvitation({ token, invitation, onSignedIn, onJoined, onOver, forgot }: SignedOutInvitationProps) {
   const text = useText(invitations);
   const [hasAccount, setHasAccount] = useState(false);
   const signIn = useSignIn(onSignedIn);
@@ -101,7 +101,7 @@ function Stranger({ token, invitation, onSignedIn, onJoined, onOver, forgot }: S
   const isAsking = !signIn.offer && !signIn.factor && !signIn.change;
   return (
     <>
-      <SignInDoor title={text('signInTitle', { company: invitation.company })} signIn={signIn} forgot={forgot} />
+      <SignInPage title={text('signInTitle', { company: invitation.company })} signIn={signIn} forgot={forgot} />
       {isAsking && (
         <div className={door.after}>
           <button type="button" className={door.link} onClick={() => setHasAccount(false)}>
@@ -113,14 +113,14 @@ function Stranger({ token, invitation, onSignedIn, onJoined, onOver, forgot }: S
   );
 }
 
-function Loading({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
+function Loading({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const text = useText(invitations);
   const words = useText(accounts);
   return (
     <div className={door.form}>
       <h1 className={door.title}>{text('title')}</h1>
-      <FormNotice notice={fault ? faultWords(fault, words) : null}>{null}</FormNotice>
-      {fault ? (
+      <FormNotice notice={error ? signInError(error, words) : null}>{null}</FormNotice>
+      {error ? (
         <Button className={door.submit} onClick={onRetry}>
           {text('retry')}
         </Button>

@@ -5,11 +5,11 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { invitations } from '../../../i18n/en/invitations';
 import { Button } from '../../../ui';
-import { DoorField } from '../layout/auth-text-field';
-import { faultWords } from '../sign-in/sign-in-error';
+import { AuthTextField } from '../layout/auth-text-field';
+import { signInError } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
-import { newPasswordFaults } from '../password/new-password-errors';
-import { NewPasswordRule } from '../password/password-requirements';
+import { newPasswordErrors } from '../password/new-password-errors';
+import { PasswordRequirements } from '../password/password-requirements';
 import { PasswordField } from '../password/password-field';
 import type { Invitation } from './invitation-page';
 import { InvitationFacts } from './invitation-facts';
@@ -41,7 +41,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
   const [username, setUsername] = useState(invitation.username || invitation.address);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<Faults>({});
   const [notice, setNotice] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fields = {
@@ -50,7 +50,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     confirm: useRef<HTMLInputElement>(null),
   };
   const show = (found: Faults) => {
-    setFaults(found);
+    setErrors(found);
     const first = (['username', 'password', 'confirm'] as const).find((field) => found[field]);
     if (first) fields[first].current?.focus();
     return first !== undefined;
@@ -60,14 +60,14 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     setBusy(false);
     const field = isRefused(refused) ? FIELDS[refused.code] : undefined;
     if (field && isRefused(refused)) return void show({ [field]: refused.message });
-    setNotice(faultWords(refused, text));
+    setNotice(signInError(refused, text));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setNotice(null);
     const missing = username.trim() === '' ? text('required', { name: text('username') }) : null;
-    if (show({ username: missing, ...newPasswordFaults(password, confirm, text) })) return;
+    if (show({ username: missing, ...newPasswordErrors(password, confirm, text) })) return;
     setBusy(true);
     await call('joinByInvitation', { body: { token, username: username.trim(), password } }).then(
       (joined) => onJoined(joined.username),
@@ -79,7 +79,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
       <h1 className={door.title}>{invite('joinTitle', { company: invitation.company })}</h1>
       <FormNotice notice={notice}>{invite('joinHelp')}</FormNotice>
       <InvitationFacts {...invitation} />
-      <DoorField
+      <AuthTextField
         ref={fields.username}
         label={text('username')}
         name="username"
@@ -90,10 +90,10 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         required
         value={username}
         onValue={setUsername}
-        fault={faults.username}
+        error={errors.username}
         hint={invite('usernameHint')}
       />
-      <NewPasswordRule password={password} />
+      <PasswordRequirements password={password} />
       <PasswordField
         ref={fields.password}
         label={text('password')}
@@ -102,7 +102,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         required
         value={password}
         onValue={setPassword}
-        fault={faults.password}
+        error={errors.password}
       />
       <PasswordField
         ref={fields.confirm}
@@ -112,7 +112,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         required
         value={confirm}
         onValue={setConfirm}
-        fault={faults.confirm}
+        error={errors.confirm}
       />
       <Button
         type="submit"

@@ -5,7 +5,7 @@ import { Wordmark } from '../../../ui';
 import { LanguageMenu } from './language-menu';
 import styles from './auth-layout.module.css';
 
-export interface DoorFrameProps {
+export interface AuthLayoutProps {
   /** The title of the window. */
   readonly title: string;
   /** The right half; without it the form stands alone. */
@@ -20,7 +20,7 @@ export interface DoorFrameProps {
 }
 
 /** Around every page before sign-in: brand and language above, the form in the middle. */
-export function DoorFrame({ title, side, foot, isWaiting = false, isWide = false, logo, children }: DoorFrameProps) {
+export function AuthLayout({ title, side, foot, isWaiting = false, isWide = false, logo, children }: AuthLayoutProps) {
   const text = useText(accounts);
   return (
     <div className={styles.split} data-sides={side ? 2 : 1}>

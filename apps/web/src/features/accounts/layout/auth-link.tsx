@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import styles from './auth-layout.module.css';
 
-export interface DoorLinkProps {
+export interface AuthLinkProps {
   /** A router's link without content. */
   readonly link: ReactElement<{ className?: string; children?: ReactNode }>;
   readonly children: ReactNode;
 }
 
 /** A link beside a form before sign-in. */
-export function DoorLink({ link, children }: DoorLinkProps) {
+export function AuthLink({ link, children }: AuthLinkProps) {
   return cloneElement(link, { className: styles.link, children } as { className: string; children: ReactNode });
 }

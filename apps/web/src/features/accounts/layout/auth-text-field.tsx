@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { AlertIcon, Icon } from '../../../ui';
 import styles from './auth-text-field.module.css';
 
-export interface DoorFieldProps extends Omit<
+export interface AuthTextFieldProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'size' | 'value' | 'onChange' | 'style' | 'className'
 > {
@@ -12,7 +12,7 @@ export interface DoorFieldProps extends Omit<
   readonly value: string;
   readonly onValue: (value: string) => void;
   /** What is wrong with the value; stands in the place of the hint. */
-  readonly fault?: string | null | undefined;
+  readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
   /** At the right of the label. */
   readonly aside?: ReactNode;
@@ -21,7 +21,7 @@ export interface DoorFieldProps extends Omit<
 }
 
 /** A field of a page before sign-in, larger than those of the workplace. The line under it is always there. */
-export function DoorField({ label, value, onValue, fault, hint, aside, tool, ...input }: DoorFieldProps) {
+export function AuthTextField({ label, value, onValue, error, hint, aside, tool, ...input }: AuthTextFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -35,18 +35,18 @@ export function DoorField({ label, value, onValue, fault, hint, aside, tool, ...
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
         classNames={{ wrapper: styles.box }}
-        error={Boolean(fault)}
-        aria-invalid={fault ? true : undefined}
+        error={Boolean(error)}
+        aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-line`}
         rightSection={tool}
         rightSectionWidth={40}
         rightSectionPointerEvents="all"
       />
-      <div id={`${id}-line`} className={styles.line} data-fault={fault ? true : undefined}>
-        {fault ? (
+      <div id={`${id}-line`} className={styles.line} data-fault={error ? true : undefined}>
+        {error ? (
           <>
             <Icon of={AlertIcon} size={14} />
-            {fault}
+            {error}
           </>
         ) : (
           hint

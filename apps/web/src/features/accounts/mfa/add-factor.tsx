@@ -6,14 +6,14 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
 import { Banner, Button, Dialog, notify } from '../../../ui';
-import { makePasskey } from './browser-passkey';
+import { createPasskey } from './browser-passkey';
 import { CodeField } from './code-field';
-import { deviceWords } from '../devices/device-label';
-import { DoorField } from '../layout/auth-text-field';
-import { FactorDrawing } from './authenticator-secret';
-import { PasswordAsk } from '../password/confirm-password-dialog';
+import { deviceLabel } from '../devices/device-label';
+import { AuthTextField } from '../layout/auth-text-field';
+import { AuthenticatorSecret } from './authenticator-secret';
+import { ConfirmPasswordDialog } from '../password/confirm-password-dialog';
 import { RecoveryCodes } from './recovery-codes';
-import { useFactorTry } from './use-mfa-attempt';
+import { useMfaAttempt } from './use-mfa-attempt';
 
 export type FactorKind = 'totp' | 'passkey';
 
@@ -51,20 +51,20 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
     });
     if (!answer) return;
     if (!answer.options) return setDrawn(answer);
-    const passkey = await makePasskey(answer.options);
-    const name = deviceWords(navigator.userAgent, words);
+    const passkey = await createPasskey(answer.options);
+    const name = deviceLabel(navigator.userAgent, words);
     const kept = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });
     return settle(kept.recoveryCodes);
   };
-  if (codes) return <KeepCodes codes={codes} onClose={onClose} />;
-  if (drawn?.totp) return <ConfirmApp drawn={drawn} app={drawn.totp} onClose={onClose} onKept={settle} />;
+  if (codes) return <SaveRecoveryCodes codes={codes} onClose={onClose} />;
+  if (drawn?.totp) return <ConfirmApp drawn={drawn} app={drawn.totp} onClose={onClose} onSaved={settle} />;
   return (
-    <PasswordAsk
+    <ConfirmPasswordDialog
       title={text(kind === 'totp' ? 'addApp' : 'addPasskey')}
       help={text(enrollment !== null ? 'enrollmentHelp' : kind === 'totp' ? 'aboutApp' : 'aboutPasskey')}
       more={
         enrollment !== null && (
-          <DoorField
+          <AuthTextField
             label={text('enrollmentCode')}
             name="enrollment"
             autoComplete="off"
@@ -78,20 +78,20 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
           />
         )
       }
-      act={text('goOn')}
+      action={text('goOn')}
       onClose={onClose}
       onAct={begin}
     />
   );
 }
 
-export interface KeepCodesProps {
+export interface SaveRecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onClose: () => void;
 }
 
 /** New recovery codes, until the person says that they are kept. */
-export function KeepCodes({ codes, onClose }: KeepCodesProps) {
+export function SaveRecoveryCodes({ codes, onClose }: SaveRecoveryCodesProps) {
   const text = useText(security);
   const done = (
     <Button size="large" tone="primary" onClick={onClose}>
@@ -111,19 +111,19 @@ interface ConfirmAppProps {
   readonly drawn: Answer<'beginFactor'>;
   readonly app: NonNullable<Answer<'beginFactor'>['totp']>;
   readonly onClose: () => void;
-  readonly onKept: (recoveryCodes: readonly string[]) => void;
+  readonly onSaved: (recoveryCodes: readonly string[]) => void;
 }
 
-function ConfirmApp({ drawn, app, onClose, onKept }: ConfirmAppProps) {
+function ConfirmApp({ drawn, app, onClose, onSaved }: ConfirmAppProps) {
   const text = useText(security);
   const form = useId();
-  const { isBusy, fault, run } = useFactorTry();
+  const { isBusy, error, run } = useMfaAttempt();
   const [code, setCode] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return;
     const body = { challenge: drawn.challenge, code: code.trim() };
-    if (!(await run(async () => onKept((await call('confirmFactor', { body })).recoveryCodes)))) setCode('');
+    if (!(await run(async () => onSaved((await call('confirmFactor', { body })).recoveryCodes)))) setCode('');
   };
   return (
     <Dialog
@@ -143,9 +143,9 @@ function ConfirmApp({ drawn, app, onClose, onKept }: ConfirmAppProps) {
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        {fault ? <Banner>{fault}</Banner> : <p>{text('appHelp')}</p>}
+        {error ? <Banner>{error}</Banner> : <p>{text('appHelp')}</p>}
         <br />
-        <FactorDrawing secret={app.secret} uri={app.uri} />
+        <AuthenticatorSecret secret={app.secret} uri={app.uri} />
         <CodeField value={code} onValue={setCode} />
       </form>
     </Dialog>

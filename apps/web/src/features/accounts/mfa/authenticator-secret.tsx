@@ -3,13 +3,13 @@ import { security } from '../../../i18n/en/security';
 import { QrCode } from './qr-code';
 import styles from './mfa-step.module.css';
 
-export interface FactorDrawingProps {
+export interface AuthenticatorSecretProps {
   readonly secret: string;
   readonly uri: string;
 }
 
 /** What an authenticator app takes in: a square code for its camera, and the same secret to type. */
-export function FactorDrawing({ secret, uri }: FactorDrawingProps) {
+export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps) {
   const text = useText(security);
   return (
     <>

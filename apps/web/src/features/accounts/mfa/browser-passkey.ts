@@ -8,17 +8,17 @@ type Question = Answer<'askPasskey'>['options'];
 type PasskeyAnswer = NonNullable<InputOf<'proveFactor'>['body']['passkey']>;
 
 /** Whether this browser can make and use passkeys at all. */
-export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
 /** Asks the browser for one of the account's passkeys. @throws the browser's own error when the person turns it down */
-export async function answerPasskey(options: Question): Promise<PasskeyAnswer> {
+export async function getPasskey(options: Question): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
 /** Asks the browser to make a passkey. @throws the browser's own error when the person turns it down */
-export async function makePasskey(options: Question): Promise<PasskeyAnswer> {
+export async function createPasskey(options: Question): Promise<PasskeyAnswer> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON })) };

@@ -1,26 +1,26 @@
 import { useText } from '../../../i18n';
 import { security } from '../../../i18n/en/security';
-import { DoorField } from '../layout/auth-text-field';
+import { AuthTextField } from '../layout/auth-text-field';
 
 export interface CodeFieldProps {
   readonly value: string;
   readonly onValue: (code: string) => void;
   /** A recovery code has letters too. */
   readonly isRecovery?: boolean;
-  readonly fault?: string | null;
+  readonly error?: string | null;
 }
 
 /** The code of an app or a recovery code; phones and password managers fill it in. */
-export function CodeField({ value, onValue, isRecovery = false, fault = null }: CodeFieldProps) {
+export function CodeField({ value, onValue, isRecovery = false, error = null }: CodeFieldProps) {
   const text = useText(security);
   return (
-    <DoorField
+    <AuthTextField
       key={String(isRecovery)}
       label={text(isRecovery ? 'recoveryCode' : 'code')}
       name="code"
       value={value}
       onValue={onValue}
-      fault={fault}
+      error={error}
       autoFocus
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       inputMode={isRecovery ? 'text' : 'numeric'}

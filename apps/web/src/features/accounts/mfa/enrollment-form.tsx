@@ -4,7 +4,7 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
 import { Button } from '../../../ui';
-import { DoorField } from '../layout/auth-text-field';
+import { AuthTextField } from '../layout/auth-text-field';
 import { FormNotice } from '../layout/form-notice';
 import door from '../layout/auth-layout.module.css';
 import styles from './mfa-step.module.css';
@@ -23,7 +23,7 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
   const [code, setCode] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isMissing = isChecked && code.trim() === '';
-  const fault = isMissing
+  const error = isMissing
     ? words('required', { name: text('enrollmentCode') })
     : isRefused
       ? text('enrollmentWrong')
@@ -37,7 +37,7 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
     <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={submit}>
       <h1 className={door.title}>{text('setupTitle')}</h1>
       <FormNotice notice={null}>{text('enrollmentHelp')}</FormNotice>
-      <DoorField
+      <AuthTextField
         label={text('enrollmentCode')}
         name="enrollment"
         autoComplete="off"
@@ -48,7 +48,7 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
         required
         value={code}
         onValue={setCode}
-        fault={fault}
+        error={error}
         hint={text('enrollmentNone')}
       />
       <Button type="submit" tone="primary" fullWidth className={door.submit}>

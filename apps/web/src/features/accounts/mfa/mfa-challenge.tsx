@@ -7,36 +7,36 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
 import { Button } from '../../../ui';
-import { answerPasskey, knowsPasskeys } from './browser-passkey';
+import { getPasskey, supportsPasskeys } from './browser-passkey';
 import { CodeField } from './code-field';
-import type { FactorDoorProps } from './mfa-step';
-import { NotEntered } from '../sign-in/sign-in-error';
+import type { MfaStepProps } from './mfa-step';
+import { SessionNotLoaded } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
-import { useFactorTry } from './use-mfa-attempt';
+import { useMfaAttempt } from './use-mfa-attempt';
 import door from '../layout/auth-layout.module.css';
 import styles from './mfa-step.module.css';
 
 type Proof = Omit<InputOf<'proveFactor'>['body'], 'challenge' | 'trust'>;
 
 /** Proves the second factor: the code of the app, a passkey, or a recovery code where both are lost. */
-export function FactorProof({ step, onEntered, onLeave }: FactorDoorProps) {
+export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
   const text = useText(security);
-  const { isBusy, fault, run } = useFactorTry();
+  const { isBusy, error, run } = useMfaAttempt();
   const [code, setCode] = useState('');
   const [isTrusted, setTrusted] = useState(false);
   const hasApp = step.kinds.includes('totp');
-  const hasKey = step.kinds.includes('passkey') && knowsPasskeys();
+  const hasKey = step.kinds.includes('passkey') && supportsPasskeys();
   const [isRecovery, setRecovery] = useState(!hasApp && !hasKey);
   const asksCode = hasApp || isRecovery;
   const prove = (proof: () => Promise<Proof>) =>
     run(async () => {
       await call('proveFactor', { body: { challenge: step._id, trust: isTrusted, ...(await proof()) } });
-      if (!(await onEntered())) throw new NotEntered();
+      if (!(await onEntered())) throw new SessionNotLoaded();
     });
   const proveKey = () =>
     prove(async () => {
       const { options } = await call('askPasskey', { body: { challenge: step._id } });
-      return { passkey: await answerPasskey(options) };
+      return { passkey: await getPasskey(options) };
     });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function FactorProof({ step, onEntered, onLeave }: FactorDoorProps) {
   return (
     <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={door.title}>{text('proveTitle')}</h1>
-      <FormNotice notice={fault}>{text(isRecovery ? 'proveRecovery' : hasApp ? 'proveApp' : 'proveKey')}</FormNotice>
+      <FormNotice notice={error}>{text(isRecovery ? 'proveRecovery' : hasApp ? 'proveApp' : 'proveKey')}</FormNotice>
       {asksCode && <CodeField value={code} onValue={setCode} isRecovery={isRecovery} />}
       <label className={styles.trust}>
         <input type="checkbox" checked={isTrusted} onChange={(event) => setTrusted(event.currentTarget.checked)} />

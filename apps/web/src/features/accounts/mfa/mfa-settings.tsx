@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../../i18n';
 import { security } from '../../../i18n/en/security';
 import { Ago, Banner, Button, ErrorState, Icon, Panel, SkeletonLines, notify } from '../../../ui';
-import { AddFactor, KeepCodes, type FactorKind } from './add-factor';
-import { knowsPasskeys } from './browser-passkey';
-import { PasswordAsk } from '../password/confirm-password-dialog';
+import { AddFactor, SaveRecoveryCodes, type FactorKind } from './add-factor';
+import { supportsPasskeys } from './browser-passkey';
+import { ConfirmPasswordDialog } from '../password/confirm-password-dialog';
 import styles from './mfa-settings.module.css';
 
 type Security = Answer<'readSecurity'>;
@@ -22,7 +22,7 @@ type Open =
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 /** The own second factors and recovery codes: what there is, what is missing, and the acts. */
-export function OwnFactors() {
+export function MfaSettings() {
   const text = useText(security);
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('readSecurity');
@@ -59,7 +59,7 @@ export function OwnFactors() {
             {text('addApp')}
           </Button>
         )}
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <Button icon={IconFingerprint} onClick={() => setOpen({ kind: 'add', factor: 'passkey' })}>
             {text('addPasskey')}
           </Button>
@@ -126,13 +126,13 @@ interface AboveProps {
 function Above({ open, onClose, onOpen, onChanged }: AboveProps) {
   const text = useText(security);
   if (open.kind === 'add') return <AddFactor kind={open.factor} onClose={onClose} onAdded={onChanged} />;
-  if (open.kind === 'codes') return <KeepCodes codes={open.codes} onClose={onClose} />;
+  if (open.kind === 'codes') return <SaveRecoveryCodes codes={open.codes} onClose={onClose} />;
   if (open.kind === 'renew')
     return (
-      <PasswordAsk
+      <ConfirmPasswordDialog
         title={text('renewTitle')}
         help={text('renewHelp')}
-        act={text('renewCodes')}
+        action={text('renewCodes')}
         onClose={onClose}
         onAct={async (password) => {
           const { recoveryCodes } = await call('renewRecoveryCodes', { body: { password } });
@@ -143,10 +143,10 @@ function Above({ open, onClose, onOpen, onChanged }: AboveProps) {
     );
   const { factor } = open;
   return (
-    <PasswordAsk
+    <ConfirmPasswordDialog
       title={text(factor.kind === 'totp' ? 'removeApp' : 'removePasskey')}
       help={text('removeHelp')}
-      act={text('remove')}
+      action={text('remove')}
       tone="danger"
       onClose={onClose}
       onAct={async (password) => {

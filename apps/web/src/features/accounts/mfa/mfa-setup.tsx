@@ -7,16 +7,16 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
 import { Button, Icon, NextIcon } from '../../../ui';
-import { knowsPasskeys, makePasskey } from './browser-passkey';
+import { supportsPasskeys, createPasskey } from './browser-passkey';
 import { CodeField } from './code-field';
-import { deviceWords } from '../devices/device-label';
+import { deviceLabel } from '../devices/device-label';
 import { EnrollmentForm } from './enrollment-form';
-import type { FactorDoorProps } from './mfa-step';
-import { FactorDrawing } from './authenticator-secret';
-import { NotEntered } from '../sign-in/sign-in-error';
+import type { MfaStepProps } from './mfa-step';
+import { AuthenticatorSecret } from './authenticator-secret';
+import { SessionNotLoaded } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
 import { RecoveryCodes } from './recovery-codes';
-import { useFactorTry } from './use-mfa-attempt';
+import { useMfaAttempt } from './use-mfa-attempt';
 import choice from '../sign-in/role-choice.module.css';
 import door from '../layout/auth-layout.module.css';
 import styles from './mfa-step.module.css';
@@ -28,10 +28,10 @@ type Proof = Omit<InputOf<'finishSetup'>['body'], 'challenge'>;
  * Sets up the first factor before the pages open: an enrollment code where the step asks for one, an app or a passkey,
  * then the recovery codes, shown once.
  */
-export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
+export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
   const text = useText(security);
   const words = useText(accounts);
-  const { isBusy, fault, run } = useFactorTry();
+  const { isBusy, error, run } = useMfaAttempt();
   const [app, setApp] = useState<App | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [code, setCode] = useState('');
@@ -41,15 +41,15 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
     setCodes(recoveryCodes);
   };
   const startApp = () => run(async () => setApp((await begin('totp'))?.totp ?? null));
-  const makeKey = () =>
+  const createKey = () =>
     run(async () => {
       const begun = await begin('passkey');
       if (!begun?.options) return;
-      await finish({ passkey: await makePasskey(begun.options), name: deviceWords(navigator.userAgent, words) });
+      await finish({ passkey: await createPasskey(begun.options), name: deviceLabel(navigator.userAgent, words) });
     });
-  const goOn = () =>
+  const continueSetup = () =>
     run(async () => {
-      if (!(await onEntered())) throw new NotEntered();
+      if (!(await onEntered())) throw new SessionNotLoaded();
     });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,9 +61,9 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
     return (
       <div className={`${door.form} ${styles.roomy}`}>
         <h1 className={door.title}>{text('codesTitle')}</h1>
-        <FormNotice notice={fault}>{text('codesHelp')}</FormNotice>
+        <FormNotice notice={error}>{text('codesHelp')}</FormNotice>
         <RecoveryCodes codes={codes} />
-        <Button tone="primary" fullWidth busy={isBusy} className={door.submit} onClick={() => void goOn()}>
+        <Button tone="primary" fullWidth busy={isBusy} className={door.submit} onClick={() => void continueSetup()}>
           {text('codesKept')}
         </Button>
       </div>
@@ -71,10 +71,10 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
   return (
     <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={door.title}>{text(app ? 'appTitle' : 'setupTitle')}</h1>
-      <FormNotice notice={fault}>{text(app ? 'appHelp' : 'setupHelp')}</FormNotice>
+      <FormNotice notice={error}>{text(app ? 'appHelp' : 'setupHelp')}</FormNotice>
       {app ? (
         <>
-          <FactorDrawing secret={app.secret} uri={app.uri} />
+          <AuthenticatorSecret secret={app.secret} uri={app.uri} />
           <CodeField value={code} onValue={setCode} />
           <Button
             type="submit"
@@ -89,13 +89,13 @@ export function FactorSetup({ step, onEntered, onLeave }: FactorDoorProps) {
         </>
       ) : (
         <ul className={styles.kinds} aria-label={text('setupTitle')}>
-          <Kind icon={IconDeviceMobile} title={text('app')} about={text('aboutApp')} onTake={() => void startApp()} />
-          {step.kinds.includes('passkey') && knowsPasskeys() && (
+          <Kind icon={IconDeviceMobile} title={text('app')} about={text('aboutApp')} onChoose={() => void startApp()} />
+          {step.kinds.includes('passkey') && supportsPasskeys() && (
             <Kind
               icon={IconFingerprint}
               title={text('passkey')}
               about={text('aboutPasskey')}
-              onTake={() => void makeKey()}
+              onChoose={() => void createKey()}
             />
           )}
         </ul>
@@ -136,13 +136,13 @@ interface KindProps {
   readonly icon: typeof IconFingerprint;
   readonly title: string;
   readonly about: string;
-  readonly onTake: () => void;
+  readonly onChoose: () => void;
 }
 
-function Kind({ icon, title, about, onTake }: KindProps) {
+function Kind({ icon, title, about, onChoose }: KindProps) {
   return (
     <li>
-      <button type="button" className={choice.role} onClick={onTake}>
+      <button type="button" className={choice.role} onClick={onChoose}>
         <span className={choice.icon}>
           <Icon of={icon} size={20} />
         </span>

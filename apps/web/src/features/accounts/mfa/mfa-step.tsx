@@ -1,8 +1,8 @@
-import { FactorProof } from './mfa-challenge';
-import { FactorSetup } from './mfa-setup';
+import { MfaChallenge } from './mfa-challenge';
+import { MfaSetup } from './mfa-setup';
 import type { FactorStep } from '../sign-in/use-sign-in';
 
-export interface FactorDoorProps {
+export interface MfaStepProps {
   readonly step: FactorStep;
   /** Opens the pages; false when the server, asked again, knows nobody. */
   readonly onEntered: () => Promise<boolean>;
@@ -10,7 +10,7 @@ export interface FactorDoorProps {
 }
 
 /** The second factor at the door: proved by whoever has one, set up by whoever is asked for the first time. */
-export function FactorDoor({ step, onEntered, onLeave }: FactorDoorProps) {
-  const Way = step.setup ? FactorSetup : FactorProof;
-  return <Way step={step} onEntered={onEntered} onLeave={onLeave} />;
+export function MfaStep({ step, onEntered, onLeave }: MfaStepProps) {
+  const ListTarget = step.setup ? MfaSetup : MfaChallenge;
+  return <ListTarget step={step} onEntered={onEntered} onLeave={onLeave} />;
 }

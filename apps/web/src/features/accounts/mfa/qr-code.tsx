@@ -11,16 +11,16 @@ export interface QrCodeProps {
 export function QrCode({ content, label }: QrCodeProps) {
   const [cells, setCells] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     import('uqr').then(
       ({ encode }) => {
-        if (isHere) setCells(encode(content, { ecc: 'M', border: 0 }).data);
+        if (isMounted) setCells(encode(content, { ecc: 'M', border: 0 }).data);
       },
       // Without it the secret is typed by hand: it stands below.
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [content]);
   const path = cells?.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

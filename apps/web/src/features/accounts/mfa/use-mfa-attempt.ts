@@ -3,47 +3,47 @@ import { isRefused } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
-import { faultWords } from '../sign-in/sign-in-error';
+import { signInError } from '../sign-in/sign-in-error';
 
-export interface FactorTry {
+export interface MfaAttempt {
   readonly isBusy: boolean;
   /** What went wrong, in words. */
-  readonly fault: string | null;
+  readonly error: string | null;
   /** Whether the work succeeded. One try at a time. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /** The browser says this when the person closed its own question, or when no passkey answered. */
-const isTurnedDown = (fault: unknown) =>
-  fault instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(fault.name);
+const isCanceled = (error: unknown) =>
+  error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name);
 
 /** One try at a second factor, with what went wrong in plain words. */
-export function useFactorTry(): FactorTry {
+export function useMfaAttempt(): MfaAttempt {
   const text = useText(accounts);
   const words = useText(security);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const say = (error: unknown): string => {
+  const [error, setError] = useState<string | null>(null);
+  const messageOf = (error: unknown): string => {
     if (isRefused(error, 'factor_invalid')) return words('factorWrong');
     if (isRefused(error, 'challenge_invalid')) return words('stepOver');
     if (isRefused(error, 'enrollment_code_invalid')) return words('enrollmentWrong');
     if (isRefused(error, 'login_incorrect')) return text('currentWrong');
-    if (isTurnedDown(error)) return words('passkeyTurnedDown');
-    return faultWords(error, text);
+    if (isCanceled(error)) return words('passkeyTurnedDown');
+    return signInError(error, text);
   };
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await work();
       return true;
     } catch (error) {
-      setFault(say(error));
+      setError(messageOf(error));
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, fault, run };
+  return { isBusy, error, run };
 }

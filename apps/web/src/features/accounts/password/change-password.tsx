@@ -4,35 +4,35 @@ import { isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { Banner, Button, Panel, notify } from '../../../ui';
-import { faultWords } from '../sign-in/sign-in-error';
-import { NewPasswordRule } from './password-requirements';
-import { NO_FAULTS, newPasswordFaults } from './new-password-errors';
+import { signInError } from '../sign-in/sign-in-error';
+import { PasswordRequirements } from './password-requirements';
+import { NO_ERRORS, newPasswordErrors } from './new-password-errors';
 import { PasswordField } from './password-field';
-import { useStay } from './use-stay-on-page';
+import { useStayOnPage } from './use-stay-on-page';
 import styles from './change-password.module.css';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 
 export interface ChangePasswordProps {
   /** The path of the page that this stands on. */
-  readonly place: string;
+  readonly path: string;
   /** The least length of the new password. */
   readonly least?: number | undefined;
 }
 
 /** Changes the own password; every other session ends. */
-export function ChangePassword({ place, least }: ChangePasswordProps) {
+export function ChangePassword({ path, least }: ChangePasswordProps) {
   const text = useText(accounts);
-  const stay = useStay(place);
+  const stay = useStayOnPage(path);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<{
+  const [errors, setErrors] = useState<{
     readonly current?: string | null;
     readonly password: string | null;
     readonly confirm: string | null;
-  }>(NO_FAULTS);
-  const tell = (found: typeof faults) => {
-    setFaults(found);
+  }>(NO_ERRORS);
+  const showErrors = (found: typeof errors) => {
+    setErrors(found);
     const first = (['current', 'password', 'confirm'] as const).find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
@@ -45,15 +45,15 @@ export function ChangePassword({ place, least }: ChangePasswordProps) {
       void stay();
     },
     onError: (error) => {
-      if (isRefused(error, 'login_incorrect')) tell({ ...NO_FAULTS, current: text('currentWrong') });
-      if (isRefused(error, 'password_weak')) tell({ ...NO_FAULTS, password: error.message });
+      if (isRefused(error, 'login_incorrect')) showErrors({ ...NO_ERRORS, current: text('currentWrong') });
+      if (isRefused(error, 'password_weak')) showErrors({ ...NO_ERRORS, password: error.message });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    if (values.current === '') return void tell({ ...NO_FAULTS, current: text('enterCurrent') });
-    if (tell(newPasswordFaults(values.password, values.confirm, text))) return;
+    if (values.current === '') return void showErrors({ ...NO_ERRORS, current: text('enterCurrent') });
+    if (showErrors(newPasswordErrors(values.password, values.confirm, text))) return;
     change.mutate({ body: { current: values.current, password: values.password } });
   };
   const isAtField = isRefused(change.error, 'login_incorrect') || isRefused(change.error, 'password_weak');
@@ -63,14 +63,14 @@ export function ChangePassword({ place, least }: ChangePasswordProps) {
     required: true,
     value: values[name],
     onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    fault: faults[name],
+    error: errors[name],
   });
   return (
     <Panel title={text('changePassword')} aside={text('changeHelp')}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        {change.error && !isAtField && <Banner>{faultWords(change.error, text)}</Banner>}
+        {change.error && !isAtField && <Banner>{signInError(change.error, text)}</Banner>}
         <PasswordField {...bind('current', text('currentPassword'))} autoComplete="current-password" />
-        <NewPasswordRule password={values.password} least={least} />
+        <PasswordRequirements password={values.password} least={least} />
         <PasswordField {...bind('password', text('newPassword'))} autoComplete="new-password" />
         <PasswordField {...bind('confirm', text('confirmPassword'))} autoComplete="new-password" />
         <div className={styles.foot}>

@@ -5,14 +5,14 @@ import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
 import { Banner, Button, Dialog } from '../../../ui';
 import { PasswordField } from './password-field';
-import { useFactorTry } from '../mfa/use-mfa-attempt';
+import { useMfaAttempt } from '../mfa/use-mfa-attempt';
 
-export interface PasswordAskProps {
+export interface ConfirmPasswordDialogProps {
   readonly title: string;
   /** What follows, in a line or two. */
   readonly help: ReactNode;
   /** The act itself, on the button. */
-  readonly act: string;
+  readonly action: string;
   readonly tone?: 'primary' | 'danger';
   /** What else is asked for, below the password. */
   readonly more?: ReactNode;
@@ -22,11 +22,19 @@ export interface PasswordAskProps {
 }
 
 /** Asks for the own password before a change of how one signs in. */
-export function PasswordAsk({ title, help, act, tone = 'primary', more, onClose, onAct }: PasswordAskProps) {
+export function ConfirmPasswordDialog({
+  title,
+  help,
+  action,
+  tone = 'primary',
+  more,
+  onClose,
+  onAct,
+}: ConfirmPasswordDialogProps) {
   const text = useText(accounts);
   const words = useText(security);
   const form = useId();
-  const { isBusy, fault, run } = useFactorTry();
+  const { isBusy, error, run } = useMfaAttempt();
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,13 +53,13 @@ export function PasswordAsk({ title, help, act, tone = 'primary', more, onClose,
             {words('cancel')}
           </Button>
           <Button size="large" type="submit" form={form} tone={tone} busy={isBusy}>
-            {act}
+            {action}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        {fault ? <Banner>{fault}</Banner> : <p>{help}</p>}
+        {error ? <Banner>{error}</Banner> : <p>{help}</p>}
         <br />
         <PasswordField
           label={text('currentPassword')}

@@ -4,10 +4,10 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { Button } from '../../../ui';
-import { DoorField } from '../layout/auth-text-field';
-import { faultWords } from '../sign-in/sign-in-error';
+import { AuthTextField } from '../layout/auth-text-field';
+import { signInError } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
-import { useWayBack } from './use-delayed-redirect';
+import { useDelayedRedirect } from './use-delayed-redirect';
 import styles from '../layout/auth-layout.module.css';
 
 export interface ForgotFormProps {
@@ -23,7 +23,7 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const ask = useSave('forgotPassword');
-  useWayBack(ask.isSuccess, onDone);
+  useDelayedRedirect(ask.isSuccess, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ask.isPending || ask.isSuccess) return;
@@ -36,11 +36,11 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
       <h1 className={styles.title}>{text('forgotTitle')}</h1>
       <FormNotice
         tone={ask.isSuccess ? 'success' : 'danger'}
-        notice={ask.isSuccess ? text('linkSent') : ask.error ? faultWords(ask.error, text) : null}
+        notice={ask.isSuccess ? text('linkSent') : ask.error ? signInError(ask.error, text) : null}
       >
         {text('forgotHelp')}
       </FormNotice>
-      <DoorField
+      <AuthTextField
         ref={field}
         label={text('username')}
         name="username"
@@ -52,7 +52,7 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
         required
         value={username}
         onValue={setUsername}
-        fault={isChecked && username.trim() === '' ? text('required', { name: text('username') }) : null}
+        error={isChecked && username.trim() === '' ? text('required', { name: text('username') }) : null}
         hint={ask.isSuccess ? text('goingToSignIn') : null}
       />
       <Button

@@ -1,7 +1,7 @@
 import type { Say } from '../../../i18n';
 import type { accounts } from '../../../i18n/en/accounts';
 
-export interface NewPasswordFaults {
+export interface NewPasswordErrors {
   readonly password: string | null;
   readonly confirm: string | null;
 }
@@ -10,14 +10,14 @@ export interface NewPasswordFaults {
  * What is missing in a new password and its repetition, in the words of the specification (shell, section 5). Whether it
  * is strong enough is the server's to say.
  */
-export function newPasswordFaults(
+export function newPasswordErrors(
   password: string,
   confirm: string,
   text: Say<(typeof accounts)['words']>,
-): NewPasswordFaults {
+): NewPasswordErrors {
   if (password === '') return { password: text('enterPassword'), confirm: null };
   if (confirm === '') return { password: null, confirm: text('enterConfirm') };
   return { password: null, confirm: password === confirm ? null : text('noMatch') };
 }
 
-export const NO_FAULTS: NewPasswordFaults = { password: null, confirm: null };
+export const NO_ERRORS: NewPasswordErrors = { password: null, confirm: null };

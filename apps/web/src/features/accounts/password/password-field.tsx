@@ -4,11 +4,14 @@ import { IconLetterCaseUpper } from '@tabler/icons-react';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { HideIcon, Icon, ShowIcon } from '../../../ui';
-import { DoorField } from '../layout/auth-text-field';
-import type { DoorFieldProps } from '../layout/auth-text-field';
+import { AuthTextField } from '../layout/auth-text-field';
+import type { AuthTextFieldProps } from '../layout/auth-text-field';
 import styles from '../layout/auth-text-field.module.css';
 
-export interface PasswordFieldProps extends Omit<DoorFieldProps, 'type' | 'tool' | 'onKeyDown' | 'onKeyUp' | 'onBlur'> {
+export interface PasswordFieldProps extends Omit<
+  AuthTextFieldProps,
+  'type' | 'tool' | 'onKeyDown' | 'onKeyUp' | 'onBlur'
+> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
@@ -27,7 +30,7 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
     </>
   );
   return (
-    <DoorField
+    <AuthTextField
       {...field}
       type={isShown ? 'text' : 'password'}
       maxLength={MOST}

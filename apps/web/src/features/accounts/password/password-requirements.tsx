@@ -4,16 +4,16 @@ import { CheckIcon, Icon } from '../../../ui';
 import styles from './password-requirements.module.css';
 
 /** The server's own least length while the password stands alone; it decides, this only tells. @source TRUST M8 */
-const LEAST = 15;
+const MIN_LENGTH = 15;
 
-export interface NewPasswordRuleProps {
+export interface PasswordRequirementsProps {
   readonly password: string;
   /** Shorter where a second factor stands beside it. */
   readonly least?: number | undefined;
 }
 
 /** What a password needs, said before the first key; the length counts along. */
-export function NewPasswordRule({ password, least = LEAST }: NewPasswordRuleProps) {
+export function PasswordRequirements({ password, least = MIN_LENGTH }: PasswordRequirementsProps) {
   const text = useText(accounts);
   const count = [...password].length;
   const isLong = count >= least;

@@ -5,10 +5,10 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { Button } from '../../../ui';
 import { FormNotice } from '../layout/form-notice';
-import { NewPasswordRule } from './password-requirements';
-import { NO_FAULTS, newPasswordFaults } from './new-password-errors';
+import { PasswordRequirements } from './password-requirements';
+import { NO_ERRORS, newPasswordErrors } from './new-password-errors';
 import { PasswordField } from './password-field';
-import { useWayBack } from './use-delayed-redirect';
+import { useDelayedRedirect } from './use-delayed-redirect';
 import styles from '../layout/auth-layout.module.css';
 
 export interface ResetFormProps {
@@ -26,22 +26,22 @@ export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
   const text = useText(accounts);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [faults, setFaults] = useState(NO_FAULTS);
+  const [errors, setErrors] = useState(NO_ERRORS);
   const passwordField = useRef<HTMLInputElement>(null);
   const confirmField = useRef<HTMLInputElement>(null);
   const reset = useSave('resetPassword', {
     onError: (error) => {
       if (!isRefused(error, 'password_weak')) return;
-      setFaults({ password: error.message, confirm: null });
+      setErrors({ password: error.message, confirm: null });
       passwordField.current?.focus();
     },
   });
-  useWayBack(reset.isSuccess, onDone);
+  useDelayedRedirect(reset.isSuccess, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reset.isPending || reset.isSuccess) return;
-    const found = newPasswordFaults(password, confirm, text);
-    setFaults(found);
+    const found = newPasswordErrors(password, confirm, text);
+    setErrors(found);
     if (found.password) return passwordField.current?.focus();
     if (found.confirm) return confirmField.current?.focus();
     reset.mutate({ body: { user_id: token, password } });
@@ -61,7 +61,7 @@ export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
       >
         {help ?? text('resetHelp')}
       </FormNotice>
-      <NewPasswordRule password={password} />
+      <PasswordRequirements password={password} />
       <PasswordField
         ref={passwordField}
         label={text('password')}
@@ -70,7 +70,7 @@ export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
         required
         value={password}
         onValue={setPassword}
-        fault={faults.password}
+        error={errors.password}
       />
       <PasswordField
         ref={confirmField}
@@ -79,7 +79,7 @@ export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
         required
         value={confirm}
         onValue={setConfirm}
-        fault={faults.confirm}
+        error={errors.confirm}
       />
       <Button
         type="submit"

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { TIMINGS } from '../../../ui';
 
 /** Leaves for the sign-in page 3 s after a success (shell, section 4). */
-export function useWayBack(isDone: boolean, leave: () => void): void {
+export function useDelayedRedirect(isDone: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isDone) return undefined;
     const timer = setTimeout(leave, TIMINGS.passwordRedirect);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { say } from '../../../i18n';
 import type { Say } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
-import { firstSuperFaults } from './first-super-errors';
+import { firstSuperErrors } from './first-super-errors';
 
 const text: Say<(typeof accounts)['words']> = (key, values) => say(accounts, key, values);
 const WHOLE = {
@@ -17,7 +17,7 @@ const WHOLE = {
 describe('the first Super user', () => {
   it('needs every field', () => {
     const empty = { code: '', company: ' ', first_name: '', last_name: '', email: '', password: '' };
-    expect(Object.values(firstSuperFaults(empty, text))).toEqual([
+    expect(Object.values(firstSuperErrors(empty, text))).toEqual([
       'Code is required',
       'Company is required',
       'First name is required',
@@ -28,10 +28,10 @@ describe('the first Super user', () => {
   });
 
   it('needs a mail address that is one', () => {
-    expect(firstSuperFaults({ ...WHOLE, email: 'ann' }, text)).toEqual({ email: 'Email is not valid' });
+    expect(firstSuperErrors({ ...WHOLE, email: 'ann' }, text)).toEqual({ email: 'Email is not valid' });
   });
 
   it('is content with a whole form', () => {
-    expect(firstSuperFaults(WHOLE, text)).toEqual({});
+    expect(firstSuperErrors(WHOLE, text)).toEqual({});
   });
 });

@@ -15,7 +15,7 @@ const LABELS = {
 } as const;
 
 /** What is missing or no mail address, by field, in the words of the specification (shell, section 5). */
-export function firstSuperFaults(
+export function firstSuperErrors(
   values: FirstSuper,
   text: Say<(typeof accounts)['words']>,
 ): Partial<Record<keyof FirstSuper, string>> {

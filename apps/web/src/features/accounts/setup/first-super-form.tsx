@@ -4,12 +4,12 @@ import { call, isRefused } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { Button } from '../../../ui';
-import { DoorField } from '../layout/auth-text-field';
-import { NotEntered, faultWords } from '../sign-in/sign-in-error';
-import { firstSuperFaults } from './first-super-errors';
+import { AuthTextField } from '../layout/auth-text-field';
+import { SessionNotLoaded, signInError } from '../sign-in/sign-in-error';
+import { firstSuperErrors } from './first-super-errors';
 import type { FirstSuper } from './first-super-errors';
 import { FormNotice } from '../layout/form-notice';
-import { NewPasswordRule } from '../password/password-requirements';
+import { PasswordRequirements } from '../password/password-requirements';
 import { PasswordField } from '../password/password-field';
 import styles from '../layout/auth-layout.module.css';
 
@@ -24,9 +24,9 @@ const ORDER: readonly Field[] = ['code', 'company', 'first_name', 'last_name', '
 const EMPTY: FirstSuper = { code: '', company: '', first_name: '', last_name: '', email: '', password: '' };
 
 /** The field that a refusal is about, or null where it is about the whole. */
-function fieldOf(fault: unknown): Field | null {
-  if (isRefused(fault, 'code_invalid')) return 'code';
-  return isRefused(fault, 'password_weak') ? 'password' : null;
+function fieldOf(error: unknown): Field | null {
+  if (isRefused(error, 'code_invalid')) return 'code';
+  return isRefused(error, 'password_weak') ? 'password' : null;
 }
 
 /** Makes the first company and its Super user, once, with the code that the start printed. */
@@ -34,27 +34,27 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
   const text = useText(accounts);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
-  const [fault, setFault] = useState<unknown>(null);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const tell = (found: Partial<Record<Field, string>>) => {
-    setFaults(found);
+  const showErrors = (found: Partial<Record<Field, string>>) => {
+    setErrors(found);
     const first = ORDER.find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || tell(firstSuperFaults(values, text))) return;
+    if (isBusy || showErrors(firstSuperErrors(values, text))) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await call('createFirstSuper', { body: values });
-      if (!(await onEnter())) throw new NotEntered();
+      if (!(await onEnter())) throw new SessionNotLoaded();
     } catch (error) {
       const field = fieldOf(error);
-      if (field && isRefused(error)) tell({ [field]: error.message });
-      else setFault(error);
+      if (field && isRefused(error)) showErrors({ [field]: error.message });
+      else setError(error);
       setBusy(false);
     }
   };
@@ -64,20 +64,20 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
     required: true,
     value: values[name],
     onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    fault: faults[name],
+    error: errors[name],
   });
-  const notice = isRefused(fault, 'already_set_up') ? (
+  const notice = isRefused(error, 'already_set_up') ? (
     <>
       {text('setUpAlready')} {signIn}
     </>
-  ) : fault ? (
-    faultWords(fault, text)
+  ) : error ? (
+    signInError(error, text)
   ) : null;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{text('setupTitle')}</h1>
       <FormNotice notice={notice}>{text('setupHelp')}</FormNotice>
-      <DoorField
+      <AuthTextField
         {...bind('code', text('code'))}
         hint={text('codeHelp')}
         autoComplete="off"
@@ -86,12 +86,12 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
         maxLength={100}
         autoFocus
       />
-      <DoorField {...bind('company', text('company'))} autoComplete="organization" maxLength={120} />
+      <AuthTextField {...bind('company', text('company'))} autoComplete="organization" maxLength={120} />
       <div className={styles.pair}>
-        <DoorField {...bind('first_name', text('firstName'))} autoComplete="given-name" maxLength={80} />
-        <DoorField {...bind('last_name', text('lastName'))} autoComplete="family-name" maxLength={80} />
+        <AuthTextField {...bind('first_name', text('firstName'))} autoComplete="given-name" maxLength={80} />
+        <AuthTextField {...bind('last_name', text('lastName'))} autoComplete="family-name" maxLength={80} />
       </div>
-      <DoorField
+      <AuthTextField
         {...bind('email', text('email'))}
         hint={text('emailHelp')}
         type="email"
@@ -102,7 +102,7 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
         maxLength={254}
       />
       <PasswordField {...bind('password', text('password'))} autoComplete="new-password" />
-      <NewPasswordRule password={values.password} />
+      <PasswordRequirements password={values.password} />
       <Button
         type="submit"
         tone="primary"

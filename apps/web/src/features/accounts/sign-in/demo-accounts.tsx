@@ -3,22 +3,22 @@ import { accounts } from '../../../i18n/en/accounts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Answer } from '../../../client';
 import { ForwardIcon, Icon } from '../../../ui';
-import { seatIcon } from './role-icons';
+import { roleIcon } from './role-icons';
 import door from '../layout/auth-layout.module.css';
 import styles from './demo-accounts.module.css';
 
 export type Demo = NonNullable<Answer<'welcome'>['demo']>;
-export type DemoSeat = Demo['seats'][number];
+export type DemoAccount = Demo['seats'][number];
 
-export interface DemoSeatsProps {
+export interface DemoAccountsProps {
   readonly demo: Demo;
   /** The key of the seat that is being taken, or `form`. */
   readonly busy: string | null;
-  readonly onTake: (seat: DemoSeat) => void;
+  readonly onChoose: (account: DemoAccount) => void;
 }
 
 /** One card per role of the demo lender. A card signs in at once. */
-export function DemoSeats({ demo, busy, onTake }: DemoSeatsProps) {
+export function DemoAccounts({ demo, busy, onChoose }: DemoAccountsProps) {
   const text = useText(accounts);
   return (
     <section className={styles.side} aria-label={text('liveDemo')}>
@@ -30,30 +30,30 @@ export function DemoSeats({ demo, busy, onTake }: DemoSeatsProps) {
         <h2 className={styles.title}>{text('demoTitle', { company: demo.company })}</h2>
         <p className={styles.help}>{text('demoHelp')}</p>
         <ul className={styles.cards} aria-label={text('demoSeats')}>
-          {demo.seats.map((seat) => (
-            <li key={seat.key}>
+          {demo.seats.map((account) => (
+            <li key={account.key}>
               <button
                 type="button"
                 className={styles.card}
-                aria-busy={busy === seat.key || undefined}
+                aria-busy={busy === account.key || undefined}
                 aria-disabled={busy !== null || undefined}
-                onClick={() => busy === null && onTake(seat)}
+                onClick={() => busy === null && onChoose(account)}
               >
                 <span className={styles.head}>
                   <span className={styles.icon}>
-                    <Icon of={seatIcon(seat.type, seat.key)} size={20} />
+                    <Icon of={roleIcon(account.type, account.key)} size={20} />
                   </span>
                   <span className={styles.words}>
-                    <b>{seat.title}</b>
-                    <small>{busy === seat.key ? text('signingIn') : seat.type}</small>
+                    <b>{account.title}</b>
+                    <small>{busy === account.key ? text('signingIn') : account.type}</small>
                   </span>
-                  {busy === seat.key ? (
+                  {busy === account.key ? (
                     <span className={door.spinner} aria-hidden />
                   ) : (
                     <Icon of={ForwardIcon} size={17} className={styles.go} />
                   )}
                 </span>
-                <span className={styles.about}>{seat.about}</span>
+                <span className={styles.about}>{account.about}</span>
               </button>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { Icon, NextIcon } from '../../../ui';
 import { FormNotice } from '../layout/form-notice';
-import { seatIcon } from './role-icons';
+import { roleIcon } from './role-icons';
 import type { OfferedRole, RoleOffer } from './use-sign-in';
 import door from '../layout/auth-layout.module.css';
 import styles from './role-choice.module.css';
@@ -17,7 +17,7 @@ export interface RoleChoiceProps {
   readonly offer: RoleOffer;
   /** The id of the role that is being entered. */
   readonly busy: string | null;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly onChoose: (role: OfferedRole) => void;
   readonly onLeave: () => void;
 }
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 const keyOf = (role: OfferedRole) => `${role.company._id} ${role._id}`;
 
 /** Which of several roles to take: arrow keys move, Enter takes it (shell, section 4). */
-export function RoleChoice({ offer, busy, fault, onChoose, onLeave, ...words }: RoleChoiceProps) {
+export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...words }: RoleChoiceProps) {
   const text = useText(accounts);
   const { title = text('chooseRole'), leave = text('someoneElse') } = words;
   const { roles } = offer;
@@ -60,7 +60,7 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave, ...words }: 
   return (
     <div className={`${door.form} ${styles.choice}`}>
       <h1 className={door.title}>{title}</h1>
-      <FormNotice notice={fault}>{help}</FormNotice>
+      <FormNotice notice={error}>{help}</FormNotice>
       <ul ref={list} className={styles.roles} aria-label={title} onKeyDown={onKeyDown}>
         {roles.map((role, index) => (
           <li key={keyOf(role)}>
@@ -74,7 +74,7 @@ export function RoleChoice({ offer, busy, fault, onChoose, onLeave, ...words }: 
               onClick={() => busy === null && onChoose(role)}
             >
               <span className={styles.icon}>
-                <Icon of={seatIcon(role.type)} size={20} />
+                <Icon of={roleIcon(role.type)} size={20} />
               </span>
               <span className={styles.words}>
                 <b>{role.title}</b>

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { IconComponent } from '../../../ui';
 
-const OF_SEAT: Readonly<Record<string, IconComponent>> = {
+const ICONS_BY_DEMO_ROLE: Readonly<Record<string, IconComponent>> = {
   officer: IconBriefcase2,
   processor: IconFiles,
   admin: IconTemplate,
@@ -17,7 +17,7 @@ const OF_SEAT: Readonly<Record<string, IconComponent>> = {
   super: IconBuildingSkyscraper,
 };
 
-const OF_TYPE = {
+const ICONS_BY_USER_TYPE = {
   Workforces: IconBriefcase2,
   Prospects: IconHomeHeart,
   Contacts: IconUsers,
@@ -25,6 +25,6 @@ const OF_TYPE = {
 } as const;
 
 /** A kind of user at a glance; a seat of the demo may have its own drawing. */
-export function seatIcon(type: keyof typeof OF_TYPE, seat?: string): IconComponent {
-  return (seat && OF_SEAT[seat]) || OF_TYPE[type];
+export function roleIcon(type: keyof typeof ICONS_BY_USER_TYPE, demoRole?: string): IconComponent {
+  return (demoRole && ICONS_BY_DEMO_ROLE[demoRole]) || ICONS_BY_USER_TYPE[type];
 }

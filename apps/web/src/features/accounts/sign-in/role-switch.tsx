@@ -4,48 +4,48 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { security } from '../../../i18n/en/security';
 import { Button, ErrorState, SkeletonLines } from '../../../ui';
-import { faultWords } from './sign-in-error';
+import { signInError } from './sign-in-error';
 import { RoleChoice } from './role-choice';
 import type { FactorStep, OfferedRole } from './use-sign-in';
 import door from '../layout/auth-layout.module.css';
 
-const FactorDoor = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.FactorDoor })));
+const MfaStep = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.MfaStep })));
 
-export interface SeatSwitchProps {
+export interface RoleSwitchProps {
   /** Opens the pages of the new role. */
   readonly onEntered: () => Promise<boolean>;
   readonly onLeave: () => void;
 }
 
 /** Goes on under another of the own roles, here or at another company, without the password (shell, section 4). */
-export function SeatSwitch({ onEntered, onLeave }: SeatSwitchProps) {
+export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
   const text = useText(security);
   const words = useText(accounts);
-  const { data, error, refetch } = useCall('listSeats', undefined, { staleTime: 0 });
+  const { data, error: loadError, refetch } = useCall('listSeats', undefined, { staleTime: 0 });
   const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [factor, setFactor] = useState<FactorStep | null>(null);
   const choose = async (role: OfferedRole) => {
     setBusy(role._id);
-    setFault(null);
+    setError(null);
     try {
       const answer = await call('switchSeat', { body: { cid: role.company._id, rid: role._id } });
       if (answer.factor) setFactor(answer.factor);
       else await onEntered();
     } catch (refused) {
-      setFault(refused);
+      setError(refused);
     }
     setBusy(null);
   };
   if (factor)
     return (
       <Suspense fallback={null}>
-        <FactorDoor step={factor} onEntered={onEntered} onLeave={onLeave} />
+        <MfaStep step={factor} onEntered={onEntered} onLeave={onLeave} />
       </Suspense>
     );
   if (!data)
-    return error ? (
-      <ErrorState title={faultWords(error, words)} onRetry={() => void refetch()} />
+    return loadError ? (
+      <ErrorState title={signInError(loadError, words)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonLines lines={5} />
     );
@@ -67,7 +67,7 @@ export function SeatSwitch({ onEntered, onLeave }: SeatSwitchProps) {
       leave={text('stay')}
       offer={{ _id: '', company: first.company, roles: others }}
       busy={busy}
-      fault={fault ? faultWords(fault, words) : null}
+      error={error ? signInError(error, words) : null}
       onChoose={(role) => void choose(role)}
       onLeave={onLeave}
     />

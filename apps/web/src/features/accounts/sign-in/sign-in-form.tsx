@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { Button } from '../../../ui';
-import { DoorField } from '../layout/auth-text-field';
+import { AuthTextField } from '../layout/auth-text-field';
 import { FormNotice } from '../layout/form-notice';
 import { PasswordField } from '../password/password-field';
 import type { Outcome } from './use-sign-in';
@@ -15,7 +15,7 @@ export interface SignInFormProps {
   readonly onUsername: (username: string) => void;
   readonly isBusy: boolean;
   /** What went wrong, in words. */
-  readonly fault: string | null;
+  readonly error: string | null;
   /** What succeeded before, such as a new password; an error takes its place. */
   readonly success?: string | null | undefined;
   /** The link to the forgotten password. */
@@ -28,7 +28,7 @@ const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? 
 
 /** Name and password. A wrong entry keeps the name, clears the password and puts the caret there. */
 export function SignInForm(props: SignInFormProps) {
-  const { title, username, onUsername, isBusy, fault, success = null, forgot, onSubmit } = props;
+  const { title, username, onUsername, isBusy, error, success = null, forgot, onSubmit } = props;
   const text = useText(accounts);
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -53,10 +53,10 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{title}</h1>
-      <FormNotice tone={!fault && success ? 'success' : 'danger'} notice={fault ?? success}>
+      <FormNotice tone={!error && success ? 'success' : 'danger'} notice={error ?? success}>
         {text('welcomeHelp')}
       </FormNotice>
-      <DoorField
+      <AuthTextField
         ref={nameField}
         label={text('username')}
         name="username"
@@ -67,7 +67,7 @@ export function SignInForm(props: SignInFormProps) {
         required
         value={username}
         onValue={onUsername}
-        fault={need(username, text('username'))}
+        error={need(username, text('username'))}
       />
       <PasswordField
         ref={passwordField}
@@ -77,7 +77,7 @@ export function SignInForm(props: SignInFormProps) {
         required
         value={password}
         onValue={setPassword}
-        fault={need(password, text('password'))}
+        error={need(password, text('password'))}
         aside={forgot}
       />
       <Button

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SignInDoor } from './sign-in-page';
+import { SignInPage } from './sign-in-page';
 import { useSignIn } from './use-sign-in';
 import type { RoleOffer } from './use-sign-in';
 
@@ -40,9 +40,9 @@ const offer: RoleOffer = {
 };
 const onEnter = vi.fn(() => Promise.resolve(true));
 
-function Door() {
+function TestSignInPage() {
   return (
-    <SignInDoor
+    <SignInPage
       title="Welcome to Lendwright"
       signIn={useSignIn(onEnter)}
       forgot={<a href="/auth/forgot-password">Forgot Password?</a>}
@@ -68,7 +68,7 @@ beforeEach(() => {
   render(
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <Door />
+        <TestSignInPage />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
-import { faultWords } from './sign-in-error';
+import { signInError } from './sign-in-error';
 import { RoleChoice } from './role-choice';
 import { SignInForm } from './sign-in-form';
 import type { SignIn } from './use-sign-in';
 
 // Fetched when they are needed: the first page stays small.
-const FactorDoor = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.FactorDoor })));
+const MfaStep = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.MfaStep })));
 const TemporaryPassword = lazy(() =>
   import('./temporary-password').then((file) => ({ default: file.TemporaryPassword })),
 );
 
-export interface SignInDoorProps {
+export interface SignInPageProps {
   readonly title: string;
   readonly signIn: SignIn;
   readonly forgot: ReactNode;
@@ -27,16 +27,16 @@ export interface SignInDoorProps {
  * The sign-in form, and in its place the next step: the choice of a role where there are several, a new password instead
  * of a temporary one, the second factor. The username stays when the person comes back.
  */
-export function SignInDoor({ title, signIn, forgot, ...initial }: SignInDoorProps) {
+export function SignInPage({ title, signIn, forgot, ...initial }: SignInPageProps) {
   const text = useText(accounts);
   const [username, setUsername] = useState(initial.username ?? '');
   const [success, setSuccess] = useState(initial.success ?? null);
   const { busy, offer, factor, change } = signIn;
-  const fault = signIn.fault ? faultWords(signIn.fault, text) : null;
+  const error = signIn.error ? signInError(signIn.error, text) : null;
   if (factor)
     return (
       <Suspense fallback={null}>
-        <FactorDoor step={factor} onEntered={signIn.enterPages} onLeave={signIn.leave} />
+        <MfaStep step={factor} onEntered={signIn.enterPages} onLeave={signIn.leave} />
       </Suspense>
     );
   if (change)
@@ -57,7 +57,7 @@ export function SignInDoor({ title, signIn, forgot, ...initial }: SignInDoorProp
       <RoleChoice
         offer={offer}
         busy={busy}
-        fault={fault}
+        error={error}
         onChoose={(role) => void signIn.choose(role)}
         onLeave={signIn.leave}
       />
@@ -68,7 +68,7 @@ export function SignInDoor({ title, signIn, forgot, ...initial }: SignInDoorProp
       username={username}
       onUsername={setUsername}
       isBusy={busy === 'form'}
-      fault={fault}
+      error={error}
       success={success}
       forgot={forgot}
       onSubmit={(name, password) => signIn.enter('form', name, password)}

@@ -3,7 +3,7 @@ import { call, isRefused } from '../../../client';
 import type { Answer } from '../../../client';
 import { TIMINGS } from '../../../ui';
 import { atLeast } from './at-least';
-import { NotEntered } from './sign-in-error';
+import { SessionNotLoaded } from './sign-in-error';
 
 export type RoleOffer = NonNullable<Answer<'login'>['choice']>;
 export type OfferedRole = RoleOffer['roles'][number];
@@ -19,7 +19,7 @@ export type Outcome = 'on' | 'refused' | 'lost';
 export interface SignIn {
   /** What is busy: `form`, the key of a seat or the id of a role. */
   readonly busy: string | null;
-  readonly fault: unknown;
+  readonly error: unknown;
   readonly offer: RoleOffer | null;
   readonly factor: FactorStep | null;
   /** A new password has to be chosen before the sign-in. */
@@ -46,7 +46,7 @@ interface Next {
  */
 export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
   const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [offer, setOffer] = useState<RoleOffer | null>(null);
   const [factor, setFactor] = useState<FactorStep | null>(null);
   const [change, setChange] = useState<PasswordChange | null>(null);
@@ -54,11 +54,11 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
   const tryOut = async (who: string, work: () => Promise<Next>): Promise<Outcome> => {
     if (busy !== null) return 'lost';
     setBusy(who);
-    setFault(null);
+    setError(null);
     try {
       const next = await atLeast(work(), TIMINGS.signInBusy);
       if (!next.choice && !next.factor && !next.change) {
-        if (!(await onEnter())) throw new NotEntered();
+        if (!(await onEnter())) throw new SessionNotLoaded();
         return 'on';
       }
       setOffer(next.choice ?? null);
@@ -67,7 +67,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
       setBusy(null);
       return 'on';
     } catch (error) {
-      setFault(error);
+      setError(error);
       setBusy(null);
       return isRefused(error) ? 'refused' : 'lost';
     }
@@ -75,7 +75,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
 
   return {
     busy,
-    fault,
+    error,
     offer,
     factor,
     change,
@@ -93,7 +93,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
       setOffer(null);
       setFactor(null);
       setChange(null);
-      setFault(null);
+      setError(null);
     },
   };
 }

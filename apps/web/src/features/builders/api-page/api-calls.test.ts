@@ -4,11 +4,11 @@ import { curlOf, fetchOf, requestOf, type ApiForm } from './api-calls';
 const FORM: ApiForm = { origin: 'https://lender.example', id: 'f1', sample: { name: "O'Neil", age: 40, city: 'Reno' } };
 
 test('each call has its method and address', () => {
-  const told = (['search', 'add', 'read', 'save'] as const).map((call) => {
+  const requests = (['search', 'add', 'read', 'save'] as const).map((call) => {
     const { method, url, body } = requestOf(call, FORM, 'r 1');
     return `${method} ${url.replace(FORM.origin, '')} ${body === null ? 'none' : 'body'}`;
   });
-  expect(told).toEqual([
+  expect(requests).toEqual([
     'POST /api/v1/forms/f1/search body',
     'POST /api/v1/forms/f1/records body',
     'GET /api/v1/forms/f1/records/r%201 none',

@@ -45,15 +45,15 @@ export function requestOf(call: ApiCall, form: ApiForm, record: string = SOME_RE
   }
 }
 
-/** A text as one word of a shell. @example shellWord("it's") // `'it'\''s'` */
-const shellWord = (words: string): string => `'${words.replaceAll("'", `'\\''`)}'`;
+/** A text as one word of a shell. @example shellQuote("it's") // `'it'\''s'` */
+const shellQuote = (words: string): string => `'${words.replaceAll("'", `'\\''`)}'`;
 
 /** The request for a shell; the key comes from the environment. */
 export function curlOf({ method, url, body }: ApiRequest): string {
   return [
-    `curl -X ${method} ${shellWord(url)}`,
+    `curl -X ${method} ${shellQuote(url)}`,
     `-H "Authorization: Bearer $LENDWRIGHT_KEY"`,
-    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellWord(body)}`]),
+    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellQuote(body)}`]),
   ].join(' \\\n  ');
 }
 

@@ -6,7 +6,7 @@ import { builderApi } from '../../../i18n/en/builder-api';
 import { builderForm } from '../../../i18n/en/builder-form';
 import { Button, ErrorState, ExportIcon, Page, Panel, SkeletonFields, Tag } from '../../../ui';
 import { saveFile } from '../../record-list';
-import { placesOf, type FormKind } from '../list/builder-paths';
+import { builderPaths, type FormKind } from '../list/builder-paths';
 import { CopyBox } from '../settings/copy-box';
 import { baseOf, type ApiForm } from './api-calls';
 import { CallSamples } from './call-samples';
@@ -56,7 +56,7 @@ function Described({ description, kind }: DescribedProps) {
       aside={<Tag>{text('version', { version })}</Tag>}
       actions={
         <>
-          {kind && <Button link={<Link to={placesOf(kind).settings(id)} />}>{text('settings')}</Button>}
+          {kind && <Button link={<Link to={builderPaths(kind).settings(id)} />}>{text('settings')}</Button>}
           <Button icon={ExportIcon} onClick={save}>
             {text('openapi')}
           </Button>

@@ -19,7 +19,7 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   const [title, setTitle] = useState('');
   const [role, setRole] = useState<string | null>(null);
   const make = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
-  if (make.data) return <ShownOnce value={make.data.key} onClose={onClose} />;
+  if (make.data) return <NewKeyValue value={make.data.key} onClose={onClose} />;
   // A program has no record of its own, so that it works with the rights of a role of staff.
   const roles = (form.data?.roles ?? []).filter(({ userType }) => userType === 'Workforces');
   const isReady = title.trim() !== '' && role !== null;
@@ -66,7 +66,7 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   );
 }
 
-function ShownOnce({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
+function NewKeyValue({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
   const text = useText(builderApi);
   return (
     <Dialog

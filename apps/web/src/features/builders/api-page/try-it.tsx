@@ -87,13 +87,13 @@ export function TryIt({ form }: { readonly form: ApiForm }) {
           </Button>
           {!isReady && !isUnreadable && <span className={styles.quiet}>{text('needsKey')}</span>}
         </div>
-        {answer && <Told answer={answer} />}
+        {answer && <AnswerView answer={answer} />}
       </div>
     </Panel>
   );
 }
 
-function Told({ answer: { status, body, time } }: { readonly answer: ApiAnswer }) {
+function AnswerView({ answer: { status, body, time } }: { readonly answer: ApiAnswer }) {
   const text = useText(builderApi);
   const isGood = status >= 200 && status < 300;
   return (

@@ -7,18 +7,18 @@ import { builderSettings } from '../../../i18n/en/builder-settings';
 export type LibraryUse = Answer<'libraryUses'>['uses'][number];
 
 /** What came of taking a library over into one form. */
-export interface TakenOver {
+export interface LibraryUpdate {
   readonly isDone: boolean;
   readonly words: string;
 }
 
 /** Brings forms to a library's present version, one after the other; what came of each is told at its place. */
-export function useTakeOver(library: string) {
+export function useUpdateLibrary(library: string) {
   const text = useText(builderSettings);
   const queries = useQueryClient();
-  const [results, setResults] = useState<ReadonlyMap<string, TakenOver>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<string, LibraryUpdate>>(new Map());
   const [busy, setBusy] = useState<string | null>(null);
-  const takeInto = async ({ _id: id, published }: LibraryUse): Promise<TakenOver> => {
+  const updateForm = async ({ _id: id, published }: LibraryUse): Promise<LibraryUpdate> => {
     try {
       const { version } = await call('takeOverLibrary', { params: { id }, body: { library, base: published } });
       return { isDone: true, words: text('takenOver', { version }) };
@@ -27,14 +27,14 @@ export function useTakeOver(library: string) {
       return { isDone: false, words: isRefused(error) ? error.message : text('takeOverFailed') };
     }
   };
-  const takeOver = async (uses: readonly LibraryUse[]) => {
+  const updateForms = async (uses: readonly LibraryUse[]) => {
     for (const use of uses) {
       setBusy(use._id);
-      const result = await takeInto(use);
+      const result = await updateForm(use);
       setResults((before) => new Map(before).set(use._id, result));
     }
     setBusy(null);
     for (const stale of ['libraryUses', 'listForms', 'readForm']) void queries.invalidateQueries({ queryKey: [stale] });
   };
-  return { results, busy, takeOver };
+  return { results, busy, updateForms };
 }

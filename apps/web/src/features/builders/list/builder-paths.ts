@@ -1,8 +1,8 @@
 import type { Answer } from '../../../client';
 
 /** A line of a builder's list. */
-export type FormLine = Answer<'listForms'>['forms'][number];
-export type FormKind = FormLine['kind'];
+export type FormListItem = Answer<'listForms'>['forms'][number];
+export type FormKind = FormListItem['kind'];
 
 const PLACES: Readonly<Record<FormKind, string>> = {
   module: '/builders/modules',
@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<FormKind, string>> = {
 };
 
 /** The pages of one builder; what a kind does not have is null. @source spec 3-payments-builders §2.2 */
-export const placesOf = (kind: FormKind) => {
+export const builderPaths = (kind: FormKind) => {
   const list = PLACES[kind];
   return {
     list,

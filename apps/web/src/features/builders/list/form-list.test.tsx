@@ -3,14 +3,14 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormLine } from './builder-paths';
+import type { FormListItem } from './builder-paths';
 import { showForms } from './show-forms';
 
 const door = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn(), go: vi.fn() }));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children?: ReactNode }) => <a href={to}>{children}</a>,
 }));
-vi.mock('../../session', () => ({ useGo: () => door.go, useSession: () => ({ refreshMenu: door.refreshMenu }) }));
+vi.mock('../../session', () => ({ useGoToPath: () => door.go, useSession: () => ({ refreshMenu: door.refreshMenu }) }));
 vi.mock('../../../client/call', () => ({
   call: (id: string, input: unknown) => door.send(id, input) as Promise<never>,
   locate: vi.fn(),
@@ -20,7 +20,7 @@ const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query
 const { CallRefused } = await import('../../../client');
 const { FormList } = await import('./form-list');
 
-const line = (title: string, over: Partial<FormLine> = {}): FormLine => ({
+const row = (title: string, over: Partial<FormListItem> = {}): FormListItem => ({
   _id: title,
   kind: 'module',
   type: 'module',
@@ -39,7 +39,7 @@ const line = (title: string, over: Partial<FormLine> = {}): FormLine => ({
   updated_by: 'Ann',
   ...over,
 });
-const FORMS = [line('Appraisers'), line('Titles', { active: false, version: 3 })];
+const FORMS = [row('Appraisers'), row('Titles', { active: false, version: 3 })];
 
 /** What the fake server answers to anything but the list. */
 let answer: (id: string) => Promise<unknown>;
@@ -68,9 +68,9 @@ async function show() {
   return userEvent.setup();
 }
 
-async function pick(user: ReturnType<typeof userEvent.setup>, title: string, act: string) {
+async function pick(user: ReturnType<typeof userEvent.setup>, title: string, action: string) {
   await user.click(screen.getByRole('button', { name: `What can be done with ${title}` }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 test('forms that sleep stand in the list too, with how many there are', async () => {
@@ -119,11 +119,11 @@ test('whoever closes the dialog while the copy is made stays in the list, and th
 });
 
 test('what is wrong with an imported file is listed with its place, and nothing is told to be made', async () => {
-  const faults = [
+  const errors = [
     { path: 'file.content[0].type', message: 'is no kind of element' },
     { path: 'file.settings', message: 'is too much' },
   ];
-  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { faults }));
+  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { errors }));
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -6,7 +6,7 @@ import { builders } from '../../../i18n/en/builders';
 import { Banner, Button, Dialog } from '../../../ui';
 import { useSession } from '../../session';
 import type { FormKind } from './builder-paths';
-import { faultsOf, readFormFile, type FileFault } from './read-form-file';
+import { errorsOf, readFormFile, type FileError } from './read-form-file';
 import styles from './form-list.module.css';
 
 export interface ImportDialogProps {
@@ -26,27 +26,27 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
   const session = useSession();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [title, setTitle] = useState('');
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
   const bring = useSave('importForm', {
     stale: ['listForms'],
     onSuccess: () => {
       if (kind === 'module') void session.refreshMenu();
     },
-    onError: (error) => setFaults(faultsOf(error, text('importFailed'))),
+    onError: (error) => setErrors(errorsOf(error, text('importFailed'))),
   });
   const choose = async (picked: File | undefined) => {
     if (!picked) return;
     const read = readFormFile(await picked.text());
-    setFaults(read ? [] : [{ path: picked.name, message: text('noJson') }]);
+    setErrors(read ? [] : [{ path: picked.name, message: text('noJson') }]);
     setChosen(read && { name: picked.name, file: read.file });
     setTitle(read?.title ?? '');
   };
   const send = () => {
     if (!chosen) return;
-    setFaults([]);
+    setErrors([]);
     bring.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
   };
-  if (bring.data) return <Brought {...bring.data} onClose={onClose} onDraw={onDraw} />;
+  if (bring.data) return <Imported {...bring.data} onClose={onClose} onDraw={onDraw} />;
   return (
     <Dialog
       isOpen
@@ -81,19 +81,19 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         )}
-        {faults.length > 0 && <Faults faults={faults} />}
+        {errors.length > 0 && <Faults errors={errors} />}
       </div>
     </Dialog>
   );
 }
 
-function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
+function Faults({ errors }: { readonly errors: readonly FileError[] }) {
   const text = useText(builders);
   return (
     <Banner>
-      <p>{text('fileFaults', { count: faults.length })}</p>
-      <ul className={styles.faults}>
-        {faults.map(({ path, message }, at) => (
+      <p>{text('fileFaults', { count: errors.length })}</p>
+      <ul className={styles.errors}>
+        {errors.map(({ path, message }, at) => (
           <li key={`${at} ${path}`}>
             {path && <code>{path}</code>} {message}
           </li>
@@ -103,7 +103,7 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   );
 }
 
-interface BroughtProps {
+interface ImportedProps {
   readonly _id: string;
   readonly message: string;
   readonly left: readonly string[];
@@ -111,7 +111,7 @@ interface BroughtProps {
   readonly onDraw: (id: string) => void;
 }
 
-function Brought({ _id: id, message, left, onClose, onDraw }: BroughtProps) {
+function Imported({ _id: id, message, left, onClose, onDraw }: ImportedProps) {
   const text = useText(builders);
   return (
     <Dialog
@@ -133,7 +133,7 @@ function Brought({ _id: id, message, left, onClose, onDraw }: BroughtProps) {
       {left.length > 0 && (
         <>
           <p className={styles.left}>{text('leftOut')}</p>
-          <ul className={styles.faults}>
+          <ul className={styles.errors}>
             {left.map((one) => (
               <li key={one}>{one}</li>
             ))}

@@ -1,7 +1,7 @@
 import { isRefused } from '../../../client';
 
 /** Something wrong with a file, at its path; a path that is empty means the whole file. */
-export interface FileFault {
+export interface FileError {
   readonly path: string;
   readonly message: string;
 }
@@ -19,9 +19,9 @@ export function readFormFile(content: string): { readonly file: unknown; readonl
 }
 
 /** What the server found wrong with a file; one fault of no place where it only says that. */
-export function faultsOf(error: unknown, otherwise: string): readonly FileFault[] {
+export function errorsOf(error: unknown, otherwise: string): readonly FileError[] {
   if (!isRefused(error)) return [{ path: '', message: otherwise }];
   const { details, message } = error;
-  const faults = typeof details === 'object' && details !== null && 'faults' in details ? details.faults : null;
-  return Array.isArray(faults) && faults.length > 0 ? (faults as FileFault[]) : [{ path: '', message }];
+  const errors = typeof details === 'object' && details !== null && 'faults' in details ? details.faults : null;
+  return Array.isArray(errors) && errors.length > 0 ? (errors as FileError[]) : [{ path: '', message }];
 }

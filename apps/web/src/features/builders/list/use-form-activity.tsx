@@ -3,19 +3,19 @@ import { call } from '../../../client';
 import { useActivity } from '../../activity';
 import { useSession } from '../../session';
 import { nameOf } from './form-columns';
-import type { FormLine } from './builder-paths';
+import type { FormListItem } from './builder-paths';
 
 /** Activating and deactivating forms; the item of a module comes and goes in the menu with its form. */
 export function useFormActivity() {
   const queries = useQueryClient();
   const session = useSession();
-  return useActivity<FormLine>({
+  return useActivity<FormListItem>({
     titleOf: nameOf,
-    turn: async ({ _id: id, kind }, active) => {
+    setActive: async ({ _id: id, kind }, active) => {
       await call('setFormActive', { params: { id }, body: { active } });
       if (kind === 'module') void session.refreshMenu();
     },
-    settled: () =>
+    afterChange: () =>
       Promise.all(['listForms', 'readForm'].map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

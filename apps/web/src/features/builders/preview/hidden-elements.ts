@@ -1,12 +1,12 @@
 import { hiddenFields, type FormElement, type FormViewer, compileForm, type FormDefinition } from '@lendwright/forms';
 
-export type HiddenWhy = 'role' | 'set' | 'rule';
+export type HiddenReason = 'role' | 'set' | 'rule';
 
 /** An element that is not shown, with why: hidden from the role, hidden by its own setting, or by a rule just now. */
 export interface HiddenElement {
   readonly id: string;
   readonly title: string;
-  readonly why: HiddenWhy;
+  readonly why: HiddenReason;
 }
 
 /**

@@ -29,7 +29,7 @@ export function ConflictView(props: ConflictViewProps) {
   const isOlder = base !== config.version;
   const origin = useCall('readFormVersion', { params: { id: config._id, version: base } }, { enabled: isOlder });
   const [isAsking, setAsking] = useState(false);
-  const drawn = theirs.data && publishedOf(theirs.data);
+  const draft = theirs.data && publishedOf(theirs.data);
   const before = isOlder ? origin.data && publishedOf(origin.data) : publishedOf(config);
   const error = theirs.error ?? origin.error;
   const facts = { name: conflict.publishedBy, version: conflict.version, time: SLOT };
@@ -43,8 +43,8 @@ export function ConflictView(props: ConflictViewProps) {
       <div className={styles.sides}>
         <section aria-label={text('theirs', { name: conflict.publishedBy })}>
           <h3 className={styles.heading}>{text('theirs', { name: conflict.publishedBy })}</h3>
-          {drawn && before && <DifferenceView before={before} after={drawn} />}
-          {!error && !(drawn && before) && <SkeletonLines lines={4} />}
+          {draft && before && <DifferenceView before={before} after={draft} />}
+          {!error && !(draft && before) && <SkeletonLines lines={4} />}
           {error && (
             <ErrorState
               title={text('notLoaded')}
@@ -61,7 +61,7 @@ export function ConflictView(props: ConflictViewProps) {
         <Button size="large" onClick={onClose}>
           {text('goOn')}
         </Button>
-        <Button size="large" disabled={!drawn} onClick={() => setAsking(true)}>
+        <Button size="large" disabled={!draft} onClick={() => setAsking(true)}>
           {text('takeTheirs')}
         </Button>
         <Button size="large" tone="danger" busy={isBusy} onClick={onKeepMine}>
@@ -76,7 +76,7 @@ export function ConflictView(props: ConflictViewProps) {
         no={text('goOn')}
         tone="danger"
         onYes={() => {
-          if (drawn) onTakeTheirs(drawn);
+          if (draft) onTakeTheirs(draft);
           onClose();
         }}
         onNo={() => setAsking(false)}

@@ -4,7 +4,7 @@ import { builderPublish } from '../../../i18n/en/builder-publish';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import styles from './publish.module.css';
 
-export interface TouchesViewProps {
+export interface ImpactViewProps {
   /** Records are filled with every kind of form but libraries, which forms hold copies of. */
   readonly kind: Answer<'readForm'>['kind'];
   readonly touches: Answer<'checkForm'>['touches'];
@@ -15,7 +15,7 @@ export interface TouchesViewProps {
 const titlesOf = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title).join(', ');
 
 /** What publishing touches, in sentences; what it leaves alone is said too. */
-export function TouchesView({ kind, touches, version }: TouchesViewProps) {
+export function ImpactView({ kind, touches, version }: ImpactViewProps) {
   const text = useText(builderPublish);
   const settings = useText(builderSettings);
   const isLibrary = kind === 'library';

@@ -21,13 +21,13 @@ const CONFLICT = {
   },
 };
 
-interface Said {
+interface OpenOptions {
   readonly check?: unknown;
   readonly publish?: readonly { readonly status?: number; readonly body: unknown }[];
-  readonly drawn?: readonly FormElement[];
+  readonly draft?: readonly FormElement[];
 }
 
-function open({ check = CHECKED, publish = [], drawn = AFTER }: Said = {}) {
+function open({ check = CHECKED, publish = [], draft = AFTER }: OpenOptions = {}) {
   const answers = [...publish];
   const server = formServer(({ method, path }) => {
     if (path === 'forms/form-1/check') return { body: check };
@@ -35,11 +35,11 @@ function open({ check = CHECKED, publish = [], drawn = AFTER }: Said = {}) {
     if (method === 'PATCH') return answers.shift() ?? { body: { message: 'Published version 4', version: 4 } };
     return undefined;
   });
-  const heard = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+  const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
   const page = showPart(
-    <PublishDialog config={formConfig(BEFORE)} definition={{ content: drawn }} isOpen {...heard} />,
+    <PublishDialog config={formConfig(BEFORE)} definition={{ content: draft }} isOpen {...handlers} />,
   );
-  return { server, heard, ...page };
+  return { server, handlers, ...page };
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -51,13 +51,13 @@ const publishButton = async () => {
 
 describe('publishing', () => {
   test('shows what changes before and after, and sends the drawing with its base and note', async () => {
-    const { user, server, heard } = open();
+    const { user, server, handlers } = open();
     expect(await screen.findByText('Name', { selector: 'del' })).toBeTruthy();
     expect(screen.getByText('Full name', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByText('Gone', { selector: 'b' })).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'What is new in this version' }), 'One more');
     await user.click(await publishButton());
-    await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
+    await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
     expect(await screen.findByText('Published version 4')).toBeTruthy();
     expect(server.bodies('PATCH')).toEqual([{ base: 3, content: AFTER, deactivated: [], note: 'One more' }]);
   });
@@ -87,15 +87,15 @@ describe('publishing', () => {
   });
 
   test('leads from a difference to its element, and closes', async () => {
-    const { user, heard } = open();
+    const { user, handlers } = open();
     await user.click(await button('Fresh'));
-    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
-    expect(heard.onClose).toHaveBeenCalled();
+    expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
+    expect(handlers.onClose).toHaveBeenCalled();
   });
 
   test('a long difference is shown whole on demand', async () => {
     const many = Array.from({ length: 60 }, (_, at) => text(`n${at}`, { title: `New ${at}` }));
-    const { user } = open({ drawn: [...BEFORE, ...many] });
+    const { user } = open({ draft: [...BEFORE, ...many] });
     expect(screen.queryByText('New 55')).toBeNull();
     await user.click(await button('Show all 60'));
     expect(screen.getByText('New 55')).toBeTruthy();
@@ -126,47 +126,47 @@ describe('the removal of most fields', () => {
 
 describe('what stands against it', () => {
   test('faults stop it, and lead to their elements', async () => {
-    const faults = [
+    const errors = [
       { path: 'content[1].title', message: 'is too long' },
       { path: 'content', message: 'holds too much' },
     ];
-    const { user, heard } = open({ check: { ...CHECKED, faults } });
+    const { user, handlers } = open({ check: { ...CHECKED, errors } });
     expect(await screen.findByText('This stops the form:')).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     expect(screen.getByText('content', { selector: 'b' })).toBeTruthy();
     const banner = screen.getByText('is too long', { exact: false });
     await user.click(within(banner).getByRole('button', { name: 'Fresh' }));
-    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
+    expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
   });
 
   test('remarks stand by weight, lead to their elements, and stop nothing', async () => {
     const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
     const remarks = [remark('hint', 'fresh'), remark('error', 'name')];
-    const { user, heard } = open({ check: { ...CHECKED, remarks } });
+    const { user, handlers } = open({ check: { ...CHECKED, remarks } });
     const works = await screen.findByRole('region', { name: 'Does not work' });
     expect(works.textContent).toContain('about name');
     expect(screen.queryByRole('region', { name: 'Probably not meant' })).toBeNull();
     expect((await publishButton()).disabled).toBe(false);
     const better = screen.getByRole('region', { name: 'Could be better' });
     await user.click(within(better).getByRole('button', { name: 'Fresh' }));
-    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
+    expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
   });
 
   test('faults that only publishing finds are told too', async () => {
-    const body = { code: 'invalid', message: 'No.', details: { faults: [{ path: 'content[0]', message: 'is odd' }] } };
-    const { user, heard } = open({ publish: [{ status: 422, body }] });
+    const body = { code: 'invalid', message: 'No.', details: { errors: [{ path: 'content[0]', message: 'is odd' }] } };
+    const { user, handlers } = open({ publish: [{ status: 422, body }] });
     await user.click(await publishButton());
     expect(await screen.findByText('Something went wrong, could not update.')).toBeTruthy();
     expect(screen.getByText('is odd', { exact: false })).toBeTruthy();
-    expect(heard.onPublished).not.toHaveBeenCalled();
+    expect(handlers.onPublished).not.toHaveBeenCalled();
     await user.click(await button('Close this message'));
     expect(screen.queryByText('Something went wrong, could not update.')).toBeNull();
   });
 
   test('an examination that does not come back stops it, and says so', async () => {
     formServer(() => 'lost');
-    const heard = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
-    showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...heard} />);
+    const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+    showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...handlers} />);
     expect(await screen.findByText(/could not be examined/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
   });
@@ -181,22 +181,22 @@ describe('when somebody published meanwhile', () => {
   };
 
   test('both sides stand beside each other, and theirs can be taken', async () => {
-    const { user, heard } = await conflicted();
+    const { user, handlers } = await conflicted();
     const theirs = screen.getByRole('region', { name: 'What Theo changed' });
     expect(await within(theirs).findByText('Theirs')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'What you changed' })).getByText('Fresh')).toBeTruthy();
     await user.click(await button('Take theirs'));
     const question = await screen.findByRole('dialog', { name: /^Drop what you drew/ });
-    expect(heard.onTakeTheirs).not.toHaveBeenCalled();
+    expect(handlers.onTakeTheirs).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Take theirs' }));
-    expect(heard.onTakeTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
-    expect(heard.onClose).toHaveBeenCalled();
+    expect(handlers.onTakeTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
+    expect(handlers.onClose).toHaveBeenCalled();
   });
 
   test('mine can be published over it, on the version that was looked at', async () => {
-    const { user, server, heard } = await conflicted();
+    const { user, server, handlers } = await conflicted();
     await user.click(await button('Publish mine over it'));
-    await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
+    await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
     expect(server.bodies('PATCH')).toMatchObject([
       { base: 3, content: AFTER },
       { base: 4, content: AFTER },
@@ -204,9 +204,9 @@ describe('when somebody published meanwhile', () => {
   });
 
   test('going on leaves everything as it is', async () => {
-    const { user, heard } = await conflicted();
+    const { user, handlers } = await conflicted();
     await user.click(await button('Go on drawing'));
-    expect(heard.onClose).toHaveBeenCalled();
-    expect(heard.onTakeTheirs).not.toHaveBeenCalled();
+    expect(handlers.onClose).toHaveBeenCalled();
+    expect(handlers.onTakeTheirs).not.toHaveBeenCalled();
   });
 });

@@ -8,10 +8,10 @@ import { Banner, Button, CloseIcon, Dialog, IconButton, notify, PublishIcon } fr
 import { ConflictView } from './conflict-view';
 import { DifferenceView } from './difference-view';
 import { publishedOf } from './published-of';
-import { conflictOf, faultsOf, removalIn, type PublishConflict } from './publish-refusal';
+import { conflictOf, errorsOf, removalIn, type PublishConflict } from './publish-refusal';
 import { RemovalConfirm } from './removal-confirm';
-import { RemarksView } from './findings-view';
-import { TouchesView } from './impact-view';
+import { RemarksView } from './remarks-view';
+import { ImpactView } from './impact-view';
 import { useCheck } from './use-check';
 import styles from './publish.module.css';
 
@@ -73,9 +73,9 @@ function PublishBody({
     onClose();
     onReveal(id);
   };
-  const faults = [...(check.data?.faults ?? []), ...faultsOf(publish.error)];
+  const errors = [...(check.data?.faults ?? []), ...errorsOf(publish.error)];
   const removal = check.data?.touches.removal ?? removalIn(publish.error);
-  const isStopped = faults.length > 0 || !check.data || (removal && !acceptsRemoval);
+  const isStopped = errors.length > 0 || !check.data || (removal && !acceptsRemoval);
   if (conflict)
     return (
       <ConflictView
@@ -92,10 +92,10 @@ function PublishBody({
         </Banner>
       )}
       {check.error && <Banner>{text('notChecked')}</Banner>}
-      <RemarksView {...{ definition, faults }} remarks={check.data?.remarks ?? []} onReveal={reveal} />
+      <RemarksView {...{ definition, errors }} remarks={check.data?.remarks ?? []} onReveal={reveal} />
       <h3 className={styles.heading}>{text('differenceTitle')}</h3>
       <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
-      {check.data && <TouchesView kind={config.kind} touches={check.data.touches} version={config.version} />}
+      {check.data && <ImpactView kind={config.kind} touches={check.data.touches} version={config.version} />}
       {removal && <RemovalConfirm removal={removal} isAccepted={acceptsRemoval} onAccept={setAcceptsRemoval} />}
       <Textarea
         label={text('note')}

@@ -29,10 +29,10 @@ export function conflictOf(error: unknown): PublishConflict | null {
 }
 
 /** The faults that the server found; none where it was refused for another reason. */
-export function faultsOf(error: unknown): readonly Fault[] {
+export function errorsOf(error: unknown): readonly Fault[] {
   if (!isRefused(error, 'invalid')) return [];
-  const { faults } = detailsOf(error);
-  return Array.isArray(faults) ? (faults as readonly Fault[]) : [];
+  const { errors } = detailsOf(error);
+  return Array.isArray(errors) ? (errors as readonly Fault[]) : [];
 }
 
 type Removal = NonNullable<Answer<'checkForm'>['touches']['removal']>;

@@ -5,17 +5,17 @@ import { useText } from '../../../i18n';
 import { builders } from '../../../i18n/en/builders';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import { Button, notify, Page } from '../../../ui';
-import { useGo, useSession } from '../../session';
+import { useGoToPath, useSession } from '../../session';
 import { LeaveGuard } from '../../tasks';
-import { placesOf } from '../list/builder-paths';
-import { faultsOf, type FileFault } from '../list/read-form-file';
+import { builderPaths } from '../list/builder-paths';
+import { errorsOf, type FileError } from '../list/read-form-file';
 import { GeneralPanel } from './general-panel';
 import { MenuPanel } from './menu-panel';
 import type { PanelProps } from './panel-props';
 import { ProgramsPanel } from './programs-panel';
 import { RightsPanel } from './rights-panel';
 import { draftOf, settingsOf, type SettingsDraft } from './settings-draft';
-import { SettingsFaults } from './settings-errors';
+import { SettingsErrors } from './settings-errors';
 import { blankSettings, type FormKind } from './settings-shapes';
 import { StatusesPanel } from './statuses-panel';
 import { useRoles } from './use-roles';
@@ -26,15 +26,15 @@ import styles from './settings.module.css';
 export function CreateForm({ kind }: { readonly kind: FormKind }) {
   const text = useText(builderSettings);
   const names = useText(builders);
-  const places = placesOf(kind);
+  const places = builderPaths(kind);
   const maker = useMaker(kind);
-  const { draft, isAsked, faults, make } = maker;
+  const { draft, isSubmitted, errors, make } = maker;
   const props = { draft, change: maker.change };
   return (
     <Page title={names(`create-${kind}`)}>
-      <SettingsFaults faults={faults} />
+      <SettingsErrors errors={errors} />
       <div className={styles.stack}>
-        <GeneralPanel {...props} isTitleMissing={isAsked} />
+        <GeneralPanel {...props} isTitleMissing={isSubmitted} />
         {kind === 'opportunity' && <ProgramsPanel {...props} id={null} />}
         {kind === 'module' && <ModuleParts {...props} />}
         {kind === 'webform' && <WebformPanel {...props} />}
@@ -55,12 +55,12 @@ export function CreateForm({ kind }: { readonly kind: FormKind }) {
 
 function useMaker(kind: FormKind) {
   const text = useText(builderSettings);
-  const go = useGo();
+  const go = useGoToPath();
   const session = useSession();
   const [first] = useState(() => draftOf(blankSettings(kind)));
   const [draft, setDraft] = useState<SettingsDraft>(first);
-  const [isAsked, setAsked] = useState(false);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
   const [madeId, setMadeId] = useState<string | null>(null);
   const make = useSave('createForm', {
     stale: ['listForms', 'loanChoices'],
@@ -69,22 +69,22 @@ function useMaker(kind: FormKind) {
       if (kind === 'module') void session.refreshMenu();
       setMadeId(_id);
     },
-    onError: (error) => setFaults(faultsOf(error, text('createFailed'))),
+    onError: (error) => setErrors(errorsOf(error, text('createFailed'))),
   });
   // Only once the page knows that nothing is unsaved any more may it be left without a question.
   useEffect(() => {
-    if (madeId) go(placesOf(kind).draw(madeId));
+    if (madeId) go(builderPaths(kind).draw(madeId));
   }, [madeId, kind, go]);
   return {
     draft,
-    isAsked,
-    faults,
+    isSubmitted,
+    errors,
     make,
     isTouched: draft !== first && !madeId,
     change: (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch })),
     create: () => {
-      setAsked(true);
-      setFaults([]);
+      setSubmitted(true);
+      setErrors([]);
       const settings = settingsOf(draft);
       if (settings.title) make.mutate({ body: { kind, settings } });
     },

@@ -7,15 +7,15 @@ import { Button, EditIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '
 import { LeaveGuard } from '../../tasks';
 import { LibraryUses } from '../library/library-uses';
 import { ApiIcon } from '../list/builder-icons';
-import { placesOf } from '../list/builder-paths';
+import { builderPaths } from '../list/builder-paths';
 import { ConvertPanel } from './convert-panel';
 import { GeneralPanel } from './general-panel';
 import { LinkPanel } from './link-panel';
 import { MenuPanel } from './menu-panel';
 import { ProgramsPanel } from './programs-panel';
 import { RightsPanel } from './rights-panel';
-import { SettingsClash } from './settings-conflict';
-import { SettingsFaults } from './settings-errors';
+import { SettingsConflict } from './settings-conflict';
+import { SettingsErrors } from './settings-errors';
 import type { Config, FormKind } from './settings-shapes';
 import { StatusesPanel } from './statuses-panel';
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor';
@@ -51,19 +51,21 @@ export function EditForm({ kind, id }: EditFormProps) {
 function Loaded({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
   const editor = useSettingsEditor(config);
-  const { origin, clash, faults } = editor;
+  const { origin, conflict, errors } = editor;
   return (
     <Page
       title={origin.custom_title.trim() || origin.title}
 
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
-      actions={<Ways config={origin} />}
+      actions={<BuilderLinks config={origin} />}
     >
-      <SettingsFaults faults={faults} />
+      <SettingsErrors errors={errors} />
       <Parts editor={editor} config={config} />
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.changed.length > 0} />
-      {clash && <SettingsClash clash={clash} onClose={editor.closeClash} onSettle={editor.settle} />}
+      {conflict && (
+        <SettingsConflict conflict={conflict} onClose={editor.closeConflict} onSettle={editor.resolveConflict} />
+      )}
     </Page>
   );
 }
@@ -74,7 +76,7 @@ function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly c
   const { kind, isBuiltIn } = config;
   return (
     <div className={styles.stack}>
-      <GeneralPanel {...props} isTitleMissing={editor.faults.length > 0} />
+      <GeneralPanel {...props} isTitleMissing={editor.errors.length > 0} />
       {kind === 'opportunity' && <ProgramsPanel {...props} id={config._id} />}
       {kind === 'module' && <MenuPanel {...props} />}
       {kind === 'module' && !isBuiltIn && (
@@ -95,9 +97,9 @@ function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly c
   );
 }
 
-function Ways({ config }: { readonly config: Config }) {
+function BuilderLinks({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
-  const places = placesOf(config.kind);
+  const places = builderPaths(config.kind);
   const api = places.api(config._id);
   return (
     <>

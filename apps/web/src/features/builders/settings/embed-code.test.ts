@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frameCode, scriptCode } from './embed-code';
-import { hostFault } from './is-host';
+import { isInvalidHost } from './is-invalid-host';
 
 test('the script names the form, the frame its address', () => {
   expect(scriptCode('https://lender.example', 'abc')).toBe(
@@ -16,5 +16,5 @@ test('a title with quotes and tags stays a title', () => {
 
 test('a host is a name with an optional port, and no address', () => {
   const hosts = ['www.example.com', '*.example.com', 'localhost:8080', 'https://a.example', 'a.example/b', ''];
-  expect(hosts.map(hostFault)).toEqual([false, false, false, true, true, true]);
+  expect(hosts.map(isInvalidHost)).toEqual([false, false, false, true, true, true]);
 });

@@ -39,7 +39,7 @@ export function joinFields(forms: readonly (readonly MapField[])[]): readonly Ma
 const PLAIN_TEXT = new Set<string>(['text', 'textarea']);
 
 /** Whether an answer of one field can be read by the other as what it means. */
-function canTake(from: MapField, to: MapField): boolean {
+function canAccept(from: MapField, to: MapField): boolean {
   if (from.hasRows || to.hasRows) return from.hasRows && to.hasRows;
   const isSameType = from.kind.type === to.kind.type;
   if (from.isSecret || to.isSecret) return from.isSecret === to.isSecret && isSameType;
@@ -52,4 +52,4 @@ function canTake(from: MapField, to: MapField): boolean {
 
 /** The fields that are offered for the answer of a field. */
 export const offersFor = (from: MapField, targets: readonly MapField[]): readonly MapField[] =>
-  targets.filter((to) => canTake(from, to));
+  targets.filter((to) => canAccept(from, to));

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import { Panel } from '../../../ui';
 import type { PanelProps } from './panel-props';
-import { mayDo, OFFERED, shareOf, turnRights, type OfferedAction } from './rights';
+import { mayDo, OFFERED, shareOf, setCells, type OfferedAction } from './rights';
 import type { RoleChoice } from './settings-shapes';
 import styles from './rights.module.css';
 
@@ -23,7 +23,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
         aria-label={name}
         checked={share === 'all'}
         indeterminate={share === 'some'}
-        onChange={() => change({ rights: turnRights(draft.rights, of, actions, share !== 'all') })}
+        onChange={() => change({ rights: setCells(draft.rights, of, actions, share !== 'all') })}
       />
     );
   };
@@ -61,7 +61,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
                         aria-label={text('mayDo', { role: title, action: text(`act-${action}`) })}
                         checked={mayDo(draft.rights, id, action)}
                         onChange={(event) =>
-                          change({ rights: turnRights(draft.rights, [id], [action], event.currentTarget.checked) })
+                          change({ rights: setCells(draft.rights, [id], [action], event.currentTarget.checked) })
                         }
                       />
                       <span className={styles.word} aria-hidden>

@@ -24,7 +24,7 @@ export function shareOf(rights: readonly Right[], roles: readonly string[], acti
 }
 
 /** Turns cells on or off: those of the given roles and actions. What is not offered stays as it is. */
-export function turnRights(
+export function setCells(
   rights: readonly Right[],
   roles: readonly string[],
   actions: readonly RightAction[],

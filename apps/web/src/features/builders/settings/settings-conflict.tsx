@@ -5,17 +5,17 @@ import { builderSettings } from '../../../i18n/en/builder-settings';
 import { Button, Dialog } from '../../../ui';
 import { valueIn, type SettingsField } from './settings-draft';
 import type { Settings } from './settings-shapes';
-import type { SettingsClash as Clash } from './use-settings-editor';
+import type { SettingsConflict as Conflict } from './use-settings-editor';
 import styles from './settings-conflict.module.css';
 
-export interface SettingsClashProps {
-  readonly clash: Clash;
+export interface SettingsConflictProps {
+  readonly conflict: Conflict;
   readonly onClose: () => void;
   readonly onSettle: (taken: ReadonlySet<SettingsField>) => void;
 }
 
 /** Both values of every part that somebody else changed too; the person chooses for each. */
-export function SettingsClash({ clash, onClose, onSettle }: SettingsClashProps) {
+export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConflictProps) {
   const text = useText(builderSettings);
   const [taken, setTaken] = useState<ReadonlySet<SettingsField>>(new Set());
   const turn = (field: SettingsField, isTheirs: boolean) => {
@@ -41,8 +41,8 @@ export function SettingsClash({ clash, onClose, onSettle }: SettingsClashProps) 
         </>
       }
     >
-      <p className={styles.help}>{text('clashHelp', { by: clash.by || text('somebody') })}</p>
-      {clash.fields.map((field) => (
+      <p className={styles.help}>{text('clashHelp', { by: conflict.by || text('somebody') })}</p>
+      {conflict.fields.map((field) => (
         <Radio.Group
           key={field}
           className={styles.part ?? ''}
@@ -54,13 +54,13 @@ export function SettingsClash({ clash, onClose, onSettle }: SettingsClashProps) 
             <Radio
               value="mine"
               label={text('mine')}
-              description={wordsOf(clash.mine, field, text)}
+              description={describe(conflict.mine, field, text)}
               className={styles.side ?? ''}
             />
             <Radio
               value="theirs"
-              label={text('theirs', { by: clash.by || text('somebody') })}
-              description={wordsOf(clash.theirs, field, text)}
+              label={text('theirs', { by: conflict.by || text('somebody') })}
+              description={describe(conflict.theirs, field, text)}
               className={styles.side ?? ''}
             />
           </div>
@@ -71,7 +71,7 @@ export function SettingsClash({ clash, onClose, onSettle }: SettingsClashProps) 
 }
 
 /** A value in words: texts as they are, lists by their titles, what has none by how many there are. */
-function wordsOf(settings: Settings, field: SettingsField, text: Say<(typeof builderSettings)['words']>): string {
+function describe(settings: Settings, field: SettingsField, text: Say<(typeof builderSettings)['words']>): string {
   const value = valueIn(settings, field);
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
   if (field === 'statuses') return settings.statuses.map(({ title }) => title).join(', ') || text('nothing');

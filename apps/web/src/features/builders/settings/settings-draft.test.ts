@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changedFields,
-  clashingFields,
+  conflictingFields,
   draftOf,
   mergeSettings,
   newStatus,
@@ -46,12 +46,12 @@ test('what only one person changed goes together; what both changed is asked for
   const webform = BASE.webform as NonNullable<Settings['webform']>;
   const mine = { ...BASE, title: 'Mine', webform: { ...webform, isOpen: true } };
   const theirs = { ...BASE, title: 'Theirs', description: 'new', webform: { ...webform, quota: 50 } };
-  expect(clashingFields(BASE, mine, theirs)).toEqual(['title']);
+  expect(conflictingFields(BASE, mine, theirs)).toEqual(['title']);
   const merged = mergeSettings(BASE, mine, theirs, new Set<SettingsField>(['title']));
   expect(merged).toMatchObject({ title: 'Theirs', description: 'new', webform: { isOpen: true, quota: 50 } });
   expect(mergeSettings(BASE, mine, theirs, new Set()).title).toBe('Mine');
 });
 
 test('the same change by both is no clash', () => {
-  expect(clashingFields(BASE, { ...BASE, title: 'New' }, { ...BASE, title: 'New' })).toEqual([]);
+  expect(conflictingFields(BASE, { ...BASE, title: 'New' }, { ...BASE, title: 'New' })).toEqual([]);
 });

@@ -13,11 +13,11 @@ export interface SettingsDraft extends Omit<Settings, 'statuses'> {
   readonly statuses: readonly DraftStatus[];
 }
 
-let made = 0;
+let lastKey = 0;
 /** A status that stands on the screen alone. */
 export function newStatus(title: string): DraftStatus {
-  made += 1;
-  return { key: `new-${made}`, title, hue: 'petrol' };
+  lastKey += 1;
+  return { key: `new-${lastKey}`, title, hue: 'petrol' };
 }
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
@@ -98,7 +98,7 @@ export const changedFields = (before: Settings, after: Settings): readonly Setti
   FIELDS.filter((field) => !isSame(before, after, field));
 
 /** The parts that both changed, and differently. */
-export const clashingFields = (base: Settings, mine: Settings, theirs: Settings): readonly SettingsField[] =>
+export const conflictingFields = (base: Settings, mine: Settings, theirs: Settings): readonly SettingsField[] =>
   changedFields(base, mine).filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
 
 /** What stands when both are put together: what only one changed, and of what both changed mine, or theirs where chosen. */
@@ -106,9 +106,9 @@ export function mergeSettings(
   base: Settings,
   mine: Settings,
   theirs: Settings,
-  taken: ReadonlySet<SettingsField>,
+  theirParts: ReadonlySet<SettingsField>,
 ): Settings {
   return changedFields(base, mine)
-    .filter((field) => !taken.has(field))
+    .filter((field) => !theirParts.has(field))
     .reduce((merged, field) => withValue(merged, field, valueIn(mine, field)), theirs);
 }

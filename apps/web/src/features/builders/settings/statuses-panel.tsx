@@ -33,7 +33,7 @@ export function StatusesPanel({ draft, change }: PanelProps) {
           sortable={sortable}
           row={(status, at) => (
             <>
-              <HueMenu
+              <ColorMenu
                 status={status}
                 place={{ step: at, steps: statuses.length }}
                 onPick={(hue) => put(status.key, { hue })}
@@ -66,13 +66,13 @@ export function StatusesPanel({ draft, change }: PanelProps) {
   );
 }
 
-interface HueMenuProps {
+interface ColorMenuProps {
   readonly status: DraftStatus;
   readonly place: { readonly step: number; readonly steps: number };
   readonly onPick: (hue: string) => void;
 }
 
-function HueMenu({ status, place, onPick }: HueMenuProps) {
+function ColorMenu({ status, place, onPick }: ColorMenuProps) {
   const text = useText(builderSettings);
   return (
     <PopoverMenu

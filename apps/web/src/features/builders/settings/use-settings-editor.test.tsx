@@ -68,7 +68,7 @@ test('changes to different parts go together without a question', async () => {
   act(() => editor.current.change({ title: 'Mine' }));
   act(() => editor.current.save());
   await waitFor(() => expect(editor.current.changed).toEqual([]));
-  expect(editor.current.clash).toBeNull();
+  expect(editor.current.conflict).toBeNull();
   expect(held.settings).toMatchObject({ title: 'Mine', description: 'theirs' });
 });
 
@@ -76,8 +76,8 @@ test('what both changed is asked for, and the choice is saved', async () => {
   const editor = edit({ title: 'Theirs', description: 'theirs' });
   act(() => editor.current.change({ title: 'Mine', icon: 'home' }));
   act(() => editor.current.save());
-  await waitFor(() => expect(editor.current.clash).toMatchObject({ by: 'Ben', fields: ['title'] }));
-  act(() => editor.current.settle(new Set(['title' as const])));
+  await waitFor(() => expect(editor.current.conflict).toMatchObject({ by: 'Ben', fields: ['title'] }));
+  act(() => editor.current.resolveConflict(new Set(['title' as const])));
   await waitFor(() => expect(editor.current.changed).toEqual([]));
   expect(held.settings).toMatchObject({ title: 'Theirs', description: 'theirs', icon: 'home' });
   expect(sent.map(({ version }) => version)).toEqual([1, 2]);
@@ -87,6 +87,6 @@ test('without a title nothing is sent', () => {
   const editor = edit(null);
   act(() => editor.current.change({ title: '  ' }));
   act(() => editor.current.save());
-  expect(editor.current.faults.map(({ message }) => message)).toEqual(['Please provide a valid title']);
+  expect(editor.current.errors.map(({ message }) => message)).toEqual(['Please provide a valid title']);
   expect(sent).toEqual([]);
 });

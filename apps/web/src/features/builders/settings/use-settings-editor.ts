@@ -5,10 +5,10 @@ import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import { notify } from '../../../ui';
 import { useSession } from '../../session';
-import { faultsOf, type FileFault } from '../list/read-form-file';
+import { errorsOf, type FileError } from '../list/read-form-file';
 import {
   changedFields,
-  clashingFields,
+  conflictingFields,
   draftOf,
   mergeSettings,
   settingsOf,
@@ -18,7 +18,7 @@ import {
 import type { Config, Settings } from './settings-shapes';
 
 /** Somebody else saved meanwhile, and parts that both changed differ. */
-export interface SettingsClash {
+export interface SettingsConflict {
   readonly version: number;
   readonly by: string;
   readonly fields: readonly SettingsField[];
@@ -40,11 +40,11 @@ function useSend(id: string) {
     const params = { id };
     const { message } = await call('saveFormSettings', { params, body: { version, settings } });
     notify.success(message);
-    const fresh = await call('readForm', { params });
-    queries.setQueryData(keyOf('readForm', { params }), fresh);
+    const latest = await call('readForm', { params });
+    queries.setQueryData(keyOf('readForm', { params }), latest);
     for (const stale of ['listForms', 'loanChoices']) void queries.invalidateQueries({ queryKey: [stale] });
-    if (fresh.kind === 'module') void session.refreshMenu();
-    return fresh;
+    if (latest.kind === 'module') void session.refreshMenu();
+    return latest;
   };
 }
 
@@ -54,14 +54,14 @@ function useDraft(config: Config, isBusy: boolean) {
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(config.settings));
   const settings = useMemo(() => settingsOf(draft), [draft]);
   const changed = useMemo(() => changedFields(origin.settings, settings), [origin, settings]);
-  const takeOver = (fresh: Config) => {
-    setOrigin(fresh);
-    setDraft(draftOf(fresh.settings));
+  const resetTo = (latest: Config) => {
+    setOrigin(latest);
+    setDraft(draftOf(latest.settings));
   };
   // What others saved shows while nothing of one's own would be lost.
-  if (config.settingsVersion > origin.settingsVersion && changed.length === 0 && !isBusy) takeOver(config);
+  if (config.settingsVersion > origin.settingsVersion && changed.length === 0 && !isBusy) resetTo(config);
   const change = (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch }));
-  return { origin, draft, settings, changed, takeOver, change };
+  return { origin, draft, settings, changed, resetTo, change };
 }
 
 /**
@@ -71,53 +71,53 @@ function useDraft(config: Config, isBusy: boolean) {
 export function useSettingsEditor(config: Config) {
   const text = useText(builderSettings);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
-  const [clash, setClash] = useState<SettingsClash | null>(null);
-  const { origin, draft, settings, changed, takeOver, change } = useDraft(config, isBusy);
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
+  const [conflict, setConflict] = useState<SettingsConflict | null>(null);
+  const { origin, draft, settings, changed, resetTo, change } = useDraft(config, isBusy);
   const send = useSend(config._id);
 
-  const meet = async ({ version, updatedBy, current }: Conflict, mine: Settings): Promise<void> => {
-    const fields = clashingFields(origin.settings, mine, current);
-    if (fields.length > 0) setClash({ version, by: updatedBy, fields, mine, theirs: current });
-    else takeOver(await send(mergeSettings(origin.settings, mine, current, new Set()), version));
+  const mergeWithServer = async ({ version, updatedBy, current }: Conflict, mine: Settings): Promise<void> => {
+    const fields = conflictingFields(origin.settings, mine, current);
+    if (fields.length > 0) setConflict({ version, by: updatedBy, fields, mine, theirs: current });
+    else resetTo(await send(mergeSettings(origin.settings, mine, current, new Set()), version));
   };
-  const trySend = async (act: () => Promise<void>) => {
+  const attemptSave = async (send: () => Promise<void>) => {
     setBusy(true);
-    setFaults([]);
+    setErrors([]);
     try {
-      await act();
+      await send();
     } catch (error) {
-      setFaults(faultsOf(error, text('saveFailed')));
+      setErrors(errorsOf(error, text('saveFailed')));
       notify.failure(text('saveFailed'));
     } finally {
       setBusy(false);
     }
   };
-  const sendOrMeet = async (mine: Settings, version: number) => {
+  const sendOrMerge = async (mine: Settings, version: number) => {
     try {
-      takeOver(await send(mine, version));
+      resetTo(await send(mine, version));
     } catch (error) {
       if (!isRefused(error, 'conflict')) throw error;
-      await meet(error.details as Conflict, mine);
+      await mergeWithServer(error.details as Conflict, mine);
     }
   };
   const save = () => {
-    if (!settings.title) setFaults([{ path: '', message: text('needTitle') }]);
-    else void trySend(() => sendOrMeet(settings, origin.settingsVersion));
+    if (!settings.title) setErrors([{ path: '', message: text('needTitle') }]);
+    else void attemptSave(() => sendOrMerge(settings, origin.settingsVersion));
   };
   /** Goes on after a clash: of the parts that both changed, `taken` stay as the other person saved them. */
-  const settle = (taken: ReadonlySet<SettingsField>) => {
-    if (!clash) return;
-    const { mine, theirs, version } = clash;
-    setClash(null);
-    void trySend(() => sendOrMeet(mergeSettings(origin.settings, mine, theirs, taken), version));
+  const resolveConflict = (theirParts: ReadonlySet<SettingsField>) => {
+    if (!conflict) return;
+    const { mine, theirs, version } = conflict;
+    setConflict(null);
+    void attemptSave(() => sendOrMerge(mergeSettings(origin.settings, mine, theirs, theirParts), version));
   };
   const discard = () => {
-    setFaults([]);
-    takeOver(config.settingsVersion > origin.settingsVersion ? config : origin);
+    setErrors([]);
+    resetTo(config.settingsVersion > origin.settingsVersion ? config : origin);
   };
-  const closeClash = () => setClash(null);
-  return { origin, draft, changed, isBusy, faults, clash, change, save, discard, settle, closeClash };
+  const closeConflict = () => setConflict(null);
+  return { origin, draft, changed, isBusy, errors, conflict, change, save, discard, resolveConflict, closeConflict };
 }
 
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>;

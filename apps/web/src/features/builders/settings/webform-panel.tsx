@@ -3,7 +3,7 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import { Panel } from '../../../ui';
-import { hostFault } from './is-host';
+import { isInvalidHost } from './is-invalid-host';
 import type { PanelProps } from './panel-props';
 import type { Webform } from './settings-shapes';
 import styles from './settings.module.css';
@@ -15,7 +15,7 @@ export function WebformPanel({ draft, change }: PanelProps) {
   const { webform } = draft;
   if (!webform) return null;
   const put = (patch: Partial<Webform>) => change({ webform: { ...webform, ...patch } });
-  const wrong = webform.hosts.find(hostFault);
+  const wrong = webform.hosts.find(isInvalidHost);
   return (
     <Panel title={text('public')}>
       <div className={styles.fields}>

@@ -10,7 +10,7 @@ import styles from './review.module.css';
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 
 /** Pictures that every browser draws. */
-const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const ZOOM = { least: 0.5, most: 3, step: 0.25 } as const;
 const FULL_TURN = 360;
 const QUARTER = 90;
@@ -18,7 +18,7 @@ const QUARTER = 90;
 export interface FileViewerProps {
   readonly file: DocumentFile;
   /** Told when the file can be seen. */
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
 }
 
 /** How a file is looked at. */
@@ -29,12 +29,12 @@ export interface ViewState {
 }
 
 /** Shows pictures and PDF pages inside the page, from bytes that were asked for; other kinds are offered as a download. */
-export function FileViewer({ file, onDrawn }: FileViewerProps) {
+export function FileViewer({ file, onRendered }: FileViewerProps) {
   const text = useText(words);
   const [view, setView] = useState<ViewState>({ zoom: 1, turn: 0 });
   const [pages, setPages] = useState<{ readonly page: number; readonly count: number } | null>(null);
   const isPdf = file.type === 'application/pdf';
-  const canShow = isPdf || PICTURES.has(file.type);
+  const canShow = isPdf || IMAGE_TYPES.has(file.type);
   const bytes = useCall(
     'viewFileInline',
     { params: { id: file._id }, query: {} },
@@ -84,10 +84,15 @@ export function FileViewer({ file, onDrawn }: FileViewerProps) {
       </div>
       <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name: file.name })}>
         {!blob && <SkeletonLines lines={10} label={text('loadingFile', { name: file.name })} />}
-        {blob && !isPdf && <Picture blob={blob} name={file.name} view={view} onDrawn={onDrawn} />}
+        {blob && !isPdf && <FileImage blob={blob} name={file.name} view={view} onRendered={onRendered} />}
         {blob && isPdf && (
           <Suspense fallback={<SkeletonLines lines={10} label={text('loadingFile', { name: file.name })} />}>
-            <PdfPages blob={blob} view={view} onDrawn={onDrawn} onPage={(page, count) => setPages({ page, count })} />
+            <PdfPages
+              blob={blob}
+              view={view}
+              onRendered={onRendered}
+              onPage={(page, count) => setPages({ page, count })}
+            />
           </Suspense>
         )}
       </div>
@@ -95,14 +100,14 @@ export function FileViewer({ file, onDrawn }: FileViewerProps) {
   );
 }
 
-interface PictureProps {
+interface FileImageProps {
   readonly blob: Blob;
   readonly name: string;
   readonly view: ViewState;
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
 }
 
-function Picture({ blob, name, view, onDrawn }: PictureProps) {
+function FileImage({ blob, name, view, onRendered }: FileImageProps) {
   const text = useText(words);
   // The address of the bytes lives exactly as long as the picture that shows them.
   const attach = useCallback(
@@ -120,7 +125,7 @@ function Picture({ blob, name, view, onDrawn }: PictureProps) {
       alt={text('picture', { name })}
       className={styles.picture}
       style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }}
-      onLoad={onDrawn}
+      onLoad={onRendered}
     />
   );
 }

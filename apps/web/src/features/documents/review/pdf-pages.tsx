@@ -17,15 +17,15 @@ const QUIET = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
 export interface PdfPagesProps {
   readonly blob: Blob;
   readonly view: ViewState;
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
   readonly onPage: (page: number, count: number) => void;
 }
 
 /** Width to height of a page that has not been drawn yet: US Letter. */
-const LETTER = 11 / 8.5;
+const LETTER_RATIO = 11 / 8.5;
 
 /** The pages of a PDF under each other; only those near the eye are drawn. */
-export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
+export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
   const text = useText(words);
   const host = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
@@ -44,12 +44,12 @@ export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
         onLoadSuccess={({ numPages }) => {
           setCount(numPages);
           onPage(1, numPages);
-          onDrawn();
+          onRendered();
         }}
       >
         {width > 0 &&
           Array.from({ length: count }, (_, at) => (
-            <NearPage
+            <LazyPage
               key={at}
               number={at + 1}
               width={width * view.zoom}
@@ -62,7 +62,7 @@ export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
   );
 }
 
-interface NearPageProps {
+interface LazyPageProps {
   readonly number: number;
   /** Pixels. */
   readonly width: number;
@@ -71,15 +71,15 @@ interface NearPageProps {
 }
 
 /** A page that is drawn when it comes near, and tells when it fills the middle of the view. */
-function NearPage({ number, width, turn, onSeen }: NearPageProps) {
-  const place = useRef<HTMLDivElement>(null);
+function LazyPage({ number, width, turn, onSeen }: LazyPageProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(number <= 2);
   const seen = useRef(onSeen);
   useEffect(() => {
     seen.current = onSeen;
   });
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return undefined;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '800px' });
     const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), {
@@ -93,14 +93,14 @@ function NearPage({ number, width, turn, onSeen }: NearPageProps) {
     };
   }, []);
   return (
-    <div ref={place} className={styles.page} style={{ minHeight: isNear ? undefined : width * LETTER }}>
+    <div ref={container} className={styles.page} style={{ minHeight: isNear ? undefined : width * LETTER_RATIO }}>
       {isNear && (
         <Page
           pageNumber={number}
           width={width}
           rotate={turn}
           renderAnnotationLayer={false}
-          loading={<div style={{ height: width * LETTER }} />}
+          loading={<div style={{ height: width * LETTER_RATIO }} />}
         />
       )}
     </div>

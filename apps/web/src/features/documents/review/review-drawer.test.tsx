@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DocumentFile, DocumentList } from '../document-shapes';
-import type { DocumentActs } from '../use-documents';
+import type { DocumentActions } from '../use-documents';
 import { ReviewDrawer } from './review-drawer';
 
 afterEach(() => {
@@ -61,7 +61,7 @@ it.each([
         <ReviewDrawer
           list={LIST}
           open={{ element: 'statements', file: name }}
-          acts={{} as DocumentActs}
+          actions={{} as DocumentActions}
           onOpen={() => undefined}
         />
       </QueryClientProvider>

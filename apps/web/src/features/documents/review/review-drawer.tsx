@@ -18,11 +18,17 @@ import {
   UndoIcon,
 } from '../../../ui';
 import { call } from '../../../client';
-import { filesOf, type DocumentFile, type DocumentList, type OpenFile, type WantedDocument } from '../document-shapes';
+import {
+  filesOf,
+  type DocumentFile,
+  type DocumentList,
+  type OpenFile,
+  type RequestedDocument,
+} from '../document-shapes';
 import { fileSize } from '../file-size';
 import { ReasonDialog } from '../reason-dialog';
-import type { DocumentActs } from '../use-documents';
-import { nextOpenFile, placedFiles } from './file-order';
+import type { DocumentActions } from '../use-documents';
+import { nextOpenFile, orderedFiles } from './file-order';
 import { FileViewer } from './file-viewer';
 import { useReviewKeys } from './use-review-keys';
 import { useViewed } from './use-viewed';
@@ -31,24 +37,24 @@ import styles from './review.module.css';
 export interface ReviewDrawerProps {
   readonly list: DocumentList;
   readonly open: OpenFile;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
   readonly onOpen: (open: OpenFile | null) => void;
 }
 
 /** A file beside the list: looked at here, approved or asked for again here, by hand or by keys. */
-export function ReviewDrawer({ list, open, acts, onOpen }: ReviewDrawerProps) {
-  const files = placedFiles(list.docs);
+export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps) {
+  const files = orderedFiles(list.docs);
   const at = files.findIndex(({ file }) => file._id === open.file);
   const placed = files[at];
   if (!placed) return null;
-  const go = (to: { readonly document: WantedDocument; readonly file: DocumentFile } | undefined) =>
+  const go = (to: { readonly document: RequestedDocument; readonly file: DocumentFile } | undefined) =>
     to && onOpen({ element: to.document.element, file: to.file._id });
   return (
     <Portal>
       <DrawerBody
         {...placed}
         list={list}
-        acts={acts}
+        actions={actions}
         onBefore={at > 0 ? () => go(files[at - 1]) : undefined}
         onAfter={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
         onNext={() => go(nextOpenFile(list.docs, placed.document.element) ?? undefined)}
@@ -60,10 +66,10 @@ export function ReviewDrawer({ list, open, acts, onOpen }: ReviewDrawerProps) {
 }
 
 interface DrawerBodyProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly file: DocumentFile;
   readonly list: DocumentList;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
   readonly onBefore: (() => void) | undefined;
   readonly onAfter: (() => void) | undefined;
   /** Goes to the next file that waits. */
@@ -75,24 +81,24 @@ interface DrawerBodyProps {
 
 type Asking = 'reason' | 'not-viewed' | null;
 
-function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
+function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
   const text = useText(words);
-  const [drawn, setDrawn] = useState<string | null>(null);
+  const [drawn, setRendered] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
   const { mayReview } = list;
   useViewed(
     file._id,
     mayReview && drawn === file._id,
     file.isViewed,
-    () => void acts.setViewed(document, file._id, true, true),
+    () => void actions.setViewed(document, file._id, true, true),
   );
   const approve = () => {
     if (document.status === 'Approved') return onNext();
     onNext();
-    void acts.setStatus(document, 'Approved').then((isTaken) => {
+    void actions.setStatus(document, 'Approved').then((isTaken) => {
       if (!isTaken) return onStay();
       notify.undo(text('approved', { name: document.name }), () => {
-        void acts.setStatus(document, document.status, document.reason ?? undefined);
+        void actions.setStatus(document, document.status, document.reason ?? undefined);
         onStay();
       });
     });
@@ -100,7 +106,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
   const askAgain = (reason: string) => {
     setAsking(null);
     onNext();
-    void acts
+    void actions
       .setStatus(document, 'Awaiting Reupload', reason)
       .then((isTaken) => (isTaken ? notify.success(text('asked', { name: document.name })) : onStay()));
   };
@@ -134,7 +140,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
           </p>
         </div>
         <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <IconButton
             size="normal"
             icon={CollapseIcon}
@@ -155,7 +161,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
           <Banner tone="warning">{text('activeContent')}</Banner>
         </div>
       )}
-      <FileViewer key={file._id} file={file} onDrawn={() => setDrawn(file._id)} />
+      <FileViewer key={file._id} file={file} onRendered={() => setRendered(file._id)} />
       {mayReview && (
         <footer className={styles.foot}>
           <Button
@@ -197,7 +203,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
         onNo={() => setAsking(null)}
         onYes={() => {
           setAsking(null);
-          void acts.setViewed(document, file._id, false);
+          void actions.setViewed(document, file._id, false);
         }}
       />
     </aside>

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** Width of the review drawer, and the least that the list needs to stay beside it. */
 export const DRAWER_WIDTH = 556;
 const GAP = 20;
-const LEAST_LIST = 420;
+const MIN_LIST_WIDTH = 420;
 
 /** Room at the right of an element, so that the drawer covers none of it; 0 where the drawer covers all of it anyway. */
-export function useBeside(isOpen: boolean) {
+export function useDrawerMargin(isOpen: boolean) {
   const host = useRef<HTMLDivElement>(null);
   const [marginRight, setMargin] = useState(0);
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useBeside(isOpen: boolean) {
     const measure = () => {
       const { left, right } = around.getBoundingClientRect();
       const end = window.innerWidth - DRAWER_WIDTH - GAP;
-      setMargin(end - left >= LEAST_LIST ? Math.max(0, right - end) : 0);
+      setMargin(end - left >= MIN_LIST_WIDTH ? Math.max(0, right - end) : 0);
     };
     measure();
     window.addEventListener('resize', measure);

@@ -21,10 +21,10 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const act = Object.entries(present.current).find(([key]) => key === name)?.[1] as (() => void) | undefined;
-      if (!act) return;
+      const handler = Object.entries(present.current).find(([key]) => key === name)?.[1] as (() => void) | undefined;
+      if (!handler) return;
       event.preventDefault();
-      act();
+      handler();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

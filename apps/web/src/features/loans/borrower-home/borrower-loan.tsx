@@ -8,7 +8,7 @@ import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
 import { propertyAddress } from '../loan-names';
 import { LoanProgress } from './loan-progress';
 import { NextCard } from './next-card';
-import { nextStep, wantedDocuments } from './next-step';
+import { nextStep, missingDocuments } from './next-step';
 import styles from './borrower-home.module.css';
 
 export interface BorrowerLoanProps {
@@ -34,7 +34,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
   const documents = docs.data?.docs ?? [];
   const uploads = new Set(documents.map((document) => document.element));
   const questions = read.data.required.filter(({ field }) => !uploads.has(field)).length;
-  const wanted = wantedDocuments(documents).length;
+  const wanted = missingDocuments(documents).length;
   return (
     <article className={styles.loan} aria-label={loan.number ?? text('yourLoan')}>
       {isOneOfMany && (
@@ -50,7 +50,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
       </div>
       <LoanProgress loan={loan} statuses={statuses} />
       <nav className={styles.ways} aria-label={text('yourLoan')}>
-        <Way
+        <ListTarget
           icon={QuestionsIcon}
           id={loan._id}
           title={text('application')}
@@ -58,7 +58,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
           isOpen={questions > 0}
         />
         {documents.length > 0 && (
-          <Way
+          <ListTarget
             icon={DocumentsIcon}
             id={loan._id}
             tab="docs"
@@ -81,7 +81,7 @@ interface WayProps {
   readonly isOpen: boolean;
 }
 
-function Way({ icon, id, tab, title, line, isOpen }: WayProps) {
+function ListTarget({ icon, id, tab, title, line, isOpen }: WayProps) {
   return (
     <Link to="/loans/edit/$id" params={{ id }} search={tab ? { tab } : {}} className={styles.way}>
       <span className={styles.wayIcon} data-open={isOpen || undefined}>

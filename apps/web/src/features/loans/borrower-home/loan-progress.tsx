@@ -7,7 +7,7 @@ import styles from './borrower-home.module.css';
 const ENDS = new Set(['cross', 'slash']);
 
 /** Where a loan stands in the company's pipeline; -1 where it left it. */
-export function placeInPipeline(loan: ListRecord, statuses: readonly ListStatus[]) {
+export function pipelineIndex(loan: ListRecord, statuses: readonly ListStatus[]) {
   const stages = statuses.filter((status) => !ENDS.has(status.place));
   return { stages, at: stages.findIndex((status) => status._id === loan.status[0]?._id) };
 }
@@ -21,7 +21,7 @@ export function LoanProgress({
   readonly statuses: readonly ListStatus[];
 }) {
   const text = useText(loans);
-  const { stages, at } = placeInPipeline(loan, statuses);
+  const { stages, at } = pipelineIndex(loan, statuses);
   const title = loan.status[0]?.title ?? '';
   if (at < 0 || stages.length === 0) return title ? <p className={styles.ended}>{text('ended', { title })}</p> : null;
   const isLast = at === stages.length - 1;

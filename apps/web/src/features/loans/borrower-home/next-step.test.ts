@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../client';
-import { nextStep, openTabs, wantedDocuments } from './next-step';
+import { nextStep, openTabs, missingDocuments } from './next-step';
 
 type Doc = Answer<'listDocuments'>['docs'][number];
 const doc = (element: string, status: Doc['status'], mandatory = true): Doc => ({
@@ -53,7 +53,7 @@ describe('what a borrower does next', () => {
   });
 
   it('lists what is owed, refused first, and optional documents never', () => {
-    const owed = wantedDocuments([
+    const owed = missingDocuments([
       doc('id', 'Not Uploaded'),
       doc('tax', 'Not Uploaded', false),
       doc('bank', 'Awaiting Reupload'),

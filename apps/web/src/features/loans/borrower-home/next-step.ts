@@ -1,7 +1,7 @@
 import type { Answer } from '../../../client';
 
 type LoadedLoan = Answer<'readOpportunities'>;
-type WantedDocument = Answer<'listDocuments'>['docs'][number];
+type RequestedDocument = Answer<'listDocuments'>['docs'][number];
 
 /** Tabs of the form with how many of their fields are still required. */
 export interface OpenTab {
@@ -12,9 +12,9 @@ export interface OpenTab {
 
 /** The one thing that the borrower does next, and why. */
 export type NextStep =
-  | { readonly kind: 'upload-again'; readonly document: WantedDocument }
+  | { readonly kind: 'upload-again'; readonly document: RequestedDocument }
   | { readonly kind: 'answer'; readonly tab: OpenTab; readonly tabs: readonly OpenTab[]; readonly count: number }
-  | { readonly kind: 'upload'; readonly document: WantedDocument }
+  | { readonly kind: 'upload'; readonly document: RequestedDocument }
   | { readonly kind: 'submit' }
   | { readonly kind: 'done' };
 
@@ -29,7 +29,7 @@ export function openTabs(required: LoadedLoan['required']): readonly OpenTab[] {
 }
 
 /** Documents that the borrower has to send: those refused first, then the mandatory ones that are missing. */
-export function wantedDocuments(documents: readonly WantedDocument[]): readonly WantedDocument[] {
+export function missingDocuments(documents: readonly RequestedDocument[]): readonly RequestedDocument[] {
   const again = documents.filter((document) => document.status === 'Awaiting Reupload');
   return [...again, ...documents.filter((document) => document.mandatory && document.status === 'Not Uploaded')];
 }
@@ -40,12 +40,12 @@ export function wantedDocuments(documents: readonly WantedDocument[]): readonly 
  */
 export function nextStep(
   required: LoadedLoan['required'],
-  documents: readonly WantedDocument[],
+  documents: readonly RequestedDocument[],
   isSubmitted: boolean,
 ): NextStep {
   const uploads = new Set(documents.map((document) => document.element));
   const questions = required.filter(({ field }) => !uploads.has(field));
-  const wanted = wantedDocuments(documents);
+  const wanted = missingDocuments(documents);
   const [first] = wanted;
   if (first?.status === 'Awaiting Reupload') return { kind: 'upload-again', document: first };
   const tabs = openTabs(questions);

@@ -6,10 +6,10 @@ import type { AdminChange } from './admin-change';
 import type { LoanChoices, RecordShape } from '../record-shapes';
 
 /** What stands between product and program in the combined value. */
-const JOINT = '---';
+const SEPARATOR = '---';
 
 export function splitProductProgram(value: string): { readonly product: string; readonly program: string } {
-  const [product = '', program = ''] = value.split(JOINT);
+  const [product = '', program = ''] = value.split(SEPARATOR);
   return { product, program };
 }
 

@@ -10,14 +10,14 @@ export interface AuthDraft {
 
 export type AuthField = 'roles' | 'username' | 'password' | 'confirm';
 type Fault = 'authRolesMissing' | 'authUsernameMissing' | 'authPasswordMissing' | 'authMismatch';
-export type AuthFaults = Partial<Record<AuthField, Fault>>;
+export type AuthErrors = Partial<Record<AuthField, Fault>>;
 
 /**
  * Validation errors of a login by field, in the sentences of the spec (2-records §5). A password is optional: without
  * one a new login starts with an invitation, and an existing one keeps its password.
  * @param hasRoles whether a role must be chosen
  */
-export function authFaults({ roles, username, allow, password, confirm }: AuthDraft, hasRoles: boolean): AuthFaults {
+export function authErrors({ roles, username, allow, password, confirm }: AuthDraft, hasRoles: boolean): AuthErrors {
   return {
     ...(hasRoles && roles.length === 0 && { roles: 'authRolesMissing' as const }),
     ...(allow && username.trim() === '' && { username: 'authUsernameMissing' as const }),

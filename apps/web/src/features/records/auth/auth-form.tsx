@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { invitations } from '../../../i18n/en/invitations';
 import { records } from '../../../i18n/en/records';
 import { Button, notify } from '../../../ui';
-import { authFaults, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-errors';
+import { authErrors, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-errors';
 import type { AuthPanelProps } from './auth-panel';
 import styles from '../admin/admin-panel.module.css';
 
@@ -34,7 +34,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
   const [draft, setDraft] = useState(() => draftOf(login));
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Refused>(null);
-  const faults = authFaults(draft, hasRoles);
+  const errors = authErrors(draft, hasRoles);
   const save = useSave('saveLogin', {
     stale: ['loginRoles'],
     onSuccess: () => {
@@ -53,11 +53,11 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
   };
   const errorOf = (field: AuthField) => {
     if (refused?.field === field) return refused.message;
-    return isChecked && faults[field] ? text(faults[field]) : undefined;
+    return isChecked && errors[field] ? text(errors[field]) : undefined;
   };
   const submit = () => {
     setChecked(true);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(errors).length > 0) return;
     const { roles, username, allow, profile, password, confirm } = draft;
     save.mutate({
       params: { id: person },

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../ui';
-import { authFaults } from './auth-errors';
+import { authErrors } from './auth-errors';
 import { AuthPanel } from './auth-panel';
 
 const NEW = {
@@ -106,13 +106,13 @@ describe('a new login', () => {
 
   it('needs roles where there are any, a username, and the same password twice', () => {
     const draft = { roles: [], username: ' ', allow: true, profile: false, password: 'a', confirm: 'b' };
-    expect(authFaults(draft, true)).toEqual({
+    expect(authErrors(draft, true)).toEqual({
       ...{ roles: 'authRolesMissing', username: 'authUsernameMissing', confirm: 'authMismatch' },
     });
-    expect(authFaults({ ...draft, password: '' }, false)).toEqual({
+    expect(authErrors({ ...draft, password: '' }, false)).toEqual({
       ...{ username: 'authUsernameMissing', password: 'authPasswordMissing' },
     });
-    expect(authFaults({ ...draft, allow: false, password: '', confirm: '' }, false)).toEqual({});
+    expect(authErrors({ ...draft, allow: false, password: '', confirm: '' }, false)).toEqual({});
   });
 });
 

@@ -53,7 +53,7 @@ type Actions = Pick<InvitationNoticeProps, 'person' | 'invitation'>;
 
 function InvitationActions({ person, invitation }: Actions) {
   const text = useText(invitations);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { address, account, state } = invitation;
   const onError = (error: unknown) => void notify.failure(isRefused(error) ? error.message : text('saveFailed'));
   const resend = useSave('sendLoginLink', {
@@ -82,8 +82,15 @@ function InvitationActions({ person, invitation }: Actions) {
           {text('sendAgain')}
         </Button>
       )}
-      {state !== 'expired' && <Button onClick={() => setAsked(true)}>{text(isAccepted ? 'decline' : 'revoke')}</Button>}
-      <RevokeDialog person={person} invitation={invitation} isOpen={isAsked} onClose={() => setAsked(false)} />
+      {state !== 'expired' && (
+        <Button onClick={() => setConfirming(true)}>{text(isAccepted ? 'decline' : 'revoke')}</Button>
+      )}
+      <RevokeDialog
+        person={person}
+        invitation={invitation}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+      />
     </div>
   );
 }

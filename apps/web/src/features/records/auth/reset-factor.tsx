@@ -20,24 +20,24 @@ export interface ResetFactorProps {
 export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
   const text = useText(records);
   const common = useText(recordList);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [enrollment, setEnrollment] = useState<Answer<'resetFactor'> | null>(null);
   const name = { name: username };
   const reset = useSave('resetFactor', {
     stale: ['loginRoles'],
     onSuccess: setEnrollment,
     onError: (error) => void notify.failure(isRefused(error) ? error.message : text('factorResetFailed', name)),
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   return (
     <>
       {isOffered && (
-        <Button tone="danger" onClick={() => setAsked(true)}>
+        <Button tone="danger" onClick={() => setConfirming(true)}>
           {text('factorReset')}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={text('factorResetQuestion', name)}
         detail={text('factorResetDetail')}
         yes={common('yes')}
@@ -45,7 +45,7 @@ export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
         tone="danger"
         isBusy={reset.isPending}
         onYes={() => reset.mutate({ params: { id: person }, body: {} })}
-        onNo={() => setAsked(false)}
+        onNo={() => setConfirming(false)}
       />
       {enrollment && (
         <EnrollmentCodeDialog

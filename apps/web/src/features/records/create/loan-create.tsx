@@ -13,7 +13,7 @@ import { fitting, type LoanDraft } from './loan-draft';
 import { splitProductProgram } from '../admin/product-program';
 import { ProspectSearch } from './prospect-search';
 import type { LoanChoices } from '../record-shapes';
-import { useKeptChoices } from './use-saved-choices';
+import { useSavedChoices } from './use-saved-choices';
 import styles from '../admin/admin-panel.module.css';
 
 const options = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
@@ -55,7 +55,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     contacts: [],
   }));
   const [draft, setDraft] = useState(start);
-  const kept = useKeptChoices({
+  const saved = useSavedChoices({
     account,
     subject: 'create-loans',
     choices: draft,
@@ -63,12 +63,12 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     fit: (found) => fitting(found, choices),
     onChoices: setDraft,
   });
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
   const add = useSave('addLoan', {
     stale: ['listOpportunities'],
     onSuccess: ({ number }) => {
-      kept.drop();
+      saved.drop();
       notify.success(text('loanCreated', { number }));
     },
     ifStillHere: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
@@ -79,9 +79,9 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     statusesOfProgram(choices.status, choices.programs, combined && splitProductProgram(combined).program);
   const offered = statusesIn(draft.combined);
   const need = (value: string | null, title: string) =>
-    isAsked && !value ? text('fieldMissing', { title }) : undefined;
+    isSubmitted && !value ? text('fieldMissing', { title }) : undefined;
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!draft.combined || !draft.prospect || !draft.status || !draft.source) return;
     const { groups, workforces, contacts, prospect, status, source } = draft;
     const body = {
@@ -105,9 +105,9 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         submit();
       }}
     >
-      {kept.draft.state.kind !== 'none' && (
+      {saved.draft.state.kind !== 'none' && (
         <div className={styles.wide}>
-          <DraftBanner draft={kept.draft} />
+          <DraftBanner draft={saved.draft} />
         </div>
       )}
       <Select
@@ -123,8 +123,8 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         onChange={(combined) => {
           // A status that the program does not have gives way to the first that it has.
           const left = statusesIn(combined);
-          const isKept = left.some(({ _id }) => _id === draft.status);
-          put({ combined, ...(!isKept && { status: left[0]?._id ?? null }) });
+          const isSaved = left.some(({ _id }) => _id === draft.status);
+          put({ combined, ...(!isSaved && { status: left[0]?._id ?? null }) });
         }}
         error={need(draft.combined, text('productProgram'))}
         data-autofocus

@@ -13,12 +13,12 @@ export interface LoanDraft {
 }
 
 /** What of a kept draft can still be chosen; the prospect is looked for anew, for only the server knows the name. */
-export function fitting(kept: Readonly<Record<string, unknown>>, choices: LoanChoices): Partial<LoanDraft> {
+export function fitting(saved: Readonly<Record<string, unknown>>, choices: LoanChoices): Partial<LoanDraft> {
   const ids = (titled: readonly { readonly _id: string }[]) => titled.map(({ _id }) => _id);
   const one = (key: keyof LoanDraft, offered: readonly string[]) =>
-    offered.find((value) => value === kept[key]) ?? null;
+    offered.find((value) => value === saved[key]) ?? null;
   const many = (key: keyof LoanDraft, offered: readonly string[]) => {
-    const value = kept[key];
+    const value = saved[key];
     return Array.isArray(value) ? offered.filter((choice) => value.includes(choice)) : [];
   };
   return {

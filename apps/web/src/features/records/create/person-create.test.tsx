@@ -109,12 +109,12 @@ it('leaves whoever has gone elsewhere while it was made where he is', async () =
   const client = new QueryClient();
   const { unmount } = open(client);
   await userEvent.type(await screen.findByLabelText('Topic'), 'Rates');
-  let goOn: () => void = () => undefined;
-  hold = new Promise((resolve) => (goOn = resolve));
+  let releaseAnswers: () => void = () => undefined;
+  hold = new Promise((resolve) => (releaseAnswers = resolve));
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/leads/add'));
   unmount();
-  goOn();
+  releaseAnswers();
   const isMade = () => client.getMutationCache().find({ mutationKey: ['addLeads'] })?.state.status;
   await waitFor(() => expect(isMade()).toBe('success'));
   expect(navigate).not.toHaveBeenCalled();
@@ -137,13 +137,13 @@ it('there is nothing to choose where there is one form alone', async () => {
 });
 
 it('says so when the form is gone meanwhile, and keeps what was typed', async () => {
-  const told = vi.spyOn(notify, 'failure').mockReturnValue(0);
+  const failure = vi.spyOn(notify, 'failure').mockReturnValue(0);
   isGone = true;
   open();
   await userEvent.type(await screen.findByLabelText('Topic'), 'Rates');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(told).toHaveBeenCalledWith('Unable to load form'));
-  told.mockRestore();
+  await waitFor(() => expect(failure).toHaveBeenCalledWith('Unable to load form'));
+  failure.mockRestore();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Topic')).toHaveProperty('value', 'Rates');
 });

@@ -15,11 +15,11 @@ import { FormChoice } from './form-choice';
 import type { RecordModule } from '../record-module';
 import { RequiredDialog } from '../saving/required-dialog';
 import { SkipMandatory } from '../saving/skip-mandatory';
-import { shownAnswer } from '../format-answer';
+import { formatAnswer } from '../format-answer';
 import { useBlankForm } from './use-blank-form';
 import type { SignedInUser } from '../use-editor';
 import { useFieldJump } from '../tabs/use-field-jump';
-import { useModulePlace } from '../use-module-labels';
+import { useModuleLabels } from '../use-module-labels';
 import styles from './person-create.module.css';
 
 /** What was filled in by the form that was chosen before. */
@@ -38,9 +38,9 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
     placeholderData: keepPreviousData,
   });
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
-  const { title } = useModulePlace(module);
+  const { title } = useModuleLabels(module);
   const isFailed = blank.isError || user.isError;
-  const isHere = blank.data !== undefined && !blank.isPlaceholderData && user.data !== undefined;
+  const isLoaded = blank.data !== undefined && !blank.isPlaceholderData && user.data !== undefined;
   const forms = blank.data?.forms ?? [];
   const choose = (wished: string) => {
     const now = filling.current?.filled();
@@ -56,12 +56,12 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
         {isFailed && (
           <ErrorState title={text('formEmpty')} help={text('loadHelp')} onRetry={() => void blank.refetch()} />
         )}
-        {!isFailed && !isHere && (
+        {!isFailed && !isLoaded && (
           <Panel>
             <SkeletonFields lines={12} />
           </Panel>
         )}
-        {isHere && (
+        {isLoaded && (
           <BlankForm
             key={blank.data.form._id}
             ref={filling}
@@ -98,11 +98,11 @@ function typedInto(store: FormStore): Answers {
 function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
   const text = useText(records);
   const navigate = useNavigate();
-  const { listPath } = useModulePlace(module);
+  const { listPath } = useModuleLabels(module);
   const view = useRef<FormViewHandle>(null);
   const [status, setStatus] = useState(filled.status ?? blank.statuses[0]?._id ?? null);
   const { typed } = filled;
-  const { store, draft, add, stopped, closeStopped, create, force, mayForce } = useBlankForm({
+  const { store, draft, add, stopped, closeBlocking, create, force, mayForce } = useBlankForm({
     module,
     blank,
     user,
@@ -115,7 +115,7 @@ function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
   const jump = useFieldJump({ view, store, active: null });
   return (
     <div className={styles.stack}>
-      <DraftBanner draft={draft} shown={(field, value) => shownAnswer(store, field, value)} />
+      <DraftBanner draft={draft} shown={(field, value) => formatAnswer(store, field, value)} />
       {stopped.tabs.length > 0 && required.length > 0 && (
         <Banner>{text(store.index.tabs.length > 0 ? 'mandatoryTabs' : 'mandatory')}</Banner>
       )}
@@ -164,9 +164,9 @@ function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
       <RequiredDialog
         isOpen={stopped.isShown}
         tabs={stopped.tabs}
-        onClose={closeStopped}
+        onClose={closeBlocking}
         onJump={(field, row) => {
-          closeStopped();
+          closeBlocking();
           jump(field, true, row);
         }}
       />

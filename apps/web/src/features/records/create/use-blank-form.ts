@@ -8,13 +8,13 @@ import { records } from '../../../i18n/en/records';
 import { FormStore } from '../../../form-view';
 import { notify } from '../../../ui';
 import { useSignedIn } from '../../session';
-import { DraftKeeper } from '../drafts/draft-autosave';
+import { DraftAutosave } from '../drafts/draft-autosave';
 import { callsOf, inModule } from '../../record-list';
 import type { RecordModule } from '../record-module';
-import { stoppedFields, type StoppedTab } from '../saving/blocking-fields';
+import { blockingFields, type BlockingTab } from '../saving/blocking-fields';
 import { useDraft } from '../drafts/use-draft';
 import { viewerOf, type SignedInUser } from '../use-editor';
-import { useModulePlace } from '../use-module-labels';
+import { useModuleLabels } from '../use-module-labels';
 import { usePermissions } from '../use-permissions';
 
 export interface BlankFormInput {
@@ -25,7 +25,7 @@ export interface BlankFormInput {
   readonly typed: Answers;
 }
 
-const NOTHING: readonly StoppedTab[] = [];
+const NO_ERRORS: readonly BlockingTab[] = [];
 
 const subjectOf = (module: RecordModule) => `create-${module}`;
 
@@ -39,15 +39,15 @@ function openBlank({ module, blank, user, typed }: BlankFormInput, timeZone: str
   });
   const shared = Object.entries(typed).filter(([field]) => store.index.elements.has(field));
   if (shared.length > 0) store.restore(Object.fromEntries(shared));
-  const keeper = new DraftKeeper({
+  const autosave = new DraftAutosave({
     account: user._id,
     subject: subjectOf(module),
     form: blank.form,
     store,
     recordVersion: () => null,
-    leftovers: () => store.dirty(),
+    unsavedFields: () => store.dirty(),
   });
-  return { store, keeper };
+  return { store, autosave };
 }
 
 /** A record that is about to be made: its store with the form's default answers, its draft, and the making. */
@@ -55,22 +55,22 @@ export function useBlankForm(input: BlankFormInput) {
   const { module, blank, user } = input;
   const text = useText(records);
   const navigate = useNavigate();
-  const { listPath } = useModulePlace(module);
+  const { listPath } = useModuleLabels(module);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const isStaff = user.type === 'Workforces' || user.type === 'Super';
   const permissions = usePermissions(module, isStaff);
-  const [stopped, setStopped] = useState({ isShown: false, tabs: NOTHING });
-  const [{ store, keeper }] = useState(() => openBlank(input, timeZone));
-  const draft = useDraft({ account: user._id, subject: subjectOf(module), store, keeper, version: null });
+  const [stopped, setStopped] = useState({ isShown: false, tabs: NO_ERRORS });
+  const [{ store, autosave }] = useState(() => openBlank(input, timeZone));
+  const draft = useDraft({ account: user._id, subject: subjectOf(module), store, autosave, version: null });
   const stop = () => {
     store.showIssues();
-    setStopped({ isShown: true, tabs: stoppedFields(store) });
+    setStopped({ isShown: true, tabs: blockingFields(store) });
   };
   const add = useSave(callsOf(module).add, {
     stale: [callsOf(module).list],
     onSuccess: () => {
       notify.success(text('personCreated'));
-      return keeper.drop();
+      return autosave.drop();
     },
     ifStillHere: ({ _id }) => void navigate({ href: `${listPath}/edit/${_id}` }),
     onError: (error) => {
@@ -93,7 +93,7 @@ export function useBlankForm(input: BlankFormInput) {
     draft,
     add,
     stopped,
-    closeStopped: () => setStopped((known) => ({ ...known, isShown: false })),
+    closeBlocking: () => setStopped((known) => ({ ...known, isShown: false })),
     create: (status: string | null) => {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
       add.mutate(inModule(module, { body: wish(status) }));

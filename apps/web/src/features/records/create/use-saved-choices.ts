@@ -2,39 +2,39 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dropDraft, keepDraft, readDraft, type LocalDraft } from '../../../form-view';
 import type { UsedDraft } from '../drafts/use-draft';
 
-export interface KeptChoicesInput<Choices extends Readonly<Record<keyof Choices, unknown>>> {
+export interface SavedChoicesInput<Choices extends Readonly<Record<keyof Choices, unknown>>> {
   readonly account: string;
   readonly subject: string;
   readonly choices: Choices;
   /** What the page begins with: nothing of it is worth keeping. */
   readonly start: Choices;
   /** Tells which kept values still can be chosen. */
-  readonly fit: (kept: Readonly<Record<string, unknown>>) => Partial<Choices>;
+  readonly fit: (saved: Readonly<Record<string, unknown>>) => Partial<Choices>;
   readonly onChoices: (choices: Choices) => void;
 }
 
-const KEEP_AFTER = 250;
+const SAVE_DELAY_MS = 250;
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps the choices of a page without a form in this browser, encrypted, and brings them back with a way to undo that. */
-export function useKeptChoices<Choices extends Readonly<Record<keyof Choices, unknown>>>(
-  input: KeptChoicesInput<Choices>,
+export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, unknown>>>(
+  input: SavedChoicesInput<Choices>,
 ) {
   const { account, subject, choices, start, fit, onChoices } = input;
   const [isRead, setRead] = useState(false);
   const [found, setFound] = useState<LocalDraft | null>(null);
   const take = useEffectEvent((draft: LocalDraft | null) => {
     setRead(true);
-    const kept = draft && { ...start, ...fit(draft.answers) };
-    if (!kept || isSame(kept, start)) return;
+    const saved = draft && { ...start, ...fit(draft.answers) };
+    if (!saved || isSame(saved, start)) return;
     setFound(draft);
-    onChoices(kept);
+    onChoices(saved);
   });
   useEffect(() => {
-    let isHere = true;
-    void readDraft(account, subject).then((draft) => isHere && take(draft));
+    let isMounted = true;
+    void readDraft(account, subject).then((draft) => isMounted && take(draft));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [account, subject]);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useKeptChoices<Choices extends Readonly<Record<keyof Choices, un
     const timer = setTimeout(() => {
       if (isSame(choices, start)) dropDraft(account, subject);
       else void keepDraft(account, subject, { at: new Date().toISOString(), version: 0, answers: { ...choices } });
-    }, KEEP_AFTER);
+    }, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isRead, choices, start, account, subject]);
 
@@ -51,7 +51,7 @@ export function useKeptChoices<Choices extends Readonly<Record<keyof Choices, un
       ? {
           kind: 'restored',
           before: {},
-          draft: { at: found.at, isHere: true, answers: found.answers, moved: [], isFresh: true },
+          draft: { at: found.at, isLocal: true, answers: found.answers, moved: [], isFresh: true },
         }
       : { kind: 'none' },
     restore: () => undefined,

@@ -6,29 +6,29 @@ vi.mock('../../../client', () => ({ call }));
 import type { ElementType } from '@lendwright/forms';
 import { FormStore, rowsInWork, type LocalDraft } from '../../../form-view';
 import { chooseDraft, type ServerDraft } from './draft-choice';
-import { DraftKeeper } from './draft-autosave';
+import { DraftAutosave } from './draft-autosave';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 const field = (id: string, type: ElementType = 'text') => ({ id, type, title: id });
 const debts = { ...field('debts', 'section'), cloneable: true, childs: [field('lender')] };
 const FORM = { _id: 'form-1', version: 2 };
 
-function open(leftovers?: (store: FormStore) => readonly string[]) {
+function open(unsavedFields?: (store: FormStore) => readonly string[]) {
   const store = new FormStore({
     definition: { content: [field('a'), field('b'), field('tax', 'ssn'), debts] },
     answers: { a: '1', b: '1' },
     viewer: VIEWER,
   });
-  const keeper = new DraftKeeper({
+  const autosave = new DraftAutosave({
     account: 'me',
     subject: 'r-1',
     form: FORM,
     store,
     recordVersion: () => 3,
-    leftovers: () => leftovers?.(store) ?? store.dirty(),
+    unsavedFields: () => unsavedFields?.(store) ?? store.dirty(),
   });
-  keeper.found({ isHere: false, isThere: false, beneath: {} });
-  return { store, keeper, stop: keeper.watch() };
+  autosave.found({ isLocal: false, isRemote: false, earlierDraft: {} });
+  return { store, autosave, stop: autosave.watch() };
 }
 const calls = (id: string) => call.mock.calls.filter(([name]) => name === id);
 
@@ -85,26 +85,26 @@ test('a row that is open in its dialog is kept with the draft, and leaves it whe
 });
 
 test('a draft of before that nobody answered stays beneath what is typed', async () => {
-  const { store, keeper, stop } = open();
-  keeper.found({ isHere: false, isThere: true, beneath: { b: 'older' } });
+  const { store, autosave, stop } = open();
+  autosave.found({ isLocal: false, isRemote: true, earlierDraft: { b: 'older' } });
   store.set('a', 'x');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(calls('keepDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x', b: 'older' } } });
-  keeper.answered();
+  autosave.clearEarlierDraft();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(calls('keepDraft').at(-1)?.[1]).toMatchObject({ body: { answers: { a: 'x' } } });
   stop();
 });
 
 test('a server that cannot keep it is asked again at the next change, and a record that was made leaves no draft', async () => {
-  const { store, keeper, stop } = open();
+  const { store, autosave, stop } = open();
   call.mockRejectedValueOnce(new Error('down'));
   store.set('a', 'x');
   await vi.advanceTimersByTimeAsync(2_000);
   store.set('b', 'y');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(calls('keepDraft')).toHaveLength(2);
-  await keeper.drop();
+  await autosave.drop();
   stop();
   expect(calls('dropDraft')).toHaveLength(1);
   expect(calls('keepDraft')).toHaveLength(2);
@@ -118,8 +118,8 @@ test('a page that typed nothing leaves alone what another one is just writing', 
   expect(localStorage.getItem('lendwright.draft.me.r-1')).toBe('being written');
 });
 
-const here = (at: string, version: number, answers: object): LocalDraft => ({ at, version, answers: { ...answers } });
-const there = (at: string, recordVersion: number | null, answers: object): ServerDraft => ({
+const local = (at: string, version: number, answers: object): LocalDraft => ({ at, version, answers: { ...answers } });
+const remote = (at: string, recordVersion: number | null, answers: object): ServerDraft => ({
   at,
   form: 'form-1',
   formVersion: 2,
@@ -131,10 +131,10 @@ const [EARLY, LATE] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
 
 test('the newer of two drafts is chosen, and comes back by itself only where the record is as it was', () => {
   const { store, stop } = open();
-  const both = { here: here(EARLY, 3, { a: 'here' }), there: there(LATE, 3, { a: 'there' }) };
-  expect(chooseDraft(both, store, 3)).toMatchObject({ isHere: false, isFresh: true, answers: { a: 'there' } });
-  expect(chooseDraft({ ...both, there: null }, store, 4)).toMatchObject({ isHere: true, isFresh: false });
-  expect(chooseDraft({ here: null, there: there(LATE, null, { a: 'x' }) }, store, null)).toMatchObject({
+  const both = { local: local(EARLY, 3, { a: 'here' }), remote: remote(LATE, 3, { a: 'there' }) };
+  expect(chooseDraft(both, store, 3)).toMatchObject({ isLocal: false, isFresh: true, answers: { a: 'there' } });
+  expect(chooseDraft({ ...both, remote: null }, store, 4)).toMatchObject({ isLocal: true, isFresh: false });
+  expect(chooseDraft({ local: null, remote: remote(LATE, null, { a: 'x' }) }, store, null)).toMatchObject({
     isFresh: true,
   });
   stop();
@@ -142,9 +142,9 @@ test('the newer of two drafts is chosen, and comes back by itself only where the
 
 test('a draft without news is none, and a field that is being typed in keeps what is typed', () => {
   const { store, stop } = open();
-  expect(chooseDraft({ here: here(EARLY, 3, { a: '1', gone: 'x' }), there: null }, store, 3)).toBeNull();
+  expect(chooseDraft({ local: local(EARLY, 3, { a: '1', gone: 'x' }), remote: null }, store, 3)).toBeNull();
   store.set('a', 'typing');
-  expect(chooseDraft({ here: here(EARLY, 3, { a: 'old', b: 'old' }), there: null }, store, 3)?.answers).toEqual({
+  expect(chooseDraft({ local: local(EARLY, 3, { a: 'old', b: 'old' }), remote: null }, store, 3)?.answers).toEqual({
     b: 'old',
   });
   stop();

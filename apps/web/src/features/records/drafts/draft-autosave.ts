@@ -2,7 +2,7 @@ import { call } from '../../../client';
 import type { Answers } from '@lendwright/forms';
 import { dropDraft, keepable, keepDraft, rowsInWork, type FormStore } from '../../../form-view';
 
-export interface DraftKeeperInput {
+export interface DraftAutosaveInput {
   readonly account: string;
   /** The record's id, or `create-contacts` and its like. */
   readonly subject: string;
@@ -11,40 +11,40 @@ export interface DraftKeeperInput {
   /** The version of the record that is being typed on; null on a page that creates one. */
   readonly recordVersion: () => number | null;
   /** The fields that nothing but a draft holds: what no save takes, or all while saves fail. */
-  readonly leftovers: () => readonly string[];
+  readonly unsavedFields: () => readonly string[];
   /** A further reason to look again, such as a save that failed. @returns the way to stop. */
   readonly listen?: (listener: () => void) => () => void;
 }
 
 /** Here at once; on the server within two seconds of the last key. */
-const HERE_AFTER = 250;
-const THERE_AFTER = 1_500;
+const LOCAL_SAVE_DELAY_MS = 250;
+const SERVER_SAVE_DELAY_MS = 1_500;
 
 /**
  * Keeps what was typed and not saved: all of it encrypted in this browser, and on the server what no save takes, so that
  * it goes on elsewhere. Drops both when nothing is left. A draft of before that was not answered yet stays beneath.
  */
-export class DraftKeeper {
-  #beneath: Answers = {};
-  #isHere = false;
-  #isThere = false;
+export class DraftAutosave {
+  #earlierDraft: Answers = {};
+  #isLocal = false;
+  #isRemote = false;
   #isDone = false;
   #kept = '';
   #hereTimer: ReturnType<typeof setTimeout> | undefined;
   #thereTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly input: DraftKeeperInput) {}
+  constructor(private readonly input: DraftAutosaveInput) {}
 
   /** Tells where a draft of before was found, and what of it waits for an answer of the person. */
-  found(draft: { readonly isHere: boolean; readonly isThere: boolean; readonly beneath: Answers }): void {
-    this.#isHere ||= draft.isHere;
-    this.#isThere ||= draft.isThere;
-    this.#beneath = draft.beneath;
+  found(draft: { readonly isLocal: boolean; readonly isRemote: boolean; readonly earlierDraft: Answers }): void {
+    this.#isLocal ||= draft.isLocal;
+    this.#isRemote ||= draft.isRemote;
+    this.#earlierDraft = draft.earlierDraft;
   }
 
   /** The draft of before was taken or left out. */
-  answered(): void {
-    this.#beneath = {};
+  clearEarlierDraft(): void {
+    this.#earlierDraft = {};
     this.#changed();
   }
 
@@ -87,8 +87,8 @@ export class DraftKeeper {
     if (this.#isDone) return;
     clearTimeout(this.#hereTimer);
     clearTimeout(this.#thereTimer);
-    this.#hereTimer = setTimeout(() => void this.#keepHere(), HERE_AFTER);
-    this.#thereTimer = setTimeout(() => void this.#keepThere(), THERE_AFTER);
+    this.#hereTimer = setTimeout(() => void this.#keepHere(), LOCAL_SAVE_DELAY_MS);
+    this.#thereTimer = setTimeout(() => void this.#keepThere(), SERVER_SAVE_DELAY_MS);
   }
 
   #typed(fields: readonly string[]): Answers {
@@ -96,7 +96,7 @@ export class DraftKeeper {
     const all = store.answers();
     const own = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
     // A row that is open in its dialog is no answer yet, and would be lost with the page.
-    return keepable({ ...this.#beneath, ...rowsInWork(store).laidInto(own) }, store.index.elements);
+    return keepable({ ...this.#earlierDraft, ...rowsInWork(store).laidInto(own) }, store.index.elements);
   }
 
   async #keepHere(): Promise<void> {
@@ -104,14 +104,14 @@ export class DraftKeeper {
     const { account, subject, store, recordVersion } = this.input;
     const answers = this.#typed(store.dirty());
     if (Object.keys(answers).length === 0) return this.#dropHere();
-    this.#isHere = true;
+    this.#isLocal = true;
     await keepDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
   }
 
   async #keepThere(keepalive = false): Promise<void> {
     if (this.#isDone) return;
-    const { subject, form, recordVersion, leftovers } = this.input;
-    const answers = this.#typed(leftovers());
+    const { subject, form, recordVersion, unsavedFields } = this.input;
+    const answers = this.#typed(unsavedFields());
     if (Object.keys(answers).length === 0) return this.#dropThere(keepalive);
     const body = { form: form._id, formVersion: form.version, recordVersion: recordVersion(), answers };
     const text = JSON.stringify(body);
@@ -119,7 +119,7 @@ export class DraftKeeper {
     this.#kept = text;
     try {
       await call('keepDraft', { params: { subject }, body }, { keepalive });
-      this.#isThere = true;
+      this.#isRemote = true;
     } catch {
       // The draft in this browser stands; the next change tries the server again.
       this.#kept = '';
@@ -128,15 +128,15 @@ export class DraftKeeper {
 
   /** Only what this page has seen or written: what another one is just writing stays. */
   #dropHere(): void {
-    if (!this.#isHere) return;
-    this.#isHere = false;
+    if (!this.#isLocal) return;
+    this.#isLocal = false;
     dropDraft(this.input.account, this.input.subject);
   }
 
   async #dropThere(keepalive = false): Promise<void> {
     this.#kept = '';
-    if (!this.#isThere) return;
-    this.#isThere = false;
+    if (!this.#isRemote) return;
+    this.#isRemote = false;
     await call('dropDraft', { params: { subject: this.input.subject } }, { keepalive }).catch(() => undefined);
   }
 }

@@ -18,10 +18,10 @@ export interface DraftBannerProps {
 export function DraftBanner({ draft: { state, restore, discard, undo, dismiss }, shown }: DraftBannerProps) {
   const text = useText(drafts);
   if (state.kind === 'none') return null;
-  const { at, isHere, moved } = state.draft;
+  const { at, isLocal, moved } = state.draft;
   const time = draftTime(at);
   const isOffer = state.kind === 'offered';
-  const words = isOffer ? (isHere ? 'offerHere' : 'offerElsewhere') : isHere ? 'backHere' : 'backElsewhere';
+  const words = isOffer ? (isLocal ? 'offerHere' : 'offerElsewhere') : isLocal ? 'backHere' : 'backElsewhere';
   return (
     <Banner
       tone="info"

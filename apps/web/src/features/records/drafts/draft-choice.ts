@@ -8,7 +8,7 @@ export type ServerDraft = NonNullable<Answer<'readDraft'>['draft']>;
 export interface FoundDraft {
   readonly at: string;
   /** Whether it was typed in this browser. */
-  readonly isHere: boolean;
+  readonly isLocal: boolean;
   readonly answers: Answers;
   /** What another version of the form did to it. */
   readonly moved: ServerDraft['moved'];
@@ -16,9 +16,9 @@ export interface FoundDraft {
   readonly isFresh: boolean;
 }
 
-export interface KeptDrafts {
-  readonly here: LocalDraft | null;
-  readonly there: ServerDraft | null;
+export interface StoredDrafts {
+  readonly local: LocalDraft | null;
+  readonly remote: ServerDraft | null;
 }
 
 /**
@@ -26,21 +26,25 @@ export interface KeptDrafts {
  * in just now. Null where nothing is news.
  * @param version of the record as it is shown; null on a page that creates one
  */
-export function chooseDraft({ here, there }: KeptDrafts, store: FormStore, version: number | null): FoundDraft | null {
-  const isHere = here !== null && (there === null || Date.parse(here.at) >= Date.parse(there.at));
-  const newer = isHere ? here : there;
+export function chooseDraft(
+  { local, remote }: StoredDrafts,
+  store: FormStore,
+  version: number | null,
+): FoundDraft | null {
+  const isLocal = local !== null && (remote === null || Date.parse(local.at) >= Date.parse(remote.at));
+  const newer = isLocal ? local : remote;
   if (!newer) return null;
   const now = store.answers();
   const typing = new Set(store.dirty());
   const news = Object.entries(newer.answers).filter(
     ([id, value]) => store.index.elements.has(id) && !typing.has(id) && !isSameAnswer(now[id], value),
   );
-  const moved = isHere || !there ? [] : there.moved;
+  const moved = isLocal || !remote ? [] : remote.moved;
   if (news.length === 0 && moved.length === 0) return null;
-  const typedOn = isHere ? here.version || null : (there?.recordVersion ?? null);
+  const typedOn = isLocal ? local.version || null : (remote?.recordVersion ?? null);
   return {
     at: newer.at,
-    isHere,
+    isLocal,
     answers: Object.fromEntries(news),
     moved,
     isFresh: moved.length === 0 && typedOn === version,

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../client';
 import { readDraft, type FormStore } from '../../../form-view';
 import { chooseDraft, type FoundDraft } from './draft-choice';
-import type { DraftKeeper } from './draft-autosave';
+import type { DraftAutosave } from './draft-autosave';
 
 export interface DraftInput {
   readonly account: string;
   readonly subject: string;
   readonly store: FormStore;
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   /** The version of the record when the page was opened; null on a page that creates one. */
   readonly version: number | null;
 }
@@ -25,34 +25,38 @@ const NONE: DraftState = { kind: 'none' };
  * What the person typed before and no save took: brought back at once where nobody changed the record since, with a way
  * back, and else offered. Keeps what is being typed meanwhile.
  */
-export function useDraft({ account, subject, store, keeper, version }: DraftInput) {
+export function useDraft({ account, subject, store, autosave, version }: DraftInput) {
   const [state, setState] = useState<DraftState>(NONE);
   const [openedAt] = useState(version);
 
   useEffect(() => {
-    let isHere = true;
-    const there = call('readDraft', { params: { subject } }).then(
+    let isMounted = true;
+    const request = call('readDraft', { params: { subject } }).then(
       ({ draft }) => draft,
       () => null,
     );
-    void Promise.all([readDraft(account, subject), there]).then(([here, kept]) => {
-      if (!isHere) return;
-      const draft = chooseDraft({ here, there: kept }, store, openedAt);
+    void Promise.all([readDraft(account, subject), request]).then(([local, remote]) => {
+      if (!isMounted) return;
+      const draft = chooseDraft({ local, remote }, store, openedAt);
       const isOffer = draft !== null && !draft.isFresh;
-      keeper.found({ isHere: here !== null, isThere: kept !== null, beneath: isOffer ? draft.answers : {} });
+      autosave.found({
+        isLocal: local !== null,
+        isRemote: remote !== null,
+        earlierDraft: isOffer ? draft.answers : {},
+      });
       if (isOffer) setState({ kind: 'offered', draft });
       else if (draft) setState(bringBack(store, draft));
-      else keeper.answered();
+      else autosave.clearEarlierDraft();
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [account, subject, store, keeper, openedAt]);
-  useEffect(() => keeper.watch(), [keeper]);
+  }, [account, subject, store, autosave, openedAt]);
+  useEffect(() => autosave.watch(), [autosave]);
 
   const end = () => {
     setState(NONE);
-    keeper.answered();
+    autosave.clearEarlierDraft();
   };
   return {
     state,
@@ -60,7 +64,7 @@ export function useDraft({ account, subject, store, keeper, version }: DraftInpu
     restore: () => {
       if (state.kind !== 'offered') return;
       setState(bringBack(store, state.draft));
-      keeper.answered();
+      autosave.clearEarlierDraft();
     },
     /** Leaves an offered draft out, for ever. */
     discard: end,

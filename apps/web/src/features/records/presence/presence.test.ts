@@ -10,7 +10,7 @@ vi.mock('../../../client', () => ({
 }));
 
 import { startPresence } from './presence';
-import { hereByField } from './use-presence';
+import { presenceByField } from './use-presence';
 
 const THEO = { account: 'theo', name: 'Theo', field: 'amount', at: '2026-11-20T10:00:00.000Z' };
 const bodies = () => client.call.mock.calls.map(([, input]) => (input as { body: object }).body);
@@ -55,10 +55,10 @@ test('asks again when the server hints at this record, and stays quiet when it c
   client.call.mockRejectedValue(new Error('down'));
   const onHere = vi.fn();
   const stop = startPresence('r-1', onHere);
-  for (const hear of client.hints) hear('r-2');
+  for (const listener of client.hints) listener('r-2');
   await vi.advanceTimersByTimeAsync(500);
   expect(client.call).toHaveBeenCalledTimes(1);
-  for (const hear of client.hints) hear('r-1');
+  for (const listener of client.hints) listener('r-1');
   await vi.advanceTimersByTimeAsync(500);
   expect(client.call).toHaveBeenCalledTimes(2);
   expect(onHere).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test('asks again when the server hints at this record, and stays quiet when it c
 });
 
 test('puts people at their fields, and those in none at none', () => {
-  expect([...hereByField([THEO, { ...THEO, account: 'dana', name: 'Dana', field: null }])]).toEqual([
+  expect([...presenceByField([THEO, { ...THEO, account: 'dana', name: 'Dana', field: null }])]).toEqual([
     ['amount', [{ id: 'theo', name: 'Theo' }]],
   ]);
 });

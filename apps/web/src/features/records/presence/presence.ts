@@ -3,11 +3,11 @@ import { call, onPresence, type Answer } from '../../../client';
 export type PresentPerson = Answer<'tellPresence'>['here'][number];
 
 /** The server forgets whoever has not said it for 25 s. */
-const BEAT = 10_000;
+const HEARTBEAT_MS = 10_000;
 /** A moved focus is told once it rests. */
-const MOVE_PAUSE = 400;
+const FOCUS_DEBOUNCE_MS = 400;
 /** Somebody who has stopped typing is no longer "in" the field. */
-const KEY_FADES = 10_000;
+const TYPING_TIMEOUT_MS = 10_000;
 
 const fieldAt = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null) : null;
@@ -25,11 +25,11 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (isLeaving: boolean) => {
-    const isTyping = field !== null && Date.now() - touchedAt < KEY_FADES;
+    const isTyping = field !== null && Date.now() - touchedAt < TYPING_TIMEOUT_MS;
     const body = { field: isTyping && !isLeaving ? field : null, isLeaving };
     return call('tellPresence', { params: { id }, body }, { keepalive: isLeaving });
   };
-  const tell = async () => {
+  const sendPresence = async () => {
     try {
       const { here } = await send(false);
       const text = JSON.stringify(here.map(({ account, name, field: at }) => [account, name, at]));
@@ -42,7 +42,7 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void tell(), MOVE_PAUSE);
+    timer = setTimeout(() => void sendPresence(), FOCUS_DEBOUNCE_MS);
   };
   const onFocus = (event: FocusEvent) => {
     const next = fieldAt(event.target);
@@ -52,21 +52,21 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
     soon();
   };
   const onKey = (event: KeyboardEvent) => {
-    const isBack = field !== null && Date.now() - touchedAt >= KEY_FADES;
+    const isBack = field !== null && Date.now() - touchedAt >= TYPING_TIMEOUT_MS;
     if (fieldAt(event.target)) touchedAt = Date.now();
     if (isBack) soon();
   };
   const leave = () => void send(true).catch(() => undefined);
   const stopHints = onPresence((record) => record === id && soon());
-  const beat = setInterval(() => void tell(), BEAT);
+  const heartbeat = setInterval(() => void sendPresence(), HEARTBEAT_MS);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('keydown', onKey, true);
   window.addEventListener('pagehide', leave);
-  void tell();
+  void sendPresence();
   return () => {
     isOpen = false;
     clearTimeout(timer);
-    clearInterval(beat);
+    clearInterval(heartbeat);
     stopHints();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('keydown', onKey, true);

@@ -3,7 +3,7 @@ import type { FormStore, HerePerson } from '../../../form-view';
 import { startPresence, type PresentPerson } from './presence';
 
 /** Who is in which field. */
-export function hereByField(here: readonly PresentPerson[]): ReadonlyMap<string, readonly HerePerson[]> {
+export function presenceByField(here: readonly PresentPerson[]): ReadonlyMap<string, readonly HerePerson[]> {
   const fields = new Map<string, HerePerson[]>();
   for (const { account, name, field } of here)
     if (field !== null) fields.set(field, [...(fields.get(field) ?? []), { id: account, name }]);
@@ -17,7 +17,7 @@ export function usePresence(id: string, store: FormStore): readonly PresentPerso
     () =>
       startPresence(id, (people) => {
         setHere(people);
-        store.setHere(hereByField(people));
+        store.setHere(presenceByField(people));
       }),
     [id, store],
   );

@@ -3,10 +3,10 @@ import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records';
 import { useCall } from '../../../client';
 import { Ago, Panel, PersonCircle } from '../../../ui';
-import { ActName } from '../panel-slots';
+import { ActionName } from '../panel-slots';
 import styles from './record-rail.module.css';
 
-export interface ChangesRailProps {
+export interface RecentChangesRailProps {
   readonly module: string;
   readonly id: string;
 }
@@ -21,7 +21,7 @@ function shown(value: unknown): string {
 }
 
 /** The last changes of the record: who, what, from what to what. */
-export function ChangesRail({ module, id }: ChangesRailProps) {
+export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
   const text = useText(records);
   const { data } = useCall('actionHistory', { body: { module, _id: id, skip: 0, limit: SHOWN } }, { retry: false });
   const entries = data?.action_history ?? [];
@@ -51,7 +51,7 @@ export function ChangesRail({ module, id }: ChangesRailProps) {
               {entry.info.length === 0 && (
                 <span className={styles.part}>
                   <Suspense fallback={null}>
-                    <ActName act={entry.act} />
+                    <ActionName act={entry.act} />
                   </Suspense>
                 </span>
               )}

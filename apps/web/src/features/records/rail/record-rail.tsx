@@ -1,4 +1,4 @@
-import { ChangesRail } from './recent-changes-rail';
+import { RecentChangesRail } from './recent-changes-rail';
 import { NewsRail } from './news-rail';
 import { RequiredRail } from './required-rail';
 import type { RecordModule } from '../record-module';
@@ -37,7 +37,7 @@ export function RecordRail(props: RecordRailProps) {
       <WaitingRail pending={loaded.pending} onJump={onJump} onHistory={hasHistory ? onHistory : undefined} />
       <NewsRail news={news} titleOf={titleOf} onJump={onJump} onSeen={onSeen} />
       <RequiredRail store={store} onJump={({ field, row }) => onJump(field, row)} />
-      {loaded.abilities.history && <ChangesRail module={module} id={id} />}
+      {loaded.abilities.history && <RecentChangesRail module={module} id={id} />}
     </>
   );
 }

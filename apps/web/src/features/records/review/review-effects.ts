@@ -1,7 +1,7 @@
 import { resolveForm } from '@lendwright/forms';
 import type { FormStore } from '../../../form-view';
 import { isSameAnswer } from '../../../form-view';
-import { shownAnswer } from '../format-answer';
+import { formatAnswer } from '../format-answer';
 
 export interface ReviewEffect {
   readonly title: string;
@@ -10,7 +10,7 @@ export interface ReviewEffect {
 }
 
 /** What is computed differently once a value counts, in words; at most four, in the order of the form. */
-const MOST = 4;
+const MAX_EFFECTS = 4;
 
 /** What accepting a change would alter beside its own field: the computed fields that the viewer sees. */
 export function reviewEffects(store: FormStore, field: string, value: unknown): readonly ReviewEffect[] {
@@ -24,9 +24,9 @@ export function reviewEffects(store: FormStore, field: string, value: unknown): 
     if (id === field || !after?.visible || !('value' in after) || isSameAnswer(before?.value, after.value)) continue;
     effects.push({
       title: element.title,
-      before: shownAnswer(store, id, before?.value) || '–',
-      after: shownAnswer(store, id, after.value) || '–',
+      before: formatAnswer(store, id, before?.value) || '–',
+      after: formatAnswer(store, id, after.value) || '–',
     });
   }
-  return effects.slice(0, MOST);
+  return effects.slice(0, MAX_EFFECTS);
 }

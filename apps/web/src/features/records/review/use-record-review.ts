@@ -6,7 +6,7 @@ import type { LoadedRecord } from '../record-shapes';
 import { reviewEffects } from './review-effects';
 import { useReview } from './use-review';
 
-export interface ReviewingInput {
+export interface RecordReviewInput {
   readonly module: RecordModule;
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
@@ -14,8 +14,8 @@ export interface ReviewingInput {
 }
 
 /** The decisions of this page, with what accepting would change, for the history and for the fields. */
-export function useReviewing({ module, loaded, store, titleOf }: ReviewingInput) {
-  const { busy, decide, clash, forgetClash } = useReview({ module, id: loaded.record._id, titleOf });
+export function useRecordReview({ module, loaded, store, titleOf }: RecordReviewInput) {
+  const { busy, decide, conflict, clearConflict } = useReview({ module, id: loaded.record._id, titleOf });
   const { pending } = loaded;
   const review = useMemo<HistoryReview>(
     () => ({
@@ -28,5 +28,5 @@ export function useReviewing({ module, loaded, store, titleOf }: ReviewingInput)
     }),
     [busy, decide, pending, store],
   );
-  return { review, clash, forgetClash };
+  return { review, conflict, clearConflict };
 }

@@ -4,7 +4,7 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../form-view';
-import { ReviewClashDialog } from './review-conflict';
+import { ReviewConflictDialog } from './review-conflict';
 import { reviewEffects } from './review-effects';
 import { useReview } from './use-review';
 
@@ -65,14 +65,16 @@ it('keeps a change that has been overtaken, and shows both values', async () => 
   const review = open();
   await act(() => review.current.decide('e-1', 'rate', 'accept'));
   expect(queries.getQueryData(KEY)).toMatchObject({ pending: [{ _id: 'e-1' }, { _id: 'e-2' }] });
-  const { clash } = review.current;
-  if (!clash) throw new Error('no clash');
+  const { conflict } = review.current;
+  if (!conflict) throw new Error('no clash');
   const store = new FormStore({
     definition: { content: [{ id: 'rate', type: 'text', title: 'Rate' }] },
     answers: {},
     viewer: { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true },
   });
-  render(<ReviewClashDialog clash={clash} store={store} onClose={review.current.forgetClash} />, { wrapper: around });
+  render(<ReviewConflictDialog conflict={conflict} store={store} onClose={review.current.clearConflict} />, {
+    wrapper: around,
+  });
   await waitFor(() => expect(screen.getByText('Rate has changed since')).toBeTruthy());
   expect([screen.getByText('6'), screen.getByText('7')]).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import type { RecordModule } from '../record-module';
 type Pending = Answer<'readOpportunities'>['pending'];
 
 /** The field changed after the change was asked for: what was asked for, and what counts now. */
-export interface ReviewClash {
+export interface ReviewConflict {
   readonly field: string;
   readonly title: string;
   readonly yours: unknown;
@@ -26,15 +26,15 @@ export interface ReviewInput {
   readonly titleOf: (field: string) => string;
 }
 
-const clashOf = (details: unknown): ReviewClash | null =>
-  (details as { readonly fields?: readonly ReviewClash[] } | undefined)?.fields?.[0] ?? null;
+const conflictFrom = (details: unknown): ReviewConflict | null =>
+  (details as { readonly fields?: readonly ReviewConflict[] } | undefined)?.fields?.[0] ?? null;
 
 /** The decisions over what waits: one call each, then the record, its history and its lists are asked for anew. */
 export function useReview({ module, id, titleOf }: ReviewInput) {
   const text = useText(together);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [clash, setClash] = useState<ReviewClash | null>(null);
+  const [conflict, setConflict] = useState<ReviewConflict | null>(null);
 
   const decide = useCallback(
     async (entry: string, field: string, type: 'accept' | 'reject'): Promise<void> => {
@@ -46,8 +46,8 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
         notify.success(text(type === 'accept' ? 'accepted' : 'rejected', { title: titleOf(field) }));
         forgetPending(field);
       } catch (error) {
-        const found = isRefused(error, 'conflict') ? clashOf(error.details) : null;
-        if (found) setClash(found);
+        const found = isRefused(error, 'conflict') ? conflictFrom(error.details) : null;
+        if (found) setConflict(found);
         else if (isRefused(error, 'not_found')) notify.failure(text('reviewGone'));
         else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('reviewFailed'));
       }
@@ -72,5 +72,5 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
     },
     [module, id, titleOf, text, queries],
   );
-  return { busy, decide, clash, forgetClash: () => setClash(null) };
+  return { busy, decide, conflict, clearConflict: () => setConflict(null) };
 }

@@ -1,7 +1,7 @@
 import type { FormElement, RequiredField } from '@lendwright/forms';
 import type { FormStore } from '../../../form-view';
 
-export interface StoppedField {
+export interface BlockingField {
   readonly field: string;
   readonly row?: string | undefined;
   /** Empty where the form gives the field no name. */
@@ -10,16 +10,16 @@ export interface StoppedField {
   readonly problem: 'missing' | 'tick' | 'unreadable';
 }
 
-export interface StoppedSection {
+export interface BlockingSection {
   readonly title: string;
-  readonly fields: readonly StoppedField[];
+  readonly fields: readonly BlockingField[];
 }
 
-export interface StoppedTab {
+export interface BlockingTab {
   /** Null for what stands outside of any tab. */
   readonly tab: string | null;
   readonly title: string;
-  readonly sections: readonly StoppedSection[];
+  readonly sections: readonly BlockingSection[];
 }
 
 const isSingleBox = (element: FormElement | undefined) =>
@@ -54,7 +54,7 @@ function placed(store: FormStore, field: string): RequiredField {
  * read. @param refused what the server missed, where the form itself misses nothing
  * @source spec 2-records §2.3 (required fields dialog), §5
  */
-export function stoppedFields(store: FormStore, refused: readonly RequiredField[] = []): readonly StoppedTab[] {
+export function blockingFields(store: FormStore, refused: readonly RequiredField[] = []): readonly BlockingTab[] {
   const own = store.required();
   const missing = (own.length > 0 ? own : refused).map((required) => {
     const element = store.index.elements.get(required.field);
@@ -63,7 +63,7 @@ export function stoppedFields(store: FormStore, refused: readonly RequiredField[
   const unreadable = store
     .unreadable()
     .map((field) => ({ required: placed(store, field), problem: 'unreadable' as const }));
-  const tabs = new Map<string, { tab: string | null; title: string; sections: Map<string, StoppedField[]> }>();
+  const tabs = new Map<string, { tab: string | null; title: string; sections: Map<string, BlockingField[]> }>();
   for (const { required, problem } of [...missing, ...unreadable]) {
     const key = required.tab ?? '';
     const tab = tabs.get(key) ?? { tab: required.tab ?? null, title: required.tabTitle ?? '', sections: new Map() };

@@ -105,11 +105,11 @@ test('a lost connection says so, keeps what was typed, and is tried again until 
 test('a change by somebody else flows in, unless it touches what is being typed', () => {
   const { store, saver, stop } = open();
   const remote = (version: number, info: object) =>
-    ({ record: { version, info } }) as Parameters<RecordSaver['takeRemote']>[0];
-  saver.takeRemote(remote(4, { a: 'new', b: '1' }));
+    ({ record: { version, info } }) as Parameters<RecordSaver['applyRemote']>[0];
+  saver.applyRemote(remote(4, { a: 'new', b: '1' }));
   expect([store.answers()['a'], saver.version()]).toEqual(['new', 4]);
   store.set('b', 'typing');
-  saver.takeRemote(remote(5, { a: 'new', b: 'theirs' }));
+  saver.applyRemote(remote(5, { a: 'new', b: 'theirs' }));
   expect([store.answers()['b'], saver.version()]).toEqual(['typing', 4]);
   stop();
 });
@@ -148,7 +148,7 @@ test('a field that others review leaves when it is left, not while it is being t
   await vi.advanceTimersByTimeAsync(TIMINGS.autosave);
   expect(call.mock.lastCall?.[1]).toMatchObject({ body: { formData: { b: '2' } } });
   expect(store.answers()['a']).toBe('asked');
-  saver.hurry();
+  saver.flush();
   await vi.advanceTimersByTimeAsync(1);
   expect(call.mock.lastCall?.[1]).toMatchObject({ body: { version: 4, formData: { a: 'asked' } } });
   expect(store.answers()['a']).toBeUndefined();
@@ -165,12 +165,12 @@ test('what no save takes is left over: unreadable texts, and everything while sa
   const stop = saver.watch();
   store.set('a', '13-45-2026');
   store.set('b', '2');
-  expect(saver.leftovers()).toEqual(['a']);
+  expect(saver.unsavedFields()).toEqual(['a']);
   call.mockRejectedValueOnce(new CallRefused(500, 'unexpected', 'down'));
   await vi.advanceTimersByTimeAsync(TIMINGS.autosave);
-  expect([saver.state().kind, saver.leftovers()]).toEqual(['failed', ['a', 'b']]);
+  expect([saver.state().kind, saver.unsavedFields()]).toEqual(['failed', ['a', 'b']]);
   call.mockResolvedValue(answer(4, { b: '2' }));
   await vi.advanceTimersByTimeAsync(3_000);
-  expect([saver.state().kind, saver.leftovers()]).toEqual(['saved', ['a']]);
+  expect([saver.state().kind, saver.unsavedFields()]).toEqual(['saved', ['a']]);
   stop();
 });

@@ -58,7 +58,7 @@ export class RecordSaver {
   readonly state = (): SaveState => this.#state;
   readonly version = (): number => this.#version;
   /** The fields that no save takes at the moment: unreadable, held by a conflict or a fault, or all while saves fail. */
-  readonly leftovers = (): readonly string[] => {
+  readonly unsavedFields = (): readonly string[] => {
     const { store } = this.input;
     const fit = this.#isFailing ? {} : store.changes();
     return store.dirty().filter((field) => !(field in fit));
@@ -87,12 +87,12 @@ export class RecordSaver {
   }
 
   /** A field was left: what changed goes now. */
-  hurry(): void {
+  flush(): void {
     if (this.#hasChanges()) this.#schedule(0, true);
   }
 
   /** Takes what somebody else saved, unless it touches a field that is being changed here: then the next save shows both. */
-  takeRemote({ record }: Loaded): void {
+  applyRemote({ record }: Loaded): void {
     const { store } = this.input;
     if (record.version <= this.#version || this.#state.kind === 'saving' || store.overlaps(record.info)) return;
     this.#version = record.version;

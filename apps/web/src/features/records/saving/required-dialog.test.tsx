@@ -6,9 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../form-view';
 import { RequiredDialog } from './required-dialog';
 import { SkipMandatory } from './skip-mandatory';
-import { stoppedFields } from './blocking-fields';
+import { blockingFields } from './blocking-fields';
 import { tabOf } from '../tabs/use-field-jump';
-import { walkPills } from '../tabs/move-tab-focus';
+import { moveTabFocus } from '../tabs/move-tab-focus';
 
 const CONTENT: readonly FormElement[] = [
   { id: 'note', type: 'text', title: 'Note' },
@@ -62,7 +62,7 @@ afterEach(cleanup);
 it('lists what stops a save by tab and section: what is missing, what cannot be read, and terms to be ticked by name', () => {
   const store = open();
   store.set('closing', '99-99-9999');
-  expect(stoppedFields(store)).toEqual([
+  expect(blockingFields(store)).toEqual([
     {
       tab: 'terms',
       title: 'Loan Terms',
@@ -91,7 +91,7 @@ it('lists what stops a save by tab and section: what is missing, what cannot be 
 
 it('leads from the name of a tab to its first field, and from a field to itself', async () => {
   const onJump = vi.fn();
-  render(<RequiredDialog isOpen tabs={stoppedFields(open())} onClose={vi.fn()} onJump={onJump} />, {
+  render(<RequiredDialog isOpen tabs={blockingFields(open())} onClose={vi.fn()} onJump={onJump} />, {
     wrapper: MantineProvider,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Open Loan Terms' }));
@@ -123,7 +123,7 @@ it('skips mandatory fields for a reason alone', async () => {
 
 it('walks between tabs with the arrow keys, Home and End', async () => {
   render(
-    <nav onKeyDown={walkPills}>
+    <nav onKeyDown={moveTabFocus}>
       {['One', 'Two', 'Three'].map((name) => (
         <button key={name}>{name}</button>
       ))}

@@ -1,12 +1,12 @@
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records';
 import { Button, Dialog, StatusGlyph } from '../../../ui';
-import type { StoppedField, StoppedTab } from './blocking-fields';
+import type { BlockingField, BlockingTab } from './blocking-fields';
 import styles from './required-dialog.module.css';
 
 export interface RequiredDialogProps {
   readonly isOpen: boolean;
-  readonly tabs: readonly StoppedTab[];
+  readonly tabs: readonly BlockingTab[];
   readonly onClose: () => void;
   /** Leads to a field, where it is one of rows to that in its row. */
   readonly onJump: (field: string, row: string | undefined) => void;
@@ -15,7 +15,7 @@ export interface RequiredDialogProps {
 /** After a save that stopped: the tabs, sections and fields still to fill. A tab's name leads to its first field. */
 export function RequiredDialog({ isOpen, tabs, onClose, onJump }: RequiredDialogProps) {
   const text = useText(records);
-  const note = ({ problem }: StoppedField) =>
+  const note = ({ problem }: BlockingField) =>
     problem === 'tick' ? text('dialogTick') : problem === 'unreadable' ? text('dialogUnreadable') : null;
   return (
     <Dialog

@@ -2,17 +2,17 @@ import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records';
 import { useRequired, type FormStore } from '../../../form-view';
 import { Banner, Button } from '../../../ui';
-import type { Stop } from './use-record-save';
+import type { StopReason } from './use-record-save';
 
-export interface RecordBannerProps {
-  readonly stop: Stop;
+export interface SaveBannerProps {
+  readonly stop: StopReason;
   readonly store: FormStore;
   readonly hasTabs: boolean;
   readonly onShow: () => void;
 }
 
 /** Why the save stopped, and the way to what is missing. */
-export function RecordBanner({ stop, store, hasTabs, onShow }: RecordBannerProps) {
+export function SaveBanner({ stop, store, hasTabs, onShow }: SaveBannerProps) {
   const text = useText(records);
   const { length } = useRequired(store);
   if (stop === null) return null;

@@ -19,14 +19,14 @@ export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryP
   const text = useText(records);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isEmpty = reason.trim() === '';
   const turn = (next: boolean) => {
     setOpen(next);
-    setAsked(false);
+    setConfirming(false);
   };
   const skip = () => {
-    setAsked(true);
+    setConfirming(true);
     if (isEmpty) return;
     turn(false);
     onSkip(reason.trim());
@@ -47,7 +47,7 @@ export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryP
             rows={3}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            error={isAsked && isEmpty ? text('skipEmpty') : undefined}
+            error={isConfirming && isEmpty ? text('skipEmpty') : undefined}
             data-autofocus
           />
           <Button tone="primary" onClick={skip}>

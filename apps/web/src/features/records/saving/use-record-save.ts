@@ -8,8 +8,8 @@ import { notify } from '../../../ui';
 import type { AdminChange } from '../admin/admin-change';
 import type { RecordModule } from '../record-module';
 import type { RecordSaver, SaveMode } from './record-saver';
-import { useModulePlace } from '../use-module-labels';
-import { stoppedFields, type StoppedTab } from './blocking-fields';
+import { useModuleLabels } from '../use-module-labels';
+import { blockingFields, type BlockingTab } from './blocking-fields';
 
 export interface RecordSaveInput {
   readonly module: RecordModule;
@@ -20,9 +20,9 @@ export interface RecordSaveInput {
 }
 
 /** What stopped the last attempt; the banner says it until the next one. */
-export type Stop = 'mandatory' | 'conflict' | null;
+export type StopReason = 'mandatory' | 'conflict' | null;
 
-const NOTHING: readonly StoppedTab[] = [];
+const NO_ERRORS: readonly BlockingTab[] = [];
 
 const missedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
@@ -31,14 +31,14 @@ const missedBy = (error: unknown) =>
 export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInput) {
   const text = useText(records);
   const [isBusy, setBusy] = useState(false);
-  const [stop, setStop] = useState<Stop>(null);
-  const [missing, setMissing] = useState({ isShown: false, tabs: NOTHING });
-  const { title } = useModulePlace(module);
+  const [stop, setStop] = useState<StopReason>(null);
+  const [missing, setMissing] = useState({ isShown: false, tabs: NO_ERRORS });
+  const { title } = useModuleLabels(module);
 
-  const stopAt = (reason: Stop, refused: readonly RequiredField[] = []) => {
+  const stopAt = (reason: StopReason, refused: readonly RequiredField[] = []) => {
     setStop(reason);
     store.showIssues();
-    if (reason === 'mandatory') setMissing({ isShown: true, tabs: stoppedFields(store, refused) });
+    if (reason === 'mandatory') setMissing({ isShown: true, tabs: blockingFields(store, refused) });
     onStopped();
   };
   const fail = (error: unknown) => {

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 export function useSaveKey(onSave: () => void): void {
   const act = useEffectEvent(onSave);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
       act();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }

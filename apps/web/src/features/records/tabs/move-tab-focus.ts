@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Arrow keys, Home and End walk between the buttons of a navigation; Enter opens the one that has the focus. */
-export function walkPills(event: KeyboardEvent<HTMLElement>): void {
+export function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
   const pills = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = pills.indexOf(event.target as HTMLElement);
   if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;

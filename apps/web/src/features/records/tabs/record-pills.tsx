@@ -7,7 +7,7 @@ import { Count, Icon, type IconComponent } from '../../../ui';
 import { ProgressGlyph } from './progress-glyph';
 import type { BuiltInTab, RecordTab } from '../record-shapes';
 import { WHOLE_FORM } from './record-tabs';
-import { walkPills } from './move-tab-focus';
+import { moveTabFocus } from './move-tab-focus';
 import styles from './record-pills.module.css';
 
 const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
@@ -44,7 +44,7 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: Record
     },
   ].filter((group) => group.tabs.length > 0);
   return (
-    <nav ref={host} className={styles.pills} aria-label={text('tabsLabel')} onKeyDown={walkPills}>
+    <nav ref={host} className={styles.pills} aria-label={text('tabsLabel')} onKeyDown={moveTabFocus}>
       {groups.map((group) => (
         <div key={group.key} className={styles.group}>
           {group.title && <div className={styles.title}>{group.title}</div>}

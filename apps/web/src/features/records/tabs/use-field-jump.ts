@@ -19,7 +19,7 @@ export interface FieldAim {
 }
 
 /** A closing layer gives the focus back to where it came from before this long. */
-const LAYER_GONE = 250;
+const FOCUS_RETURN_MS = 250;
 
 /** The tab that shows a field; what stands outside of the tab set is shown by the first. Null where the form has it not. */
 export function tabOf(store: FormStore, field: string): string | null {
@@ -34,9 +34,9 @@ export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpIn
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const aim = wanted.current;
+    const target = wanted.current;
     wanted.current = null;
-    if (aim) view.current?.reach(aim.field, aim.row);
+    if (target) view.current?.reach(target.field, target.row);
   }, [active, view]);
 
   return useCallback(
@@ -54,7 +54,7 @@ export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpIn
       };
       if (!isFromLayer) return go();
       clearTimeout(timer.current);
-      timer.current = setTimeout(go, LAYER_GONE);
+      timer.current = setTimeout(go, FOCUS_RETURN_MS);
     },
     [store, active, onTab, onStep, view],
   );

@@ -38,7 +38,7 @@ export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsIn
   );
   const active = activeTab(tabs, tab, loaded.form.activeTab);
   const pick = (next: string) => {
-    saver.hurry();
+    saver.flush();
     onTab(next);
     scrollToTop();
   };

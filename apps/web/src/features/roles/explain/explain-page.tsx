@@ -8,7 +8,7 @@ import { TAB_NAMES, type TabName } from '../role-shapes';
 import type { Explanation, ExplainSearch } from './explain-shapes';
 import { RecordFinder } from './record-finder';
 import { RecordLink } from './record-link';
-import { SeatTable } from './membership-table';
+import { MembershipTable } from './membership-table';
 import styles from './explain.module.css';
 
 export interface ExplainPageProps {
@@ -46,7 +46,7 @@ function Answer({ record, search, change }: AnswerProps) {
   const { tab, field } = search;
   const body = { record, ...(tab && { tab }), ...(field && { field }) };
   const { data, error, refetch } = useCall('explainAccess', { body }, { placeholderData: keepPreviousData });
-  if (data) return <Told told={data} search={search} change={change} />;
+  if (data) return <AnswerView access={data} search={search} change={change} />;
   return (
     <Panel>
       {error ? (
@@ -62,13 +62,13 @@ function Answer({ record, search, change }: AnswerProps) {
   );
 }
 
-interface ToldProps extends ExplainPageProps {
-  readonly told: Explanation;
+interface AnswerViewProps extends ExplainPageProps {
+  readonly access: Explanation;
 }
 
-function Told({ told, search, change }: ToldProps) {
+function AnswerView({ access, search, change }: AnswerViewProps) {
   const text = useText(roles);
-  const { record, fields, seats, count } = told;
+  const { record, fields, seats, count } = access;
   const facts = [
     record.module.title,
     record.status?.title,
@@ -96,7 +96,7 @@ function Told({ told, search, change }: ToldProps) {
           onChange={(field) => change({ field: field ?? undefined })}
         />
       </div>
-      <SeatTable seats={seats} />
+      <MembershipTable memberships={seats} />
       {count > seats.length && <p className={styles.more}>{text('moreSeats', { shown: seats.length, count })}</p>}
     </Panel>
   );

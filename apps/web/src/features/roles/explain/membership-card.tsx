@@ -1,24 +1,24 @@
 import type { DataTableColumn } from '../../../ui/table';
-import type { Seat } from './explain-shapes';
+import type { SeatAccess } from './explain-shapes';
 import styles from './explain.module.css';
 
-export interface SeatCardProps {
-  readonly seat: Seat;
-  readonly columns: readonly DataTableColumn<Seat>[];
+export interface MembershipCardProps {
+  readonly membership: SeatAccess;
+  readonly columns: readonly DataTableColumn<SeatAccess>[];
 }
 
 /** Somebody on a phone: the name and the role, then each verdict under what it is about. */
-export function SeatCard({ seat, columns }: SeatCardProps) {
+export function MembershipCard({ membership, columns }: MembershipCardProps) {
   const [name, role, ...verdicts] = columns;
   return (
     <div className={styles.card}>
-      {name?.cell(seat)}
-      {role?.cell(seat)}
+      {name?.cell(membership)}
+      {role?.cell(membership)}
       <dl>
         {verdicts.map(({ id, title, cell }) => (
           <div key={id}>
             <dt>{title}</dt>
-            <dd>{cell(seat)}</dd>
+            <dd>{cell(membership)}</dd>
           </div>
         ))}
       </dl>

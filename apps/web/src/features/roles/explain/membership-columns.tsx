@@ -3,14 +3,14 @@ import { useText } from '../../../i18n';
 import { roles } from '../../../i18n/en/roles';
 import type { DataTableColumn } from '../../../ui/table';
 import { PersonLink } from '../holders-panel';
-import type { Seat } from './explain-shapes';
+import type { SeatAccess } from './explain-shapes';
 import { FieldCell, VerdictCell } from './verdict-cell';
 import styles from './explain.module.css';
 
-type Column = DataTableColumn<Seat>;
+type Column = DataTableColumn<SeatAccess>;
 
 /** Person and role, then one column for each thing that is asked. */
-export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean; readonly hasField: boolean }) {
+export function useMembershipColumns({ hasTab, hasField }: { readonly hasTab: boolean; readonly hasField: boolean }) {
   const text = useText(roles);
   return useMemo((): readonly Column[] => {
     const fixed = { sortable: false } as const;
@@ -19,7 +19,7 @@ export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean;
       id,
       title: text(`may-${id}`),
       width: 220,
-      cell: (seat) => <VerdictCell verdict={seat[id]} question={id} />,
+      cell: (membership) => <VerdictCell verdict={membership[id]} question={id} />,
     }));
     const tabs: Column[] = (['see', 'change'] as const).map((id) => ({
       ...fixed,
@@ -33,7 +33,7 @@ export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean;
       id: 'field',
       title: text('fieldIs'),
       width: 220,
-      cell: ({ field: told }) => told && <FieldCell told={told} />,
+      cell: ({ field: access }) => access && <FieldCell access={access} />,
     };
     return [
       {
@@ -43,7 +43,7 @@ export function useSeatColumns({ hasTab, hasField }: { readonly hasTab: boolean;
         kind: 'link',
         width: 180,
         text: ({ name }) => name,
-        cell: (seat) => <PersonLink {...seat} />,
+        cell: (membership) => <PersonLink {...membership} />,
       },
       {
         ...fixed,

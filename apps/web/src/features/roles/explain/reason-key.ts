@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n';
 import type { roles } from '../../../i18n/en/roles';
-import type { Seat } from './explain-shapes';
+import type { SeatAccess } from './explain-shapes';
 
 type Words = TextKey<(typeof roles)['words']>;
 
@@ -28,7 +28,7 @@ export function reasonKey(reason: string): Words {
 }
 
 /** How a field stands, as a word and a sentence. */
-export function fieldReason({ shown, changed }: NonNullable<Seat['field']>): {
+export function fieldReason({ shown, changed }: NonNullable<SeatAccess['field']>): {
   readonly word: Words;
   readonly why: Words;
   readonly isAllowed: boolean;

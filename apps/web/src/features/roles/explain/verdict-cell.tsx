@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n';
 import { roles } from '../../../i18n/en/roles';
 import { CheckIcon, CloseIcon, Icon } from '../../../ui';
-import type { Seat, Verdict } from './explain-shapes';
+import type { SeatAccess, Verdict } from './explain-shapes';
 import { fieldReason, reasonKey } from './reason-key';
 import styles from './explain.module.css';
 
@@ -38,8 +38,8 @@ export function VerdictCell({ verdict, question }: VerdictCellProps) {
 }
 
 /** How one field stands for somebody: hidden, shown and read-only, or open. */
-export function FieldCell({ told }: { readonly told: NonNullable<Seat['field']> }) {
+export function FieldCell({ access }: { readonly access: NonNullable<SeatAccess['field']> }) {
   const text = useText(roles);
-  const { word, why, isAllowed } = fieldReason(told);
+  const { word, why, isAllowed } = fieldReason(access);
   return <Mark isAllowed={isAllowed} word={text(word)} why={text(why)} />;
 }

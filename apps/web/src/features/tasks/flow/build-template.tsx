@@ -21,7 +21,7 @@ export function BuildTemplate({ id }: { readonly id: string }) {
   );
   return (
     <TemplateFrame id={id} title={(template) => template?.title ?? text('tasks')} width="wide" action={settings}>
-      {({ draft, wish, template, change }, choices) => (
+      {({ draft, input, template, change }, choices) => (
         <div className={styles.canvas}>
           <TriggerCard
             trigger={draft.trigger}
@@ -30,7 +30,7 @@ export function BuildTemplate({ id }: { readonly id: string }) {
             onChange={(trigger) => change({ trigger })}
           />
           <span className={styles.wire} aria-hidden />
-          <TaskCard wish={wish} choices={choices} />
+          <TaskCard input={input} choices={choices} />
           <span className={styles.wire} aria-hidden />
           <ChecklistCard steps={draft.checklist} onChange={(checklist) => change({ checklist })} />
           <span className={styles.wire} aria-hidden />

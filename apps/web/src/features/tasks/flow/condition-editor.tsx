@@ -49,7 +49,7 @@ export function ConditionEditor({ condition, fields, onChange }: ConditionEditor
           <ConditionLineRow
             key={line.key}
             line={line}
-            place={at + 1}
+            position={at + 1}
             fields={fields}
             onChange={turn}
             onRemove={() => onChange({ ...condition, lines: lines.filter((one) => one.key !== line.key) })}

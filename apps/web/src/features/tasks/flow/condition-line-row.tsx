@@ -17,14 +17,14 @@ import styles from './condition.module.css';
 
 export interface ConditionLineRowProps {
   readonly line: ConditionLine;
-  readonly place: number;
+  readonly position: number;
   readonly fields: readonly FormElement[];
   readonly onChange: (line: ConditionLine) => void;
   readonly onRemove: () => void;
 }
 
 /** Field, comparison, value. */
-export function ConditionLineRow({ line, place, fields, onChange, onRemove }: ConditionLineRowProps) {
+export function ConditionLineRow({ line, position, fields, onChange, onRemove }: ConditionLineRowProps) {
   const text = useText(tasks);
   const field = fields.find(({ id }) => id === line.field);
   const pick = (id: string | null) => {
@@ -57,7 +57,7 @@ export function ConditionLineRow({ line, place, fields, onChange, onRemove }: Co
           <ValueInput line={line} field={field} isFinished={isFinished(line, fields)} onChange={onChange} />
         )}
       </div>
-      <IconButton icon={CloseIcon} name={text('removeCondition', { place })} onClick={onRemove} />
+      <IconButton icon={CloseIcon} name={text('removeCondition', { position })} onClick={onRemove} />
     </div>
   );
 }

@@ -24,8 +24,8 @@ export interface DraftCondition {
 
 export const NO_CONDITION: DraftCondition = { match: 'all', lines: [], rich: null };
 
-let made = 0;
-const newKey = () => `c${(made += 1)}`;
+let lastKey = 0;
+const newKey = () => `c${(lastKey += 1)}`;
 
 type Fields = readonly FormElement[];
 const fieldIn = (fields: Fields, id: string) => fields.find((field) => field.id === id);

@@ -4,22 +4,22 @@ import { useText } from '../../../i18n';
 import { tasks } from '../../../i18n/en/tasks';
 import { StatusMark } from '../../../ui';
 import { FlowCard } from './flow-card';
-import { dateWords } from '../part-labels';
+import { dateRuleText } from '../part-labels';
 import { TaskIcon } from '../task-icons';
-import { moduleIn, type TaskChoices, type Wish } from '../template-shapes';
+import { moduleIn, type TaskChoices, type TemplateInput } from '../template-shapes';
 import styles from './flow.module.css';
 
 export interface TaskCardProps {
-  readonly wish: Wish;
+  readonly input: TemplateInput;
   readonly choices: TaskChoices;
 }
 
 /** The task as it will be: its name, people and dates. */
-export function TaskCard({ wish, choices }: TaskCardProps) {
+export function TaskCard({ input, choices }: TaskCardProps) {
   const text = useText(tasks);
-  const module = moduleIn(choices, wish.module);
-  const target = module?.statuses.find(({ _id }) => _id === wish.target_status);
-  const people = wish.assignees.map(({ role, who }) => {
+  const module = moduleIn(choices, input.module);
+  const target = module?.statuses.find(({ _id }) => _id === input.target_status);
+  const people = input.assignees.map(({ role, who }) => {
     const title = choices.roles.find(({ _id }) => _id === role)?.title ?? '';
     return `${title} (${text(`who-${who}`)})`;
   });
@@ -27,20 +27,20 @@ export function TaskCard({ wish, choices }: TaskCardProps) {
     [text('assignees'), people.join(', ') || text('unassigned')],
     [
       text('priority'),
-      <StatusMark key="p" set="priority" word={wish.priority} label={text(`priority-${wish.priority}`)} />,
+      <StatusMark key="p" set="priority" word={input.priority} label={text(`priority-${input.priority}`)} />,
     ],
-    [text('start'), dateWords(wish.start, choices, wish.module, text)],
-    [text('status'), <StatusMark key="s" set="task" word={wish.status} label={text(`status-${wish.status}`)} />],
-    [text('due'), dateWords(wish.due, choices, wish.module, text)],
+    [text('start'), dateRuleText(input.start, choices, input.module, text)],
+    [text('status'), <StatusMark key="s" set="task" word={input.status} label={text(`status-${input.status}`)} />],
+    [text('due'), dateRuleText(input.due, choices, input.module, text)],
     ...(target ? [[text('target_status'), target.title] as const] : []),
   ];
   return (
     <FlowCard icon={TaskIcon} title={text('task')} aside={module?.title}>
-      <p className={styles.taskTitle}>{wish.title}</p>
-      {wish.description && (
+      <p className={styles.taskTitle}>{input.title}</p>
+      {input.description && (
         <div className={styles.formatted}>
           <Suspense fallback={null}>
-            <CleanText html={wish.description} />
+            <CleanText html={input.description} />
           </Suspense>
         </div>
       )}
@@ -52,7 +52,7 @@ export function TaskCard({ wish, choices }: TaskCardProps) {
           </div>
         ))}
       </dl>
-      {wish.convert_lead && <p className={styles.quiet}>{text('convert_lead')}</p>}
+      {input.convert_lead && <p className={styles.quiet}>{text('convert_lead')}</p>}
     </FlowCard>
   );
 }

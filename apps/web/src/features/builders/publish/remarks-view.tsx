@@ -12,28 +12,28 @@ type Remark = Answer<'checkForm'>['remarks'][number];
 
 export interface RemarksViewProps {
   readonly definition: FormDefinition;
-  readonly faults: readonly Fault[];
+  readonly errors: readonly Fault[];
   readonly remarks: readonly Remark[];
   readonly onReveal: (id: string) => void;
 }
 
 /** Remarks that are said in the language of the reader; the others come as the server wrote them. */
-const SAID = ['formula-withheld', 'formula-shows-hidden'] as const;
-const saidCode = (code: string) => SAID.find((one) => one === code);
+const TRANSLATED_REMARKS = ['formula-withheld', 'formula-shows-hidden'] as const;
+const translatedCode = (code: string) => TRANSLATED_REMARKS.find((one) => one === code);
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
 /** What stops the form, and what its examination remarks, each leading to its element. */
-export function RemarksView({ definition, faults, remarks, onReveal }: RemarksViewProps) {
+export function RemarksView({ definition, errors, remarks, onReveal }: RemarksViewProps) {
   const text = useText(builderPublish);
   const titles = useMemo(() => elementTitles(definition), [definition]);
   return (
     <>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Banner>
           <p className={styles.bannerTitle}>{text('faults')}</p>
           <ul className={styles.remarks}>
-            {faults.map(({ path, message }, at) => {
+            {errors.map(({ path, message }, at) => {
               const id = idAtPath(definition, path);
               return (
                 <li key={at}>
@@ -57,7 +57,7 @@ export function RemarksView({ definition, faults, remarks, onReveal }: RemarksVi
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.remarks} data-severity={severity}>
                 {some.map(({ id, code, message }, at) => {
-                  const said = saidCode(code);
+                  const said = translatedCode(code);
                   return (
                     <li key={`${code} ${id} ${at}`}>
                       <RemarkLine

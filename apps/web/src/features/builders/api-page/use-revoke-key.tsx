@@ -5,44 +5,44 @@ import { builderApi } from '../../../i18n/en/builder-api';
 import { Button, ConfirmDialog, notify } from '../../../ui';
 
 /** What is asked of a key before it ends. */
-export interface EndingKey {
+export interface RevocableKey {
   readonly _id: string;
   readonly title: string;
 }
 
 /** Asks before a key ends, ends it for good, and says so; the caller shows the dialog. */
-export function useEndKey(): { readonly ask: (key: EndingKey) => void; readonly dialog: ReactNode } {
+export function useRevokeKey(): { readonly ask: (key: RevocableKey) => void; readonly dialog: ReactNode } {
   const text = useText(builderApi);
-  const [asked, setAsked] = useState<EndingKey | null>(null);
+  const [confirming, setConfirming] = useState<RevocableKey | null>(null);
   const revoke = useSave('revokeFormKey', {
     stale: ['listFormKeys', 'listKeys'],
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('revokeFailed')),
-    onSettled: () => setAsked(null),
+    onSettled: () => setConfirming(null),
   });
   const dialog = (
     <ConfirmDialog
-      isOpen={asked !== null}
-      question={text('revokeQuestion', { title: asked?.title ?? '' })}
+      isOpen={confirming !== null}
+      question={text('revokeQuestion', { title: confirming?.title ?? '' })}
       detail={text('revokeDetail')}
       yes={text('revoke')}
       no={text('cancel')}
       tone="danger"
       isBusy={revoke.isPending}
-      onYes={() => asked && revoke.mutate({ params: { id: asked._id } })}
-      onNo={() => setAsked(null)}
+      onYes={() => confirming && revoke.mutate({ params: { id: confirming._id } })}
+      onNo={() => setConfirming(null)}
     />
   );
-  return { ask: setAsked, dialog };
+  return { ask: setConfirming, dialog };
 }
 
-export interface EndKeyButtonProps {
-  readonly ending: EndingKey;
-  readonly onAsk: (key: EndingKey) => void;
+export interface RevokeKeyButtonProps {
+  readonly ending: RevocableKey;
+  readonly onAsk: (key: RevocableKey) => void;
 }
 
 /** The button at a key that asks to end it. */
-export function EndKeyButton({ ending, onAsk }: EndKeyButtonProps) {
+export function RevokeKeyButton({ ending, onAsk }: RevokeKeyButtonProps) {
   const text = useText(builderApi);
   return (
     <Button
