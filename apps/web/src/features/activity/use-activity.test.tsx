@@ -42,7 +42,7 @@ function show(setActive: (row: object, isActive: boolean) => Promise<void>, acti
 }
 const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })));
 
-test('asks before it deactivates, says it is done, and takes it back', async () => {
+test('asks before it deactivates, confirms it, and can undo it', async () => {
   const setActive = vi.fn(() => Promise.resolve());
   show(setActive);
   await press('Deactivate');
@@ -73,7 +73,7 @@ test.each([
     'Problem while deactivating the Bridge, please try again.',
   ],
   ['a refusal that says what is in the way', new CallRefused(409, 'used', 'Two forms use it.'), 'Two forms use it.'],
-])('tells of %s', async (_what, error, words) => {
+])('reports %s', async (_what, error, words) => {
   show(() => Promise.reject(error));
   await press('Deactivate');
   await press('Yes');

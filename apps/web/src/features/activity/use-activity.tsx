@@ -4,23 +4,23 @@ import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/record-list';
 import { ActivateIcon, ConfirmDialog, DeactivateIcon, IconButton, notify } from '../../ui';
 
-/** How things of one kind are activated and deactivated. */
+/** How items of one kind are activated and deactivated. */
 export interface ActivityOptions<Line> {
   readonly titleOf: (row: Line) => string;
-  /** Makes the call. */
+  /** Calls the server. */
   readonly setActive: (row: Line, isActive: boolean) => Promise<unknown>;
-  /** After either act, also after one that failed: what was read before is stale. */
+  /** Runs after either action, also after a failure: cached data is stale. */
   readonly afterChange: (row: Line) => unknown;
 }
 
-/** A refusal that says what is in the way, such as what still uses the thing; anything else has the usual sentence. */
+/** The message of a refusal that names a blocker, such as records that use the item; null for other errors. */
 const refusalText = (error: unknown): string | null =>
   isRefused(error) && (error.status === 409 || error.status === 422) ? error.message : null;
 
 /**
- * Activating and deactivating, with the questions and sentences of the specification: the same for every list and page.
+ * Activates and deactivates items with the dialogs and messages of the specification, for every list and page.
  * Deactivating can be undone.
- * @returns `ask` opens the question, `button` is an icon that does, `dialog` stands once on the page
+ * @returns `ask` opens the dialog, `button` is an icon that opens it, `dialog` is rendered once per page
  * @source spec 1-shell §4, §8
  */
 export function useActivity<Line extends { readonly active: boolean }>({

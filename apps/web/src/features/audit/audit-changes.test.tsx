@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells every changed part with its value before and after, and nothing of a line that keeps none', async () => {
+it('shows every changed part with its value before and after, and nothing for an entry without changes', async () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider env="test">

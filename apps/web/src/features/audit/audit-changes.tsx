@@ -10,7 +10,10 @@ export interface AuditChangesProps {
   readonly entry: AuditRow;
 }
 
-/** How many parts an act changed; a press tells each with its value before and after. Nothing where the act keeps none. */
+/**
+ * The number of changed parts of an entry; a click shows each with its value before and after. Renders nothing for
+ * entries without changes.
+ */
 export function AuditChanges({ entry: { changes, subject } }: AuditChangesProps) {
   const text = useText(audit);
   const [isOpen, setOpen] = useState(false);

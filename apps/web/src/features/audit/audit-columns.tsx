@@ -10,12 +10,12 @@ import { AuditChanges } from './audit-changes';
 export type AuditRow = Answer<'listAudit'>['events'][number];
 export type AuditTranslate = Say<(typeof audit)['words']>;
 
-/** The act in words; one of a later version is shown by its name. */
+/** The label of an action; actions of a later version are shown by their name. */
 export function actionText(text: AuditTranslate, act: string): string {
   return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAct}`) : act.replaceAll('_', ' ');
 }
 
-/** What was done, on what, by whom, why and from where. */
+/** Columns of the audit log: action, target, user, reason, and origin. */
 export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
   const text = useText(audit);
   return useMemo(

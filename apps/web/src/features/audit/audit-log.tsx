@@ -7,7 +7,7 @@ import { AuditChanges } from './audit-changes';
 import { useAuditColumns, actionText, type AuditRow } from './audit-columns';
 import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
 
-/** What the list keeps in the address. */
+/** The list state in the URL. */
 export interface AuditSearch {
   readonly q?: string | undefined;
   readonly page?: number | undefined;
@@ -21,7 +21,7 @@ export interface AuditLogProps {
 
 const LIMIT = 50;
 
-/** /security/audit: what was done in the company, and whether the log still is as it was sealed. */
+/** /security/audit: the company's audit log, with an integrity check. */
 export function AuditLog({ search, change }: AuditLogProps) {
   const text = useText(audit);
   const columns = useAuditColumns();

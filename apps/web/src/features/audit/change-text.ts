@@ -12,7 +12,7 @@ function valueText(text: AuditTranslate, part: string, value: AuditChange['from'
   return text(part === 'statuses' ? 'allStatuses' : 'nothing');
 }
 
-/** A changed part and both its values in words; a part of a later version is called by its own name. */
+/** A changed part with both values as text; parts of a later version are shown by their name. */
 export function changeText(
   text: AuditTranslate,
   { part, of, from, to }: AuditChange,

@@ -6,7 +6,7 @@ import { Banner, Button } from '../../ui';
 
 type Report = Answer<'verifyAudit'>;
 
-/** Reads the log anew against its seals when asked, and says what it found. */
+/** Verifies the integrity of the audit log on demand. */
 export function useIntegrityCheck() {
   const check = useMutation({ mutationFn: () => call('verifyAudit', { body: {} }) });
   return { check: () => check.mutate(), isBusy: check.isPending, report: check.data, hasFailed: check.isError };

@@ -12,11 +12,11 @@ import styles from './active-sessions.module.css';
 type OwnSession = Answer<'listSessions'>['sessions'][number];
 
 export interface ActiveSessionsProps {
-  /** The way out of this session. */
+  /** The sign-out link. */
   readonly leave: ReactElement<{ className?: string; children?: ReactNode }>;
 }
 
-/** Where the person is signed in now, this session first; each of the others can be ended from here. */
+/** The user's active sessions, the current one first; the others can be ended from here. */
 export function ActiveSessions({ leave }: ActiveSessionsProps) {
   const text = useText(accounts);
   const { data, error, refetch } = useCall('listSessions');

@@ -6,7 +6,7 @@ import { accounts } from '../../../i18n/en/accounts';
 
 const text: Say<(typeof accounts)['words']> = (key, values) => say(accounts, key, values);
 
-describe('a device in words', () => {
+describe('device labels', () => {
   it.each([
     [
       'Chrome on Windows',
@@ -36,11 +36,11 @@ describe('a device in words', () => {
     ['A browser on Linux', 'Something/1.0 (Linux)'],
     ['A program', 'curl/8.5.0'],
     ['A program', ''],
-  ])('tells %s', (words, device) => {
+  ])('names the browser and system of %s', (words, device) => {
     expect(deviceLabel(device, text)).toBe(words);
   });
 
-  it('knows what is held in a hand', () => {
+  it('recognizes handheld devices', () => {
     expect([isHandheld('Mozilla/5.0 (iPad; CPU OS 17_5)'), isHandheld('Mozilla/5.0 (X11; Linux x86_64)')]).toEqual([
       true,
       false,

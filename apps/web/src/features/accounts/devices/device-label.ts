@@ -1,7 +1,7 @@
 import type { Say } from '../../../i18n';
 import type { accounts } from '../../../i18n/en/accounts';
 
-/** The first that fits names the browser: the older names stand in the newer ones' words as well. */
+/** The first match wins: newer browsers also contain the names of older ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|EdgiOS/, 'Edge'],
   [/\bOPR\/|OPiOS/, 'Opera'],
@@ -23,15 +23,16 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, device: string) => names.find(([sign]) => sign.test(device))?.[1];
 
-/** Whether it is held in a hand. */
+/** Whether the device is a phone or tablet. */
 export function isHandheld(device: string): boolean {
   return /iPhone|iPad|Android|Mobile/.test(device);
 }
 
 /**
- * What a browser says of itself, in words.
- * @param device the user agent as the server kept it, up to 200 characters
- * @example deviceLabel('Mozilla/5.0 (Windows NT 10.0; ...) ... Chrome/126.0 Safari/537.36', text) // 'Chrome on Windows'
+ * The browser and operating system of a user agent as text.
+ * @param device the stored user agent, up to 200 characters
+ * @example deviceLabel('Mozilla/5.0 (Windows NT 10.0; ...) ... Chrome/126.0 Safari/537.36', text) // 'Chrome on
+ * Windows'
  */
 export function deviceLabel(device: string, text: Say<(typeof accounts)['words']>): string {
   const browser = nameIn(BROWSERS, device);

@@ -9,7 +9,7 @@ import { deviceLabel, isHandheld } from './device-label';
 import { signInError } from '../sign-in/sign-in-error';
 import styles from '../mfa/mfa-settings.module.css';
 
-/** The devices that are not asked for the second factor; each can be forgotten. */
+/** Devices that skip the second factor; each can be forgotten. */
 export function TrustedDevices() {
   const text = useText(security);
   const words = useText(accounts);
@@ -67,7 +67,7 @@ const PROOFS = {
   demo: 'byDemo',
 } as const satisfies Record<Answer<'readSecurity'>['signIns'][number]['proof'], string>;
 
-/** When and from where the login was entered last. */
+/** When and from where this login was recently used. */
 export function RecentSignIns() {
   const text = useText(security);
   const words = useText(accounts);

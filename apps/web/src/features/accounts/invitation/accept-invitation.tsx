@@ -14,16 +14,16 @@ import styles from '../mfa/mfa-step.module.css';
 export interface AcceptInvitationProps {
   readonly token: string;
   readonly invitation: Invitation;
-  /** The full name of the signed-in person. */
+  /** Full name of the signed-in user. */
   readonly person: string;
   readonly onAccepted: () => Promise<void>;
-  /** The invitation turned out to be no longer valid. */
+  /** Called when the invitation turns out to be invalid. */
   readonly onOver: () => void;
   readonly onSignOut: () => Promise<void>;
   readonly onLeave: () => void;
 }
 
-/** Accepts an invitation with the account that is signed in. */
+/** Accepts an invitation with the signed-in account. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, invitation, person, onAccepted, onOver, onSignOut, onLeave } = props;
   const text = useText(invitations);

@@ -4,7 +4,7 @@ import { formatDay } from '../../../ui';
 import type { Invitation } from './invitation-page';
 import styles from './invitation.module.css';
 
-/** What an invitation offers: the roles, who invited which address, and until when. */
+/** What an invitation offers: roles, inviter, address, and expiry. */
 export function InvitationFacts({ roles, invitedBy, address, until }: Invitation) {
   const text = useText(invitations);
   return (

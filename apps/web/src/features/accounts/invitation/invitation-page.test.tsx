@@ -38,8 +38,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const calls = () => server.call.mock.calls.filter(([id]) => id !== 'readInvitation');
 
-describe('an invitation for whoever is not signed in', () => {
-  it('says what is offered and creates an account under the invited address', async () => {
+describe('an invitation for a signed-out visitor', () => {
+  it('shows the offer and creates an account for the invited address', async () => {
     answers['joinByInvitation'] = () => Promise.resolve({ message: '', username: 'ann@mail.example' });
     open(null);
     await screen.findByRole('heading', { name: 'Join Cedar & Main Lending' });
@@ -84,8 +84,8 @@ describe('an invitation for whoever is not signed in', () => {
   });
 });
 
-describe('an invitation for whoever is signed in', () => {
-  it('is accepted with that account, and waits for the company', async () => {
+describe('an invitation for a signed-in user', () => {
+  it('is accepted with that account, then waits for the company', async () => {
     answers['acceptInvitation'] = () => {
       answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, accepted: true });
       return Promise.resolve({ message: '' });
@@ -98,7 +98,7 @@ describe('an invitation for whoever is signed in', () => {
     expect(callbacks.onLeave).toHaveBeenCalledOnce();
   });
 
-  it('opens access at once for an account of the invited mailbox, and asks to sign in again', async () => {
+  it('opens access immediately for an account of the invited mailbox, and requires a new sign-in', async () => {
     answers['acceptInvitation'] = () => {
       answers['readInvitation'] = () => Promise.reject(over);
       return Promise.resolve({ message: '' });
@@ -131,7 +131,7 @@ describe('an invitation that cannot be accepted', () => {
     await screen.findByRole('button', { name: 'Go to sign-in' });
   });
 
-  it('waits where it was accepted before', async () => {
+  it('shows that it is pending if it was already accepted', async () => {
     answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, accepted: true });
     open(null);
     await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });

@@ -17,27 +17,27 @@ import door from '../layout/auth-layout.module.css';
 export type Invitation = Answer<'readInvitation'>;
 
 export interface InvitationPageProps {
-  /** The mailed single-use token. It travels in bodies only. */
+  /** The single-use token from the email. It is sent in request bodies only. */
   readonly token: string;
-  /** The full name of the signed-in person; null when nobody is. */
+  /** Full name of the signed-in user; null if signed out. */
   readonly person: string | null;
-  /** Loads the session after a sign-in on this page; false when the server knows nobody. */
+  /** Loads the session after a sign-in on this page; false if the server knows no session. */
   readonly onSignedIn: () => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
-  /** After the new account was created, with its username. */
+  /** Called with the username of the new account. */
   readonly onJoined: (username: string) => void;
-  /** Goes to the start page, or to the sign-in page where nobody is signed in. */
+  /** Opens the start page, or the sign-in page if signed out. */
   readonly onLeave: () => void;
-  /** The link to the forgotten password. */
+  /** The link to the forgot-password page. */
   readonly forgot: ReactNode;
 }
 
-/** `opened`: the account proved the invited mailbox before, so that nobody needs to confirm it. */
+/** `opened`: the account has already verified the invited mailbox, so no confirmation is needed. */
 type View = 'open' | 'waiting' | 'opened' | 'over';
 
 /**
- * An invitation for whoever opens its mailed link: creates an account, or signs in and accepts with an existing one. The
- * sign-in is part of this page, so that the token needs no return address.
+ * The page of an emailed invitation link: creates an account, or signs in and accepts with an existing one. Sign-in is
+ * part of this page so that the token never appears in a return address.
  */
 export function InvitationPage({
   token,
@@ -72,7 +72,7 @@ export function InvitationPage({
       (refused: unknown) => !isRefused(refused, 'invitation_invalid'),
     );
     setView(isWaiting ? 'waiting' : 'opened');
-    // The new access ended every session.
+    // Granting access ended every session.
     if (!isWaiting) await onSignedIn();
   };
   if (view === 'over') return <Message kind="over" isSignedIn={person !== null} onLeave={onLeave} />;
@@ -91,7 +91,7 @@ interface SignedOutInvitationProps extends Pick<InvitationPageProps, 'token' | '
   readonly onOver: () => void;
 }
 
-/** Nobody is signed in: a new account, or the sign-in with an existing one. */
+/** Signed out: create an account, or sign in with an existing one. */
 function SignedOutInvitation({ token, invitation, onSignedIn, onJoined, onOver, forgot }: SignedOutInvitationProps) {
   const text = useText(invitations);
   const [hasAccount, setHasAccount] = useState(false);
@@ -144,7 +144,7 @@ interface MessageProps {
   readonly onLeave: () => void;
 }
 
-/** The end of the page: accepted, or no longer valid. */
+/** The final state: accepted, or no longer valid. */
 function Message({ kind, company = '', isSignedIn, onLeave }: MessageProps) {
   const text = useText(invitations);
   return (

@@ -19,7 +19,7 @@ export interface JoinFormProps {
   readonly token: string;
   readonly invitation: Invitation;
   readonly onJoined: (username: string) => void;
-  /** The invitation turned out to be no longer valid. */
+  /** Called when the invitation turns out to be invalid. */
   readonly onOver: () => void;
   readonly onHasAccount: () => void;
 }
@@ -27,14 +27,14 @@ export interface JoinFormProps {
 type Field = 'username' | 'password' | 'confirm';
 type Faults = Partial<Record<Field, string | null>>;
 
-/** The field that a refusal is about; undefined for one that is about none. */
+/** The field that a refusal code belongs to; other codes apply to the whole form. */
 const FIELDS: Readonly<Record<string, Field>> = {
   username_invalid: 'username',
   username_taken: 'username',
   password_weak: 'password',
 };
 
-/** Accepts an invitation by creating an account: a username, and a password typed twice. */
+/** Accepts an invitation by creating an account: a username, and a password entered twice. */
 export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: JoinFormProps) {
   const text = useText(accounts);
   const invite = useText(invitations);

@@ -6,20 +6,20 @@ import { LanguageMenu } from './language-menu';
 import styles from './auth-layout.module.css';
 
 export interface AuthLayoutProps {
-  /** The title of the window. */
+  /** Document title. */
   readonly title: string;
-  /** The right half; without it the form stands alone. */
+  /** The right half of the page; without it the form is centered. */
   readonly side?: ReactNode;
   readonly foot?: ReactNode;
-  /** Holds the form back until what it says is known. */
+  /** Hides the form until the data that it shows is loaded. */
   readonly isWaiting?: boolean;
   readonly isWide?: boolean;
-  /** The host's own logo, with the height that it is drawn at. */
+  /** The host's logo and its display height. */
   readonly logo?: { readonly address: string; readonly height: number } | null;
   readonly children: ReactNode;
 }
 
-/** Around every page before sign-in: brand and language above, the form in the middle. */
+/** Layout of every page before sign-in: brand and language menu at the top, the form in the middle. */
 export function AuthLayout({ title, side, foot, isWaiting = false, isWide = false, logo, children }: AuthLayoutProps) {
   const text = useText(accounts);
   return (

@@ -3,12 +3,12 @@ import { cloneElement } from 'react';
 import styles from './auth-layout.module.css';
 
 export interface AuthLinkProps {
-  /** A router's link without content. */
+  /** A router link without content. */
   readonly link: ReactElement<{ className?: string; children?: ReactNode }>;
   readonly children: ReactNode;
 }
 
-/** A link beside a form before sign-in. */
+/** A link next to a form before sign-in. */
 export function AuthLink({ link, children }: AuthLinkProps) {
   return cloneElement(link, { className: styles.link, children } as { className: string; children: ReactNode });
 }

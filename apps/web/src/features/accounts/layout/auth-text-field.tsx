@@ -11,16 +11,16 @@ export interface AuthTextFieldProps extends Omit<
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** What is wrong with the value; stands in the place of the hint. */
+  /** Error message; replaces the hint. */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** At the right of the label. */
+  /** Content to the right of the label. */
   readonly aside?: ReactNode;
-  /** At the right inside the field. */
+  /** Content inside the field, on the right. */
   readonly tool?: ReactNode;
 }
 
-/** A field of a page before sign-in, larger than those of the workplace. The line under it is always there. */
+/** A text field for the pages before sign-in, larger than those in the app. The line below it is always reserved. */
 export function AuthTextField({ label, value, onValue, error, hint, aside, tool, ...input }: AuthTextFieldProps) {
   const id = useId();
   return (

@@ -3,14 +3,14 @@ import { AlertIcon, CheckIcon, Icon } from '../../../ui';
 import styles from './form-notice.module.css';
 
 export interface FormNoticeProps {
-  /** What stands here while there is nothing to tell. */
+  /** Shown while there is no notice. */
   readonly children: ReactNode;
   readonly tone?: 'danger' | 'success';
-  /** What happened; null shows the children. */
+  /** The notice; null shows the children. */
   readonly notice: ReactNode;
 }
 
-/** The line under a title. What happened takes its place, in room that is always there: nothing below moves. */
+/** The line below a title. A notice replaces it in reserved space, so that nothing below moves. */
 export function FormNotice({ children, tone = 'danger', notice }: FormNoticeProps) {
   return (
     <div className={styles.room}>

@@ -4,8 +4,8 @@ import { Icon, LanguageIcon, OpenIcon } from '../../../ui';
 import styles from './language-menu.module.css';
 
 /**
- * The language of the page before anyone is known; each names itself. The browser's own list: it opens at once, fits every
- * phone and costs the first page nothing. There is none where there is no choice.
+ * The language select before sign-in. It uses the native select, which opens instantly, works on phones and adds
+ * nothing to the first bundle. It is hidden if there is only one language.
  */
 export function LanguageMenu() {
   const text = useText(accounts);

@@ -20,20 +20,20 @@ export type FactorKind = 'totp' | 'passkey';
 export interface AddFactorProps {
   readonly kind: FactorKind;
   readonly onClose: () => void;
-  /** Something was added. */
+  /** Called after the factor is registered. */
   readonly onAdded: () => void;
 }
 
 /**
- * Adds an app or a passkey: the password, an enrollment code where the server asks for one, then the proof, then the
- * recovery codes where they are the first.
+ * Registers an authenticator app or a passkey: password, enrollment code if the server requires one, proof, and
+ * recovery codes if these are the first.
  */
 export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
   const text = useText(security);
   const words = useText(accounts);
   const [drawn, setDrawn] = useState<Answer<'beginFactor'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  /** The enrollment code; null until the server asks for one. */
+  /** The enrollment code; null until the server requires one. */
   const [enrollment, setEnrollment] = useState<string | null>(null);
   const settle = (recoveryCodes: readonly string[]) => {
     onAdded();
@@ -90,7 +90,7 @@ export interface SaveRecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** New recovery codes, until the person says that they are kept. */
+/** Shows new recovery codes until the user confirms that they are saved. */
 export function SaveRecoveryCodes({ codes, onClose }: SaveRecoveryCodesProps) {
   const text = useText(security);
   const done = (

@@ -8,7 +8,7 @@ export interface AuthenticatorSecretProps {
   readonly uri: string;
 }
 
-/** What an authenticator app takes in: a square code for its camera, and the same secret to type. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export function AuthenticatorSecret({ secret, uri }: AuthenticatorSecretProps) {
   const text = useText(security);
   return (

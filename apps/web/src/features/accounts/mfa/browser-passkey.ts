@@ -7,17 +7,17 @@ import type { Answer, InputOf } from '../../../client';
 type Question = Answer<'askPasskey'>['options'];
 type PasskeyAnswer = NonNullable<InputOf<'proveFactor'>['body']['passkey']>;
 
-/** Whether this browser can make and use passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Asks the browser for one of the account's passkeys. @throws the browser's own error when the person turns it down */
+/** Asks the browser for one of the account's passkeys. @throws the browser's error if the user cancels */
 export async function getPasskey(options: Question): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Asks the browser to make a passkey. @throws the browser's own error when the person turns it down */
+/** Asks the browser to create a passkey. @throws the browser's error if the user cancels */
 export async function createPasskey(options: Question): Promise<PasskeyAnswer> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;

@@ -5,12 +5,12 @@ import { AuthTextField } from '../layout/auth-text-field';
 export interface CodeFieldProps {
   readonly value: string;
   readonly onValue: (code: string) => void;
-  /** A recovery code has letters too. */
+  /** Recovery codes contain letters. */
   readonly isRecovery?: boolean;
   readonly error?: string | null;
 }
 
-/** The code of an app or a recovery code; phones and password managers fill it in. */
+/** Input for an authenticator or recovery code. Phones and password managers can fill it in. */
 export function CodeField({ value, onValue, isRecovery = false, error = null }: CodeFieldProps) {
   const text = useText(security);
   return (

@@ -10,13 +10,13 @@ import door from '../layout/auth-layout.module.css';
 import styles from './mfa-step.module.css';
 
 export interface EnrollmentFormProps {
-  /** The server refused the code that was entered before. */
+  /** Whether the server refused the previous code. */
   readonly isRefused: boolean;
   readonly onCode: (code: string) => void;
   readonly onLeave: () => void;
 }
 
-/** Asks for the enrollment code that an administrator handed over, before a second factor is set up. */
+/** Asks for the enrollment code from an administrator before a second factor is set up. */
 export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormProps) {
   const text = useText(security);
   const words = useText(accounts);

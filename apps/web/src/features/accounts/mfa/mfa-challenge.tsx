@@ -18,7 +18,7 @@ import styles from './mfa-step.module.css';
 
 type Proof = Omit<InputOf<'proveFactor'>['body'], 'challenge' | 'trust'>;
 
-/** Proves the second factor: the code of the app, a passkey, or a recovery code where both are lost. */
+/** Verifies the second factor: an authenticator code, a passkey, or a recovery code. */
 export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
   const text = useText(security);
   const { isBusy, error, run } = useMfaAttempt();
@@ -91,7 +91,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
 
 interface OtherWaysProps {
   readonly isRecovery: boolean;
-  /** Whether there is something beside a recovery code. */
+  /** Whether there is an alternative to a recovery code. */
   readonly hasOthers: boolean;
   readonly onRecovery: (wanted: boolean) => void;
   readonly onLeave: () => void;

@@ -14,14 +14,14 @@ import styles from './mfa-settings.module.css';
 type Security = Answer<'readSecurity'>;
 type Factor = Security['factors'][number];
 
-/** What is open above the page. */
+/** The dialog that is open. */
 type Open =
   | { readonly kind: 'add'; readonly factor: FactorKind }
   | { readonly kind: 'remove'; readonly factor: Factor }
   | { readonly kind: 'renew' }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** The own second factors and recovery codes: what there is, what is missing, and the acts. */
+/** The user's own second factors and recovery codes, what is missing, and the actions. */
 export function MfaSettings() {
   const text = useText(security);
   const queries = useQueryClient();
@@ -122,7 +122,7 @@ interface AboveProps {
   readonly onChanged: () => void;
 }
 
-/** The dialog of what is open. */
+/** The open dialog. */
 function Above({ open, onClose, onOpen, onChanged }: AboveProps) {
   const text = useText(security);
   if (open.kind === 'add') return <AddFactor kind={open.factor} onClose={onClose} onAdded={onChanged} />;

@@ -25,8 +25,8 @@ type App = NonNullable<Answer<'beginSetup'>['totp']>;
 type Proof = Omit<InputOf<'finishSetup'>['body'], 'challenge'>;
 
 /**
- * Sets up the first factor before the pages open: an enrollment code where the step asks for one, an app or a passkey,
- * then the recovery codes, shown once.
+ * Sets up the first factor before the app opens: an enrollment code if required, an app or a passkey, then the recovery
+ * codes, which are shown once.
  */
 export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
   const text = useText(security);
@@ -114,7 +114,9 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
   );
 }
 
-/** The enrollment code of this step. It goes with every start of a set-up; one that is refused is asked for again. */
+/**
+ * The enrollment code of this step. It is sent with every attempt to start setup; a refused code is requested again.
+ */
 function useEnrollment(challenge: string) {
   const [enrollment, setEnrollment] = useState('');
   const [isWrong, setWrong] = useState(false);

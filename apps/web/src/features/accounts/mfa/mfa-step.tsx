@@ -4,12 +4,14 @@ import type { FactorStep } from '../sign-in/use-sign-in';
 
 export interface MfaStepProps {
   readonly step: FactorStep;
-  /** Opens the pages; false when the server, asked again, knows nobody. */
+  /** Opens the app; false if the session can't be loaded. */
   readonly onEntered: () => Promise<boolean>;
   readonly onLeave: () => void;
 }
 
-/** The second factor at the door: proved by whoever has one, set up by whoever is asked for the first time. */
+/**
+ * The second-factor step of sign-in: a challenge if the user has a factor, setup if one is required for the first time.
+ */
 export function MfaStep({ step, onEntered, onLeave }: MfaStepProps) {
   const ListTarget = step.setup ? MfaSetup : MfaChallenge;
   return <ListTarget step={step} onEntered={onEntered} onLeave={onLeave} />;

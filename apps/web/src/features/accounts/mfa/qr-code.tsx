@@ -3,11 +3,11 @@ import styles from './mfa-step.module.css';
 
 export interface QrCodeProps {
   readonly content: string;
-  /** What it is, for those who do not see it. */
+  /** Text alternative for screen readers. */
   readonly label: string;
 }
 
-/** A square code, drawn as one path. The drawing library comes when the first code is shown. */
+/** A QR code drawn as one SVG path. The encoder is loaded when the first code is shown. */
 export function QrCode({ content, label }: QrCodeProps) {
   const [cells, setCells] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function QrCode({ content, label }: QrCodeProps) {
       ({ encode }) => {
         if (isMounted) setCells(encode(content, { ecc: 'M', border: 0 }).data);
       },
-      // Without it the secret is typed by hand: it stands below.
+      // Without the image the user can type the secret, which is shown below.
       () => undefined,
     );
     return () => {

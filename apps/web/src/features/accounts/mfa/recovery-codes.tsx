@@ -16,7 +16,7 @@ function download(codes: readonly string[]): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The codes for the day on which the phone is lost, shown this once. */
+/** The recovery codes for a lost phone, shown once. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const text = useText(security);
   const copy = () =>

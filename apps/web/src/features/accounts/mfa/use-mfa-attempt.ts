@@ -7,17 +7,17 @@ import { signInError } from '../sign-in/sign-in-error';
 
 export interface MfaAttempt {
   readonly isBusy: boolean;
-  /** What went wrong, in words. */
+  /** The error message. */
   readonly error: string | null;
-  /** Whether the work succeeded. One try at a time. */
+  /** Runs one attempt at a time and returns whether it succeeded. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** The browser says this when the person closed its own question, or when no passkey answered. */
+/** The browser reports these errors if the user closed its dialog or no passkey responded. */
 const isCanceled = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name);
 
-/** One try at a second factor, with what went wrong in plain words. */
+/** One attempt at a second factor, with its error message. */
 export function useMfaAttempt(): MfaAttempt {
   const text = useText(accounts);
   const words = useText(security);

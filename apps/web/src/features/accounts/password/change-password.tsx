@@ -14,13 +14,13 @@ import styles from './change-password.module.css';
 const EMPTY = { current: '', password: '', confirm: '' };
 
 export interface ChangePasswordProps {
-  /** The path of the page that this stands on. */
+  /** Path of the page that contains this form. */
   readonly path: string;
-  /** The least length of the new password. */
+  /** Minimum length of the new password. */
   readonly least?: number | undefined;
 }
 
-/** Changes the own password; every other session ends. */
+/** Changes the user's own password, which ends every other session. */
 export function ChangePassword({ path, least }: ChangePasswordProps) {
   const text = useText(accounts);
   const stay = useStayOnPage(path);

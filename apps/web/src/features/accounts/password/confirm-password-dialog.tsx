@@ -9,19 +9,19 @@ import { useMfaAttempt } from '../mfa/use-mfa-attempt';
 
 export interface ConfirmPasswordDialogProps {
   readonly title: string;
-  /** What follows, in a line or two. */
+  /** What happens next, in one or two lines. */
   readonly help: ReactNode;
-  /** The act itself, on the button. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly tone?: 'primary' | 'danger';
-  /** What else is asked for, below the password. */
+  /** Additional fields below the password. */
   readonly more?: ReactNode;
   readonly onClose: () => void;
-  /** Does the act with the password; what it throws is shown in the dialog. */
+  /** Runs the action with the password; errors are shown in the dialog. */
   readonly onAct: (password: string) => Promise<unknown>;
 }
 
-/** Asks for the own password before a change of how one signs in. */
+/** Asks for the password before a change to sign-in methods. */
 export function ConfirmPasswordDialog({
   title,
   help,

@@ -12,11 +12,11 @@ import styles from '../layout/auth-layout.module.css';
 
 export interface ForgotFormProps {
   readonly back: ReactNode;
-  /** Goes to the sign-in page. */
+  /** Opens the sign-in page. */
   readonly onDone: () => void;
 }
 
-/** Asks for a reset link. The answer is the same for every name (shell, section 2.7). */
+/** Requests a reset link. The response is the same for every username (shell, section 2.7). */
 export function ForgotForm({ back, onDone }: ForgotFormProps) {
   const text = useText(accounts);
   const [username, setUsername] = useState('');

@@ -7,8 +7,8 @@ export interface NewPasswordErrors {
 }
 
 /**
- * What is missing in a new password and its repetition, in the words of the specification (shell, section 5). Whether it
- * is strong enough is the server's to say.
+ * Missing or mismatched values of a new password and its confirmation, as messages (shell, section 5). The server
+ * checks the strength.
  */
 export function newPasswordErrors(
   password: string,

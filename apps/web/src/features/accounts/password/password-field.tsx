@@ -17,7 +17,7 @@ export interface PasswordFieldProps extends Omit<
 
 const MOST = 256;
 
-/** A password that can be looked at, with a word of warning while Caps Lock is on. */
+/** A password field with a show button and a Caps Lock warning. */
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const text = useText(accounts);
   const [isShown, setShown] = useState(false);
@@ -49,7 +49,8 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
         )
       }
       tool={
-        // Not the icon button of the design system: its tooltip would be a tenth of all that this first page loads.
+        // A plain button: the tooltip of the design system's icon button would add a tenth to the size of this first
+        // page.
         <button
           type="button"
           className={styles.eye}

@@ -3,16 +3,19 @@ import { accounts } from '../../../i18n/en/accounts';
 import { CheckIcon, Icon } from '../../../ui';
 import styles from './password-requirements.module.css';
 
-/** The server's own least length while the password stands alone; it decides, this only tells. @source TRUST M8 */
+/**
+ * The server's minimum length for accounts without a second factor. The server enforces it; this only displays it.
+ * @source TRUST M8
+ */
 const MIN_LENGTH = 15;
 
 export interface PasswordRequirementsProps {
   readonly password: string;
-  /** Shorter where a second factor stands beside it. */
+  /** A shorter minimum if the account has a second factor. */
   readonly least?: number | undefined;
 }
 
-/** What a password needs, said before the first key; the length counts along. */
+/** The password requirements, shown before typing begins, with a live check of the length. */
 export function PasswordRequirements({ password, least = MIN_LENGTH }: PasswordRequirementsProps) {
   const text = useText(accounts);
   const count = [...password].length;

@@ -44,11 +44,11 @@ const confirm = () => screen.getByLabelText<HTMLInputElement>('Confirm Password'
 const submit = () => user.click(screen.getByRole('button', { name: 'Set password' }));
 
 describe('setting a new password', () => {
-  it('tells the rule before the first key', () => {
+  it('shows the requirements before typing begins', () => {
     expect(screen.getByText('At least 15 characters')).toBeTruthy();
   });
 
-  it('asks for the password, then for the confirm password, each at its field', async () => {
+  it('requires the password, then the confirmation, each at its field', async () => {
     await submit();
     expect(screen.getByText('Please enter the password.')).toBeTruthy();
     expect(document.activeElement).toBe(password());
@@ -68,7 +68,7 @@ describe('setting a new password', () => {
     expect(door.send).not.toHaveBeenCalled();
   });
 
-  it("shows the server's reason at the password", async () => {
+  it('shows the server error at the password field', async () => {
     door.send.mockRejectedValue(
       new CallRefused(422, 'password_weak', 'This password stands on lists of common passwords.'),
     );
@@ -79,7 +79,7 @@ describe('setting a new password', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('says that there was a problem and offers a new link when the link is used up', async () => {
+  it('shows an error and offers a new link if the link is used up', async () => {
     door.send.mockRejectedValue(new CallRefused(410, 'token_invalid', 'x'));
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
@@ -90,7 +90,7 @@ describe('setting a new password', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('sends the mailed token and leaves for the sign-in page 3 s after the success', async () => {
+  it('sends the emailed token and opens the sign-in page 3 s after success', async () => {
     door.send.mockResolvedValue({ message: 'ok' });
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);

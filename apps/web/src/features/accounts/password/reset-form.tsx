@@ -12,16 +12,18 @@ import { useDelayedRedirect } from './use-delayed-redirect';
 import styles from '../layout/auth-layout.module.css';
 
 export interface ResetFormProps {
-  /** The single-use token: mailed, or the answer to a temporary password. */
+  /** The single-use token: emailed, or the response to a temporary password. */
   readonly token: string;
-  /** The sentence under the title, instead of the one about devices. */
+  /** Replaces the default text below the title. */
   readonly help?: string | undefined;
-  /** What helps when the token is no longer valid: the link to another email, or back to sign-in. */
+  /** The recovery if the token is invalid: a link to request another email, or back to sign-in. */
   readonly again: ReactNode;
   readonly onDone: () => void;
 }
 
-/** Sets a new password with a single-use token (shell, sections 2.7 and 5). A password that is too weak does not use it up. */
+/**
+ * Sets a new password with a single-use token (shell, sections 2.7 and 5). A weak password does not use up the token.
+ */
 export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
   const text = useText(accounts);
   const [password, setPassword] = useState('');

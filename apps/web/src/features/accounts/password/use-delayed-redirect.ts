@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { TIMINGS } from '../../../ui';
 
-/** Leaves for the sign-in page 3 s after a success (shell, section 4). */
+/** Opens the sign-in page 3 s after a success (shell, section 4). */
 export function useDelayedRedirect(isDone: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isDone) return undefined;

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useGoToPath, useSession } from '../../session';
 
 /**
- * Keeps the person at a place after the own session was replaced by a new one in the same cookie: the end of the old one
- * may have been told first, and have led to the sign-in page.
+ * Keeps the user on a page after their session was replaced in the same cookie: the event that ended the old session
+ * may have arrived first and opened the sign-in page.
  */
 export function useStayOnPage(path: string): () => Promise<void> {
   const session = useSession();

@@ -14,8 +14,8 @@ const WHOLE = {
   password: 'wandering copper kettle',
 };
 
-describe('the first Super user', () => {
-  it('needs every field', () => {
+describe('validation of the first Super user', () => {
+  it('requires every field', () => {
     const empty = { code: '', company: ' ', first_name: '', last_name: '', email: '', password: '' };
     expect(Object.values(firstSuperErrors(empty, text))).toEqual([
       'Code is required',
@@ -27,11 +27,11 @@ describe('the first Super user', () => {
     ]);
   });
 
-  it('needs a mail address that is one', () => {
+  it('requires a valid email address', () => {
     expect(firstSuperErrors({ ...WHOLE, email: 'ann' }, text)).toEqual({ email: 'Email is not valid' });
   });
 
-  it('is content with a whole form', () => {
+  it('accepts a complete form', () => {
     expect(firstSuperErrors(WHOLE, text)).toEqual({});
   });
 });

@@ -14,7 +14,7 @@ const LABELS = {
   password: 'password',
 } as const;
 
-/** What is missing or no mail address, by field, in the words of the specification (shell, section 5). */
+/** Missing fields and invalid email addresses, as messages by field (shell, section 5). */
 export function firstSuperErrors(
   values: FirstSuper,
   text: Say<(typeof accounts)['words']>,

@@ -15,7 +15,7 @@ import styles from '../layout/auth-layout.module.css';
 
 export interface FirstSuperFormProps {
   readonly onEnter: () => Promise<boolean>;
-  /** The link to the sign-in page, shown when the installation is set up already. */
+  /** The link to the sign-in page, shown if the installation is already set up. */
   readonly signIn: ReactNode;
 }
 
@@ -23,13 +23,13 @@ type Field = keyof FirstSuper;
 const ORDER: readonly Field[] = ['code', 'company', 'first_name', 'last_name', 'email', 'password'];
 const EMPTY: FirstSuper = { code: '', company: '', first_name: '', last_name: '', email: '', password: '' };
 
-/** The field that a refusal is about, or null where it is about the whole. */
+/** The field that a refusal belongs to, or null if it applies to the whole form. */
 function fieldOf(error: unknown): Field | null {
   if (isRefused(error, 'code_invalid')) return 'code';
   return isRefused(error, 'password_weak') ? 'password' : null;
 }
 
-/** Makes the first company and its Super user, once, with the code that the start printed. */
+/** Creates the first company and its Super user, once, with the setup code printed at startup. */
 export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
   const text = useText(accounts);
   const form = useRef<HTMLFormElement>(null);

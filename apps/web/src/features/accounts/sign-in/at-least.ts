@@ -1,6 +1,7 @@
 /**
- * Lets work take no less than a time, so that its busy state can be seen; the work itself starts at once.
- * @param milliseconds counted from the call; a failure waits as long as a success.
+ * Delays a result until a minimum time has passed, so that the busy state is visible. The work itself starts
+ * immediately.
+ * @param milliseconds measured from the call; failures are delayed as well
  */
 export async function atLeast<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));

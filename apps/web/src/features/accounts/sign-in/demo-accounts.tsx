@@ -12,12 +12,12 @@ export type DemoAccount = Demo['seats'][number];
 
 export interface DemoAccountsProps {
   readonly demo: Demo;
-  /** The key of the seat that is being taken, or `form`. */
+  /** Key of the account being signed in, or `form`. */
   readonly busy: string | null;
   readonly onChoose: (account: DemoAccount) => void;
 }
 
-/** One card per role of the demo lender. A card signs in at once. */
+/** One card per role of the demo lender. A click signs in immediately. */
 export function DemoAccounts({ demo, busy, onChoose }: DemoAccountsProps) {
   const text = useText(accounts);
   return (

@@ -10,12 +10,12 @@ import door from '../layout/auth-layout.module.css';
 import styles from './role-choice.module.css';
 
 export interface RoleChoiceProps {
-  /** "Choose a role" unless told. */
+  /** Defaults to "Choose a role". */
   readonly title?: string;
-  /** The way back; "Sign in as someone else" unless told. */
+  /** Label of the back link; defaults to "Sign in as someone else". */
   readonly leave?: string;
   readonly offer: RoleOffer;
-  /** The id of the role that is being entered. */
+  /** Id of the role being entered. */
   readonly busy: string | null;
   readonly error: string | null;
   readonly onChoose: (role: OfferedRole) => void;
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 const keyOf = (role: OfferedRole) => `${role.company._id} ${role._id}`;
 
-/** Which of several roles to take: arrow keys move, Enter takes it (shell, section 4). */
+/** Chooses one of several roles: arrow keys move, Enter selects (shell, section 4). */
 export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...words }: RoleChoiceProps) {
   const text = useText(accounts);
   const { title = text('chooseRole'), leave = text('someoneElse') } = words;
@@ -41,7 +41,7 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...words }: 
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const focus = (index: number) => list.current?.querySelectorAll('button')[index]?.focus();
-  // Together with the change of the page: a key pressed right after it must find the roles.
+  // A layout effect: a key pressed right after the page changes must reach the roles.
   useLayoutEffect(() => {
     list.current?.querySelector('button')?.focus();
   }, []);

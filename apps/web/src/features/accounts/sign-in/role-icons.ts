@@ -24,7 +24,7 @@ const ICONS_BY_USER_TYPE = {
   Super: IconBuildingSkyscraper,
 } as const;
 
-/** A kind of user at a glance; a seat of the demo may have its own drawing. */
+/** The icon of a user type; demo roles may have their own. */
 export function roleIcon(type: keyof typeof ICONS_BY_USER_TYPE, demoRole?: string): IconComponent {
   return (demoRole && ICONS_BY_DEMO_ROLE[demoRole]) || ICONS_BY_USER_TYPE[type];
 }

@@ -12,12 +12,12 @@ import door from '../layout/auth-layout.module.css';
 const MfaStep = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.MfaStep })));
 
 export interface RoleSwitchProps {
-  /** Opens the pages of the new role. */
+  /** Opens the app in the new role. */
   readonly onEntered: () => Promise<boolean>;
   readonly onLeave: () => void;
 }
 
-/** Goes on under another of the own roles, here or at another company, without the password (shell, section 4). */
+/** Switches to another role of the user, at this or another company, without the password (shell, section 4). */
 export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
   const text = useText(security);
   const words = useText(accounts);

@@ -2,12 +2,12 @@ import { isRefused } from '../../../client';
 import type { Say } from '../../../i18n';
 import type { accounts } from '../../../i18n/en/accounts';
 
-/** Who was let in could not be told when asked again. */
+/** Thrown when the credentials were accepted but the session could not be loaded. */
 export class SessionNotLoaded extends Error {
   override readonly name = 'NotEntered';
 }
 
-/** What went wrong at the door, in plain words (shell, section 8). */
+/** The message for a sign-in error (shell, section 8). */
 export function signInError(error: unknown, text: Say<(typeof accounts)['words']>): string {
   if (error instanceof SessionNotLoaded) return text('notEntered');
   if (!isRefused(error)) return text('lost');

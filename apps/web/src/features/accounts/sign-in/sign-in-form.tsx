@@ -14,19 +14,19 @@ export interface SignInFormProps {
   readonly username: string;
   readonly onUsername: (username: string) => void;
   readonly isBusy: boolean;
-  /** What went wrong, in words. */
+  /** The error message. */
   readonly error: string | null;
-  /** What succeeded before, such as a new password; an error takes its place. */
+  /** The message of a preceding success, such as a password reset; an error replaces it. */
   readonly success?: string | null | undefined;
-  /** The link to the forgotten password. */
+  /** The link to the forgot-password page. */
   readonly forgot: ReactNode;
   readonly onSubmit: (username: string, password: string) => Promise<Outcome>;
 }
 
-/** On a phone the keyboard would cover the page before it was seen. */
+/** On a phone, focus would open the keyboard and cover the page. */
 const hasKeyboard = () => globalThis.matchMedia?.('(pointer: fine)').matches ?? false;
 
-/** Name and password. A wrong entry keeps the name, clears the password and puts the caret there. */
+/** Username and password. Wrong credentials keep the username, clear the password and focus it. */
 export function SignInForm(props: SignInFormProps) {
   const { title, username, onUsername, isBusy, error, success = null, forgot, onSubmit } = props;
   const text = useText(accounts);

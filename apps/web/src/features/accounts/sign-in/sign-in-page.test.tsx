@@ -78,11 +78,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the second pass for which the busy state stays at least. */
+/** Advances past the minimum busy time of one second. */
 const pass = () => vi.advanceTimersByTimeAsync(1_000);
 
 describe('signing in', () => {
-  it('says which field is required, leaves nothing and puts the caret into the first empty one', async () => {
+  it('names the required field, sends nothing and focuses the first empty one', async () => {
     await user.type(name(), 'dana');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(screen.getByText('Password is required')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(door.call).not.toHaveBeenCalled();
   });
 
-  it('sends at once and stays busy for a second', async () => {
+  it('sends immediately and stays busy for a second', async () => {
     door.call.mockResolvedValue({ user: {} });
     await enter(user);
     expect(door.call).toHaveBeenCalledWith('login', {
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(onEnter).toHaveBeenCalledOnce();
   });
 
-  it('keeps the name, clears the password and says it above the form when the entry is wrong', async () => {
+  it('keeps the username, clears the password and shows the error above the form if the credentials are wrong', async () => {
     door.call.mockRejectedValue(new door.Refused('login_incorrect', 'The login detail is incorrect'));
     await enter(user);
     await pass();
@@ -115,14 +115,14 @@ describe('signing in', () => {
     expect(alert & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('says in plain words how long to wait after too many attempts', async () => {
+  it('says how long to wait after too many attempts', async () => {
     door.call.mockRejectedValue(new door.Refused('too_many_attempts', 'x', { retryAfter: 301 }));
     await enter(user);
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('in 6 minutes'));
   });
 
-  it('keeps what was typed when no answer came', async () => {
+  it('keeps the typed values if there was no response', async () => {
     door.call.mockRejectedValue(new Error('offline'));
     await enter(user);
     await pass();
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(password().value).toBe('some secret words');
   });
 
-  it('shows and hides the characters of the password', async () => {
+  it('shows and hides the password', async () => {
     await user.click(screen.getByRole('button', { name: 'Show characters' }));
     expect(password().type).toBe('text');
     await user.click(screen.getByRole('button', { name: 'Hide characters' }));
@@ -147,7 +147,7 @@ describe('choosing a role', () => {
     await screen.findByRole('heading', { name: 'Choose a role' });
   };
 
-  it('takes the place of the form and has the focus on the first role', async () => {
+  it('replaces the form and focuses the first role', async () => {
     await offerRoles();
     expect(screen.queryByLabelText('Username')).toBeNull();
     expect(screen.getByText('You have 3 roles at Harborline Lending.')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('choosing a role', () => {
     expect(onEnter).toHaveBeenCalledOnce();
   });
 
-  it('asks for the password again when the choice is not open any more', async () => {
+  it('asks for the password again if the choice has expired', async () => {
     await offerRoles();
     door.call.mockRejectedValueOnce(
       new door.Refused('challenge_invalid', 'This choice is not open any more. Please sign in again.'),
@@ -194,7 +194,7 @@ describe('choosing a role', () => {
     expect(password().value).toBe('');
   });
 
-  it('goes back to the form with the name still there', async () => {
+  it('returns to the form with the username filled in', async () => {
     await offerRoles();
     await user.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(name().value).toBe('dana.whitlock');
@@ -202,7 +202,7 @@ describe('choosing a role', () => {
 });
 
 describe('a temporary password', () => {
-  it('is replaced by an own one before the pages open, with a token that is only in memory', async () => {
+  it('is replaced by a new one before the app opens, with a token that is only in memory', async () => {
     door.call.mockResolvedValueOnce({ change: { _id: 'change-token' } });
     await enter(user);
     await pass();
@@ -227,7 +227,7 @@ describe('an enrollment code', () => {
   const setup = { _id: 'step', kinds: ['totp'], setup: true, enrollment: true };
   const code = () => screen.findByLabelText<HTMLInputElement>('Enrollment code');
 
-  it('is asked for before a second factor is set up, and again when it is refused', async () => {
+  it('is required before a second factor is set up, and again if it is refused', async () => {
     door.call.mockResolvedValueOnce({ factor: setup });
     await enter(user);
     await pass();
@@ -248,7 +248,7 @@ describe('an enrollment code', () => {
     });
   });
 
-  it('is not asked for at the first set-up', async () => {
+  it('is not required at the first setup', async () => {
     door.call.mockResolvedValueOnce({ factor: { ...setup, enrollment: false } });
     await enter(user);
     await pass();

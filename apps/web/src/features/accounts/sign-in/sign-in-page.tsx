@@ -7,7 +7,7 @@ import { RoleChoice } from './role-choice';
 import { SignInForm } from './sign-in-form';
 import type { SignIn } from './use-sign-in';
 
-// Fetched when they are needed: the first page stays small.
+// Lazy, to keep the first page small.
 const MfaStep = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.MfaStep })));
 const TemporaryPassword = lazy(() =>
   import('./temporary-password').then((file) => ({ default: file.TemporaryPassword })),
@@ -17,15 +17,15 @@ export interface SignInPageProps {
   readonly title: string;
   readonly signIn: SignIn;
   readonly forgot: ReactNode;
-  /** Prefills the form, for whoever has just created an account. */
+  /** Prefills the form after an account was created. */
   readonly username?: string | undefined;
-  /** What succeeded before the person came to this form. */
+  /** The message of a preceding success. */
   readonly success?: string | undefined;
 }
 
 /**
- * The sign-in form, and in its place the next step: the choice of a role where there are several, a new password instead
- * of a temporary one, the second factor. The username stays when the person comes back.
+ * The sign-in form, followed by the next step in its place: choosing a role, replacing a temporary password, or the
+ * second factor. The username is kept when the user comes back.
  */
 export function SignInPage({ title, signIn, forgot, ...initial }: SignInPageProps) {
   const text = useText(accounts);

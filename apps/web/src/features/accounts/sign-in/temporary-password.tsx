@@ -4,14 +4,14 @@ import { ResetForm } from '../password/reset-form';
 import styles from '../layout/auth-layout.module.css';
 
 export interface TemporaryPasswordProps {
-  /** The single-use token that the sign-in answered. */
+  /** The single-use token from the sign-in response. */
   readonly token: string;
-  /** Back to the sign-in form without a new password. */
+  /** Returns to the sign-in form without a new password. */
   readonly onLeave: () => void;
   readonly onDone: () => void;
 }
 
-/** Whoever signed in with a temporary password chooses an own one before the pages open. */
+/** Replaces a temporary password before the app opens. */
 export function TemporaryPassword({ token, onLeave, onDone }: TemporaryPasswordProps) {
   const text = useText(accounts);
   const back = (

@@ -7,32 +7,32 @@ import { SessionNotLoaded } from './sign-in-error';
 
 export type RoleOffer = NonNullable<Answer<'login'>['choice']>;
 export type OfferedRole = RoleOffer['roles'][number];
-/** What is asked beside the password before the pages open. */
+/** The second-factor step in the sign-in response. */
 export type FactorStep = NonNullable<Answer<'login'>['factor']>;
 
-/** A temporary password was right: `_id` is the single-use token to replace it. It is held in memory only. */
+/** The temporary password was correct: `_id` is the single-use token to replace it, kept in memory only. */
 export type PasswordChange = NonNullable<Answer<'login'>['change']>;
 
-/** How a try ended: `refused` is a wrong entry, `lost` is no fault of what was typed. */
+/** The result of an attempt: `refused` means wrong credentials; `lost` is unrelated to what was typed. */
 export type Outcome = 'on' | 'refused' | 'lost';
 
 export interface SignIn {
-  /** What is busy: `form`, the key of a seat or the id of a role. */
+  /** What is in progress: `form`, the key of a demo account, or the id of a role. */
   readonly busy: string | null;
   readonly error: unknown;
   readonly offer: RoleOffer | null;
   readonly factor: FactorStep | null;
-  /** A new password has to be chosen before the sign-in. */
+  /** The password must be changed before sign-in. */
   readonly change: PasswordChange | null;
   readonly enter: (who: string, username: string, password: string) => Promise<Outcome>;
   readonly choose: (role: OfferedRole) => Promise<Outcome>;
-  /** Goes on after the second factor. */
+  /** Continues after the second factor. */
   readonly enterPages: () => Promise<boolean>;
-  /** Goes back from the choice of roles, the second factor or the new password. */
+  /** Goes back from the role choice, the second factor or the new password. */
   readonly leave: () => void;
 }
 
-/** The next step, where one is left before the pages open. */
+/** The next step before the app opens, if any. */
 interface Next {
   readonly choice?: RoleOffer | undefined;
   readonly factor?: FactorStep | undefined;
@@ -40,9 +40,9 @@ interface Next {
 }
 
 /**
- * The way in: name and password, then a role where there are several, then the second factor (shell, sections 2.6 and 4).
- * One try at a time; the request leaves at once and the busy state stays for at least a second. After a success it stays
- * until the page goes.
+ * Sign-in: username and password, then a role if there are several, then the second factor (shell, sections 2.6 and 4).
+ * One attempt at a time. The request is sent immediately; the busy state lasts at least a second, and after a success
+ * until the page changes.
  */
 export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
   const [busy, setBusy] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
       if (!offer) return 'lost';
       const body = { uid: offer._id, cid: role.company._id, rid: role._id };
       const outcome = await tryOut(role._id, () => call('generateAccessToken', { body }));
-      // The offer is used up by the first try: only the password makes a new one.
+      // The offer is valid for one attempt; a new one requires the password.
       if (outcome === 'refused') setOffer(null);
       return outcome;
     },

@@ -16,12 +16,12 @@ test('each call has its method and address', () => {
   ]);
 });
 
-test('a quote in an answer does not end the word of the shell', () => {
+test('escapes a quote in an answer for the shell', () => {
   expect(curlOf(requestOf('add', FORM))).toContain(`O'\\''Neil`);
   expect(curlOf(requestOf('read', FORM))).not.toContain('Content-Type');
 });
 
-test('the sample for programs sends the body as JSON', () => {
+test('the code sample sends the body as JSON', () => {
   expect(fetchOf(requestOf('search', FORM)).split('\n')).toEqual([
     'const answer = await fetch("https://lender.example/api/v1/forms/f1/search", {',
     "  method: 'POST',",

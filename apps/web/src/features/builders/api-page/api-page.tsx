@@ -19,7 +19,7 @@ export interface ApiPageProps {
   readonly id: string;
 }
 
-/** The API of one form, as it is now: made of its published version, and never behind it. */
+/** API documentation of one form, generated from its published version. */
 export function ApiPage({ id }: ApiPageProps) {
   const text = useText(builderApi);
   const names = useText(builderForm);

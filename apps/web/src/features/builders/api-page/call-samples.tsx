@@ -8,7 +8,7 @@ import styles from './api-page.module.css';
 
 const WAYS = { curl: curlOf, fetch: fetchOf } as const;
 
-/** The calls of a form, each with a complete request to begin with. */
+/** The calls of a form, each with a complete sample request. */
 export function CallSamples({ form }: { readonly form: ApiForm }) {
   const text = useText(builderApi);
   const [way, setWay] = useState<keyof typeof WAYS>('curl');

@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 
 type Field = Answer<'describeForm'>['fields'][number];
 
-/** Every field of a form as a program meets it: its name, what it takes, and what the form does to it. */
+/** Every field of a form as the API sees it: name, type, and what the form does with it. */
 export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
   const text = useText(builderApi);
   const [search, setSearch] = useState('');

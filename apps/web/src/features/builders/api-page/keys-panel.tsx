@@ -7,7 +7,7 @@ import { NewKeyDialog } from './new-key-dialog';
 import { RevokeKeyButton, useRevokeKey } from './use-revoke-key';
 import styles from './api-page.module.css';
 
-/** The keys that reach this one form: whose rights they have, when they were used, and ending them. */
+/** The API keys of a form: their role, last use, and revocation. */
 export function KeysPanel({ id }: { readonly id: string }) {
   const text = useText(builderApi);
   const { data, isError, refetch } = useCall('listFormKeys', { params: { id } });

@@ -12,7 +12,7 @@ export interface NewKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a key and shows it this once. */
+/** Creates a key and shows it once. */
 export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   const text = useText(builderApi);
   const form = useCall('readForm', { params: { id } });
@@ -20,7 +20,7 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   const [role, setRole] = useState<string | null>(null);
   const make = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
   if (make.data) return <NewKeyValue value={make.data.key} onClose={onClose} />;
-  // A program has no record of its own, so that it works with the rights of a role of staff.
+  // An API key has no record of its own, so it uses a staff role.
   const roles = (form.data?.roles ?? []).filter(({ userType }) => userType === 'Workforces');
   const isReady = title.trim() !== '' && role !== null;
   const send = () => {

@@ -17,7 +17,7 @@ const isJson = (words: string): boolean => {
   }
 };
 
-/** Sends a real request with a key that the person pastes; the key is forgotten with the page. */
+/** Sends a real request with a pasted key. The key is dropped when the page closes. */
 export function TryIt({ form }: { readonly form: ApiForm }) {
   const text = useText(builderApi);
   const [call, setCall] = useState<ApiCall>('search');

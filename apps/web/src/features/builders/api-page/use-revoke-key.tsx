@@ -4,13 +4,13 @@ import { useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder-api';
 import { Button, ConfirmDialog, notify } from '../../../ui';
 
-/** What is asked of a key before it ends. */
+/** The key to revoke. */
 export interface RevocableKey {
   readonly _id: string;
   readonly title: string;
 }
 
-/** Asks before a key ends, ends it for good, and says so; the caller shows the dialog. */
+/** Asks before a key is revoked, revokes it permanently, and confirms it. The caller renders the dialog. */
 export function useRevokeKey(): { readonly ask: (key: RevocableKey) => void; readonly dialog: ReactNode } {
   const text = useText(builderApi);
   const [confirming, setConfirming] = useState<RevocableKey | null>(null);
@@ -41,7 +41,7 @@ export interface RevokeKeyButtonProps {
   readonly onAsk: (key: RevocableKey) => void;
 }
 
-/** The button at a key that asks to end it. */
+/** The button that asks to revoke a key. */
 export function RevokeKeyButton({ ending, onAsk }: RevokeKeyButtonProps) {
   const text = useText(builderApi);
   return (

@@ -8,7 +8,7 @@ import { builderPaths } from '../list/builder-paths';
 import { useUpdateLibrary, type LibraryUse, type LibraryUpdate } from './use-update-library';
 import styles from './library-uses.module.css';
 
-/** Where a library is used, which version each form holds, and bringing them to the present one. */
+/** Where a library is used, the version in each form, and updating them. */
 export function LibraryUses({ id }: { readonly id: string }) {
   const text = useText(builderSettings);
   const { data, isError, refetch } = useCall('libraryUses', { params: { id } });

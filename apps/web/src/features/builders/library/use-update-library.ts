@@ -6,13 +6,13 @@ import { builderSettings } from '../../../i18n/en/builder-settings';
 
 export type LibraryUse = Answer<'libraryUses'>['uses'][number];
 
-/** What came of taking a library over into one form. */
+/** The result of updating a library in one form. */
 export interface LibraryUpdate {
   readonly isDone: boolean;
   readonly words: string;
 }
 
-/** Brings forms to a library's present version, one after the other; what came of each is told at its place. */
+/** Updates forms to a library's current version one by one, with a result for each. */
 export function useUpdateLibrary(library: string) {
   const text = useText(builderSettings);
   const queries = useQueryClient();

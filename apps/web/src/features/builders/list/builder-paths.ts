@@ -1,6 +1,6 @@
 import type { Answer } from '../../../client';
 
-/** A line of a builder's list. */
+/** A row of a builder's list. */
 export type FormListItem = Answer<'listForms'>['forms'][number];
 export type FormKind = FormListItem['kind'];
 
@@ -11,7 +11,7 @@ const PLACES: Readonly<Record<FormKind, string>> = {
   library: '/builders/libraries',
 };
 
-/** The pages of one builder; what a kind does not have is null. @source spec 3-payments-builders §2.2 */
+/** The page paths of one builder; null for pages that a form kind lacks. @source spec 3-payments-builders §2.2 */
 export const builderPaths = (kind: FormKind) => {
   const list = PLACES[kind];
   return {
@@ -23,7 +23,7 @@ export const builderPaths = (kind: FormKind) => {
   };
 };
 
-/** Nothing is filled with a library; the API of modules stands at the address of that of loans. */
+/** Libraries have no records, and therefore no API; the API page of modules shares the path of loans. */
 function apiOf(kind: FormKind, id: string): string | null {
   if (kind === 'library') return null;
   const list = kind === 'webform' ? `${PLACES.webform}/openapi` : `${PLACES.opportunity}/api`;

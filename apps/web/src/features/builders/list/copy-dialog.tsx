@@ -14,7 +14,7 @@ export interface CopyDialogProps {
   readonly onCopied: (id: string) => void;
 }
 
-/** Asks how the copy is to be called, and makes it. */
+/** Asks for the title of the copy, and creates it. */
 export function CopyDialog({ row, onClose, onCopied }: CopyDialogProps) {
   const text = useText(builders);
   const session = useSession();

@@ -12,7 +12,7 @@ export interface FormCardProps {
   readonly menu: ReactNode;
 }
 
-/** A form below 768 px. */
+/** A form as a card, below 768 px. */
 export function FormCard({ row, menu }: FormCardProps) {
   const text = useText(builders);
   const shared = useText(recordList);

@@ -11,10 +11,10 @@ import { WebformState } from './webform-state';
 type Columns = readonly DataTableColumn<FormListItem>[];
 type Words = Say<(typeof builders)['words']>;
 
-/** The programs that are taken with a loan form, by name. */
+/** The program titles of a loan form. */
 export const programsIn = ({ programs }: FormListItem): string => programs.map(({ title }) => title).join(', ');
 
-/** The company's own name of a form where it has one. */
+/** The company's own title of a form, if it has one. */
 export const nameOf = ({ title, custom_title: custom }: Pick<FormListItem, 'title' | 'custom_title'>): string =>
   custom.trim() || title;
 
@@ -41,7 +41,7 @@ const numberColumns = (kind: FormKind, text: Words): Columns =>
     .filter((id) => kind !== 'library' || id !== 'records')
     .map((id) => ({ id, title: text(id), kind: 'number', width: 100, sortable: true, cell: (row) => row[id] }));
 
-/** The columns of a builder's list; `menu` stands at the end of each line, in reach of pointer and keys alike. */
+/** Columns of a builder's list. `menu` is the last cell of each row, reachable by pointer and keyboard. */
 export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => ReactNode): Columns {
   const text = useText(builders);
   const shared = useText(recordList);

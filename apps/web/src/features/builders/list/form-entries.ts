@@ -13,7 +13,7 @@ import {
 import { ApiIcon, LinkIcon, OpenPageIcon, SettingsIcon } from './builder-icons';
 import { builderPaths, type FormListItem } from './builder-paths';
 
-/** What a line's menu can set going. */
+/** The actions in a row's menu. */
 export interface FormActions {
   readonly go: (path: string) => void;
   readonly link: (row: FormListItem, menuAction: 'copy' | 'open') => void;
@@ -29,7 +29,7 @@ const menuAction = (id: string, title: string, icon: IconComponent, onPick: () =
   onPick,
 });
 
-/** The menu of a form, by its kind: libraries have no API, and only webforms a public page. */
+/** The menu entries of a form, by its kind: libraries have no API, and only webforms have a public page. */
 export function formEntries(
   row: FormListItem,
   actions: FormActions,

@@ -41,7 +41,7 @@ const row = (title: string, over: Partial<FormListItem> = {}): FormListItem => (
 });
 const FORMS = [row('Appraisers'), row('Titles', { active: false, version: 3 })];
 
-/** What the fake server answers to anything but the list. */
+/** The fake server's response to every call except the list. */
 let answer: (id: string) => Promise<unknown>;
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ async function pick(user: ReturnType<typeof userEvent.setup>, title: string, act
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('forms that sleep stand in the list too, with how many there are', async () => {
+test('lists inactive forms as well, with their count', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Appraisers' }).getAttribute('href')).toBe(
     '/builders/modules/form?id=Appraisers',
@@ -82,7 +82,7 @@ test('forms that sleep stand in the list too, with how many there are', async ()
   expect(tabs).toEqual(['All(2)', 'Active(1)', 'Deactive(1)']);
 });
 
-test('deactivating asks, then renews the menu', async () => {
+test('deactivating asks first, then refreshes the menu', async () => {
   const user = await show();
   await pick(user, 'Appraisers', 'Deactivate');
   await screen.findByText('Are you sure want to deactivate Appraisers?');
@@ -91,7 +91,7 @@ test('deactivating asks, then renews the menu', async () => {
   expect(door.send).toHaveBeenCalledWith('setFormActive', { params: { id: 'Appraisers' }, body: { active: false } });
 });
 
-test('a copy is made under the title that was asked for, and is then drawn', async () => {
+test('creates a copy under the entered title, then opens it in the builder', async () => {
   const user = await show();
   await pick(user, 'Appraisers', 'Copy…');
   const dialog = within(await screen.findByRole('dialog'));
@@ -103,7 +103,7 @@ test('a copy is made under the title that was asked for, and is then drawn', asy
   expect(door.send).toHaveBeenCalledWith('copyForm', { params: { id: 'Appraisers' }, body: { title: 'Valuers' } });
 });
 
-test('whoever closes the dialog while the copy is made stays in the list, and the menu has the copy', async () => {
+test('closing the dialog while the copy is created stays on the list, and the menu has the copy', async () => {
   let make: (made: unknown) => void = () => undefined;
   answer = () => new Promise((resolve) => (make = resolve));
   const user = await show();
@@ -118,7 +118,7 @@ test('whoever closes the dialog while the copy is made stays in the list, and th
   expect(door.go).not.toHaveBeenCalled();
 });
 
-test('what is wrong with an imported file is listed with its place, and nothing is told to be made', async () => {
+test('lists the errors of an imported file with their location, and reports no success', async () => {
   const errors = [
     { path: 'file.content[0].type', message: 'is no kind of element' },
     { path: 'file.settings', message: 'is too much' },
@@ -139,7 +139,7 @@ test('what is wrong with an imported file is listed with its place, and nothing 
   expect(door.refreshMenu).not.toHaveBeenCalled();
 });
 
-test('a file that is no JSON is not sent', async () => {
+test('does not send a file that is not JSON', async () => {
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -151,7 +151,7 @@ test('a file that is no JSON is not sent', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
 });
 
-test('lines are sorted, paged and told apart by activity', () => {
+test('rows are sorted, paged and filtered by activity', () => {
   const shown = (search: Parameters<typeof showForms>[1]) => showForms(FORMS, search, 1).rows.map(({ title }) => title);
   expect(shown({ sort: 'version', order: -1 })).toEqual(['Titles']);
   expect(shown({ sort: 'title', page: 1 })).toEqual(['Titles']);

@@ -26,7 +26,9 @@ export interface FormListProps {
 
 const LIMIT = 20;
 
-/** /builders/{modules,opportunity,webforms,libraries}: the forms of one builder. @source spec 3-payments-builders §2.2 */
+/**
+ * /builders/{modules,opportunity,webforms,libraries}: the forms of one builder. @source spec 3-payments-builders §2.2
+ */
 export function FormList({ kind, search, change }: FormListProps) {
   const text = useText(builders);
   const names = useText(builderForm);

@@ -20,7 +20,7 @@ interface Chosen {
   readonly file: unknown;
 }
 
-/** Makes a form of a file: what is wrong with it is listed with its place, what had to be left out is told. */
+/** Creates a form from a file. Errors are listed with their location; omitted parts are reported. */
 export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
   const text = useText(builders);
   const session = useSession();

@@ -1,12 +1,12 @@
 import { isRefused } from '../../../client';
 
-/** Something wrong with a file, at its path; a path that is empty means the whole file. */
+/** An error in a file, with its path; an empty path is the whole file. */
 export interface FileError {
   readonly path: string;
   readonly message: string;
 }
 
-/** Reads what was chosen as a JSON object; null for what is none. */
+/** Parses the chosen file as a JSON object; null if it is not one. */
 export function readFormFile(content: string): { readonly file: unknown; readonly title: string } | null {
   try {
     const file: unknown = JSON.parse(content);
@@ -18,7 +18,7 @@ export function readFormFile(content: string): { readonly file: unknown; readonl
   }
 }
 
-/** What the server found wrong with a file; one fault of no place where it only says that. */
+/** The errors that the server found in a file; a single error without a path if it named none. */
 export function errorsOf(error: unknown, otherwise: string): readonly FileError[] {
   if (!isRefused(error)) return [{ path: '', message: otherwise }];
   const { details, message } = error;

@@ -1,7 +1,7 @@
 import type { Sort } from '../../../ui/table';
 import type { FormListItem } from './builder-paths';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface FormListSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -26,7 +26,7 @@ function compare(one: unknown, other: unknown): number {
   return String(one ?? '').localeCompare(String(other ?? ''), undefined, { numeric: true, sensitivity: 'base' });
 }
 
-/** The lines of the page that is shown, and how many there are of each activity. All forms of a kind are here at once. */
+/** The rows of the current page, and the counts by activity. All forms of a kind are loaded at once. */
 export function showForms(forms: readonly FormListItem[], search: FormListSearch, usualLimit: number) {
   const shown = shownOf(search);
   const { page = 0, limit = usualLimit } = search;

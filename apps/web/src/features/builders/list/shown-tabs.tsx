@@ -10,7 +10,7 @@ export interface ShownTabsProps {
   readonly onChange: (status: string | undefined) => void;
 }
 
-/** All forms, the active ones, or those that sleep. */
+/** Tabs for all, active, and inactive forms. */
 export function ShownTabs({ counts, search, onChange }: ShownTabsProps) {
   const text = useText(builders);
   const shared = useText(recordList);

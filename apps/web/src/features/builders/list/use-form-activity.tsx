@@ -5,7 +5,7 @@ import { useSession } from '../../session';
 import { nameOf } from './form-columns';
 import type { FormListItem } from './builder-paths';
 
-/** Activating and deactivating forms; the item of a module comes and goes in the menu with its form. */
+/** Activates and deactivates forms. The menu item of a module appears and disappears with its form. */
 export function useFormActivity() {
   const queries = useQueryClient();
   const session = useSession();

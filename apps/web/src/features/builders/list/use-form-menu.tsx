@@ -14,7 +14,7 @@ import { formEntries, type FormActions } from './form-entries';
 import { publicAddress } from './public-address';
 import { useFormActivity } from './use-form-activity';
 
-/** Everything that can be done with a line, behind its icons, and the dialogs that it takes. */
+/** The actions of a row, behind its icons, and their dialogs. */
 export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNode; readonly dialogs: ReactNode } {
   const text = useText(builders);
   const shared = useText(recordList);
@@ -59,7 +59,7 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
   return { button, dialogs };
 }
 
-/** Copies or opens the public page of a webform; a closed one has none. */
+/** Copies or opens the public page of a webform; a closed webform has none. */
 function usePublicLink() {
   const text = useText(builders);
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { useCall } from '../../../client';
 import type { FormKind, FormListItem } from './builder-paths';
 
-/** All forms of a builder, those that sleep too: libraries are told by activity only. */
+/** All forms of a builder, including inactive ones; libraries are not filtered by activity on the server. */
 export function useForms(kind: FormKind, search = '') {
   const body = { kind, ...(search && { search }) };
   const options = { placeholderData: (before: { forms: FormListItem[]; count: number } | undefined) => before };

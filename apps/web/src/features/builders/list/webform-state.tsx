@@ -8,7 +8,7 @@ const LOOKS = {
   closed: { shape: 'ring', hue: 'grey' },
 } as const;
 
-/** Whether a webform is on the air; only an open one has a public link. */
+/** Whether a webform is open; only open webforms have a public link. */
 export function WebformState({ id }: { readonly id: string }) {
   const text = useText(builders);
   const { data } = useCall('readForm', { params: { id } });

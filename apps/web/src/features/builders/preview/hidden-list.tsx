@@ -12,7 +12,7 @@ export interface HiddenListProps {
   readonly viewer: FormViewer;
 }
 
-/** What this person does not see of the form just now, and why. */
+/** The elements that are currently hidden from this viewer, with reasons. */
 export function HiddenList({ definition, store, viewer }: HiddenListProps) {
   const text = useText(builderPreview);
   const turn = useSyncExternalStore(store.listenAll, store.turn);

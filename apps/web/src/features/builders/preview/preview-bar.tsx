@@ -21,7 +21,7 @@ export interface PreviewBarProps {
   readonly onClose: () => void;
 }
 
-/** As whom, on what, how wide and in which language the form is shown. */
+/** Role, sample record, width and language of the preview. */
 export function PreviewBar(props: PreviewBarProps) {
   const { config, role, width, language, sample, onRole, onWidth, onLanguage, onSample, onClose } = props;
   const text = useText(builderPreview);

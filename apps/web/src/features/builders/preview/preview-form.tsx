@@ -18,7 +18,7 @@ export interface PreviewFormProps {
 
 const NONE: readonly FormElement[] = [];
 
-/** The real form over a store of its own: rules, formulas and masks work, and nothing leaves the page. */
+/** The real form over a separate store: rules, formulas and masks work, and nothing is saved. */
 export function PreviewForm({ definition, answers, viewer, look }: PreviewFormProps) {
   const text = useText(builderPreview);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';

@@ -54,7 +54,7 @@ async function pick(user: ReturnType<typeof open>['user'], name: string, option:
   await user.click(await screen.findByRole('option', { name: option, hidden: true }));
 }
 
-describe('as somebody', () => {
+describe('viewing as a role', () => {
   test('the first role sees what it may, and the rest is told with why', () => {
     open();
     expect(field(/^Name/)).toBeTruthy();
