@@ -7,7 +7,7 @@ import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
 
-/** The columns of the list of companies. @param actOf the button to act in a company */
+/** Columns of the company list. @param actOf renders the button that starts an impersonation */
 export function useCompanyColumns(
   actOf: (row: CompanyListItem) => ReactNode,
 ): readonly DataTableColumn<CompanyListItem>[] {

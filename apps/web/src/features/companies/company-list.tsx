@@ -12,7 +12,7 @@ import { useCompanyActivity } from './use-company-activity';
 import { useCompanyColumns } from './company-columns';
 import type { CompanyListItem } from './company-shapes';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface CompanySearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;

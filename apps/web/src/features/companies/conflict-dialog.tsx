@@ -12,11 +12,11 @@ export interface ConflictDialogProps {
   readonly titleOf: (part: CompanyPart) => string;
   readonly wordsOf: (part: CompanyPart, value: unknown) => string;
   readonly onClose: () => void;
-  /** Told which parts stay as the other person saved them. */
+  /** Receives the parts that keep the other user's value. */
   readonly onSettle: (theirs: ReadonlySet<CompanyPart>) => void;
 }
 
-/** Both values of every part that somebody else changed too; the person chooses for each. */
+/** Both values of every part that another user changed too; the user chooses for each. */
 export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(companies);
   const [theirs, setTheirs] = useState<ReadonlySet<CompanyPart>>(new Set());

@@ -22,7 +22,7 @@ const blank = (): NewCompany => ({
 
 const isMail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
 
-/** /companies/new: a company with its base set-up, and the first person who may run it. */
+/** /companies/new: creates a company with its default setup and its first administrator. */
 export function CreateCompany() {
   const text = useText(companies);
   const navigate = useNavigate();

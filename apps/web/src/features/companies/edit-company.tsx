@@ -18,7 +18,10 @@ import { useCompanySaved } from './use-company-saved';
 import { Button } from '../../ui';
 import styles from './companies.module.css';
 
-/** /companies/{id}: the full editor for Super users, the lighter one of the own company for its administrators. @source spec 1-shell §2.3 */
+/**
+ * /companies/{id}: the full editor for Super users; the reduced editor of their own company for administrators. @source
+ * spec 1-shell §2.3
+ */
 export function EditCompany({ id }: { readonly id: string }) {
   const who = useSignedIn();
   if (!who) return null;

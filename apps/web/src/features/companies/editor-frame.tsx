@@ -18,7 +18,7 @@ export interface EditorFrameProps<Parts extends Partial<CompanyInput>> {
   readonly children: ReactNode;
 }
 
-/** The frame of both editors of a company: faults, unsaved work, clashes, saving. */
+/** Frame of both company editors: errors, unsaved changes, conflicts, saving. */
 export function EditorFrame<Parts extends Partial<CompanyInput>>(props: EditorFrameProps<Parts>) {
   const text = useText(companies);
   const { title, draft, choices, aside, actions, children } = props;

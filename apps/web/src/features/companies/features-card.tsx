@@ -19,7 +19,7 @@ export interface FeaturesCardProps extends CardProps<CompanyInput> {
   readonly modules: CompanySettings['modules'];
 }
 
-/** What a Super user turns on for one company; each says what it does. @source READINGS "One specific company" */
+/** Features that a Super user enables for one company. @source READINGS "One specific company" */
 export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
   const text = useText(companies);
   const { secondFactor } = draft;

@@ -5,7 +5,7 @@ import type { CompanyInput } from './company-shapes';
 import styles from './companies.module.css';
 
 type Hidden = CompanyInput['hiddenTabs'];
-/** The tabs that pages of records have. */
+/** The tabs of a record page. */
 const TABS = ['admin', 'docs', 'auth', 'history'] as const;
 const TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;
 
@@ -14,7 +14,7 @@ export interface HiddenTabsFieldProps {
   readonly onChange: (hidden: Hidden) => void;
 }
 
-/** Which tabs of a record are hidden from whom. Rights stay what they are: a hidden tab is out of the way, not forbidden. */
+/** The record tabs hidden from each user type. This affects display only, not access rights. */
 export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
   const text = useText(companies);
   const turn = (type: keyof Hidden, tab: (typeof TABS)[number], isHidden: boolean) => {

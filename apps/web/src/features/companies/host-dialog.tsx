@@ -14,7 +14,7 @@ const STALE = ['listHosts', 'listCompanies', 'readCompanySettings'];
 const isHost = (typed: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(typed.trim());
 
 export interface HostDialogProps {
-  /** Null for a new one. */
+  /** Null for a new host. */
   readonly host: HostRow | null;
   readonly companies: Answer<'listHosts'>['companies'];
   readonly onClose: () => void;
@@ -29,7 +29,7 @@ const blank: Omit<HostRow, 'companyName'> = {
   showsLanding: false,
 };
 
-/** What the sign-in page of one host shows. */
+/** The sign-in page settings of one host. */
 export function HostDialog({ host, companies: offered, onClose }: HostDialogProps) {
   const text = useText(companies);
   const queries = useQueryClient();

@@ -53,7 +53,7 @@ function useHostColumns(): readonly DataTableColumn<HostRow>[] {
   ];
 }
 
-/** /companies/hosts: what the sign-in page looks like under each host. @source READINGS "Host variants" */
+/** /companies/hosts: the sign-in page of each host. @source READINGS "Host variants" */
 export function HostList() {
   const text = useText(companies);
   const shared = useText(recordList);

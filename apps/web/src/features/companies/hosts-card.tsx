@@ -5,7 +5,7 @@ import { Button, Panel } from '../../ui';
 import type { HostRow } from './company-shapes';
 import styles from './companies.module.css';
 
-/** The hosts whose sign-in page is the company's. */
+/** The hosts whose sign-in page shows this company. */
 export function HostsCard({ hosts }: { readonly hosts: readonly HostRow[] }) {
   const text = useText(companies);
   return (

@@ -21,7 +21,7 @@ export interface ImpersonateDialogProps {
 const TIMES = [15, 30, 60, 120, 240] as const;
 const SHORTEST = 3;
 
-/** Asks a Super user why and for how long to act in a company, and goes there. */
+/** Asks a Super user for the reason and duration of impersonating in a company, and starts it. */
 export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) {
   const text = useText(companies);
   const change = useSwitchSession();

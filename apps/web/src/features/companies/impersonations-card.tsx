@@ -8,7 +8,7 @@ import styles from './companies.module.css';
 const minutesOf = ({ startedAt, endedAt, endsAt }: CompanyImpersonation) =>
   Math.max(1, Math.round((Date.parse(endedAt ?? endsAt) - Date.parse(startedAt)) / 60_000));
 
-/** Every time that a Super user acted in the company, and why: its own administrators read it here. */
+/** Every impersonation by a Super user in the company, with its reason, for the company's administrators. */
 export function ImpersonationsCard({ acts }: { readonly acts: readonly CompanyImpersonation[] }) {
   const text = useText(companies);
   const [now] = useState(() => Date.now());

@@ -12,7 +12,7 @@ export interface LogoFieldProps {
   readonly onChange: (logo: string | null) => void;
 }
 
-/** A logo made of points: chosen, seen, taken away. */
+/** Uploads, shows and removes a bitmap logo. */
 export function LogoField({ label, logo, onChange }: LogoFieldProps) {
   const text = useText(companies);
   const [error, setError] = useState<LogoError | null>(null);

@@ -5,12 +5,12 @@ import type { CompanySettings, CompanyInput, CompanyPart } from './company-shape
 type CompanyTranslate = Say<(typeof companies)['words']>;
 export type Choices = Pick<CompanySettings, 'modules' | 'others'>;
 
-/** What a part of a company is called. */
+/** The label of a part of a company. */
 export function partTitle(text: CompanyTranslate, part: CompanyPart): string {
   return part === 'secondFactor' ? text('secondFactor') : text(part);
 }
 
-/** A value of a part in words, for the choice between two. */
+/** A part's value as text, for conflict resolution. */
 export function partText(
   text: CompanyTranslate,
   part: CompanyPart,

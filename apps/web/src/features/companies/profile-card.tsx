@@ -15,7 +15,7 @@ export interface CardProps<Parts> {
   readonly onChange: (patch: Partial<Parts>) => void;
 }
 
-/** Name, dates and language: what each new company says, and each may change. */
+/** Name, dates and language, set for each new company and editable by its administrators. */
 export function NameFields({
   draft,
   onChange,
@@ -60,7 +60,7 @@ export function NameFields({
   );
 }
 
-/** What the administrators of a company edit themselves. */
+/** The settings that a company's administrators edit themselves. */
 export function ProfileCards({ draft, onChange }: CardProps<Profile>) {
   const text = useText(companies);
   return (

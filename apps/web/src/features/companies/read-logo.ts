@@ -22,7 +22,7 @@ async function pointsOf(file: Blob): Promise<{ width: number; height: number } |
   return { width, height };
 }
 
-/** A picture as the address that carries it, or what is wrong with it. The server looks at the bytes once more. */
+/** Reads an image as a data URL, or returns its error. The server checks the bytes again. */
 export async function readLogo(file: File): Promise<{ logo: string } | { error: LogoError }> {
   if (!KINDS.includes(file.type)) return { error: 'kind' };
   if (file.size > MOST_BYTES) return { error: 'bytes' };

@@ -1,8 +1,11 @@
-/** How long before the end of an act the page ends it by itself, so that the person comes home and is not thrown out. */
+/**
+ * The page ends an impersonation this long before it expires, so that the user returns to their own company instead of
+ * being signed out.
+ */
 export const ENDS_BEFORE_MS = 5_000;
 
 /**
- * The time that is left, as minutes and seconds; none once the page ends it by itself.
+ * The remaining time as minutes and seconds; null once the page ends the impersonation.
  * @example timeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
  */
 export function timeLeft(until: string, now: number): string | null {

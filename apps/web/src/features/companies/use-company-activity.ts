@@ -4,7 +4,7 @@ import { useActivity } from '../activity';
 
 const STALE = ['listCompanies', 'readCompanySettings'];
 
-/** Deactivating and activating companies. */
+/** Activates and deactivates companies. */
 export function useCompanyActivity() {
   const queries = useQueryClient();
   return useActivity<{ readonly _id: string; readonly name: string; readonly active: boolean }>({

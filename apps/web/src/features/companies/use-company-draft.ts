@@ -5,13 +5,13 @@ import { companies } from '../../i18n/en/companies';
 import { notify } from '../../ui';
 import type { CompanyInput, CompanyPart } from './company-shapes';
 
-/** The parts of a company that a page edits, at the version that they were read at. */
+/** The parts of a company that a page edits, with the version they were read at. */
 export interface Stored<Parts extends Partial<CompanyInput>> {
   readonly version: number;
   readonly parts: Parts;
 }
 
-/** A part that somebody else changed too. */
+/** A part that another user changed too. */
 export interface ConflictField {
   readonly field: CompanyPart;
   readonly yours: unknown;
@@ -22,7 +22,7 @@ export interface ConflictField {
 export interface DraftCalls<Parts extends Partial<CompanyInput>> {
   readonly send: (save: { version: number; was: Partial<Parts>; now: Partial<Parts> }) => Promise<unknown>;
   readonly read: () => Promise<Stored<Parts>>;
-  /** After a save: what else shows the company is stale. */
+  /** After a save: other queries that show the company are stale. */
   readonly saved: () => void;
 }
 
@@ -38,8 +38,8 @@ function pick<Parts extends object>(from: Parts, parts: readonly (keyof Parts)[]
 }
 
 /**
- * A company while it is edited. A save sends the parts that changed beside what they were; where somebody else changed
- * the same, the person chooses for each.
+ * Editor state of a company. A save sends the changed parts with their previous values; if another user changed the
+ * same parts, the user chooses for each.
  */
 export function useCompanyDraft<Parts extends Partial<CompanyInput>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
   const text = useText(companies);
@@ -74,7 +74,7 @@ export function useCompanyDraft<Parts extends Partial<CompanyInput>>(stored: Sto
       setBusy(false);
     }
   };
-  /** Goes on after a clash: of the parts that both changed, `theirs` stay as they are stored. */
+  /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
   const resolveConflict = async (theirs: ReadonlySet<CompanyPart>) => {
     setConflict(null);
     const latest = await calls.read().catch(() => null);

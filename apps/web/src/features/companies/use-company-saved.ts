@@ -4,7 +4,7 @@ import { useSession } from '../session';
 
 const STALE = ['listCompanies', 'readCompanySettings', 'readCompanyProfile', 'readCompany', 'listHosts'];
 
-/** What follows when a company was saved: lists of it are stale, and so may be the brand and the labels of the frame. */
+/** Runs after a company was saved: company lists are stale, and possibly the branding and menu labels. */
 export function useCompanySaved(): () => void {
   const queries = useQueryClient();
   const session = useSession();

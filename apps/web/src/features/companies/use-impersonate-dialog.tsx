@@ -4,7 +4,7 @@ import { companies } from '../../i18n/en/companies';
 import { Button } from '../../ui';
 import { ImpersonateDialog, type ImpersonatedCompany } from './impersonate-dialog';
 
-/** The button that asks to act in a company, and the dialog behind it, once for the page. */
+/** The button that asks to impersonate in a company, and its dialog, once per page. */
 export function useImpersonateDialog() {
   const text = useText(companies);
   const [confirming, setConfirming] = useState<ImpersonatedCompany | null>(null);

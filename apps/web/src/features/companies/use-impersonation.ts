@@ -9,14 +9,14 @@ import { useSwitchSession } from './use-switch-session';
 const TICK_MS = 1000;
 
 export interface ImpersonationTime {
-  /** What is left, as it is shown. */
+  /** The remaining time as displayed. */
   readonly left: string;
   readonly isBusy: boolean;
   readonly end: () => void;
 }
 
 /**
- * Counts the time of an act down and ends it a few seconds before it is over, with a word to the person.
+ * Counts down an impersonation and ends it a few seconds before it expires, with a notification.
  * @param until when the server ends it
  */
 export function useImpersonation(until: string): ImpersonationTime {
@@ -30,7 +30,7 @@ export function useImpersonation(until: string): ImpersonationTime {
       if (isEnding.current) return;
       isEnding.current = true;
       setBusy(true);
-      // Also where the call failed: the session that is there now says who the person is.
+      // Also after a failed call: the session in the cookie decides who the user is.
       await call('endAct', { body: {} }).catch(() => undefined);
       await change('/');
       notify.success(text(isOver ? 'actIsOver' : 'actEnded'));

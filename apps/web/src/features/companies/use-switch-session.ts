@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { useSession } from '../session';
 
 /**
- * What follows when the server has put another session in the place of this one: everything that was read before belongs
- * to another seat and is forgotten, the person is asked for anew, and the page goes to a place of the new seat.
+ * Runs after the server replaced the session: clears cached data of the previous one, reloads the session, and opens a
+ * page of the new one.
  */
 export function useSwitchSession(): (path: string) => Promise<void> {
   const queries = useQueryClient();

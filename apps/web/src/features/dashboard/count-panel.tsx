@@ -13,14 +13,14 @@ export interface CountPanelProps {
   readonly title: string;
   readonly counts: readonly (StatusCount & { readonly entered?: number })[];
   readonly target: (id: string | null) => ListTarget | null;
-  /** The word for what has no status or no webform. */
+  /** Label of the row without a status or webform. */
   readonly none: string;
-  /** Beside the total: what the records are worth. */
+  /** The total amount of the records, next to the count. */
   readonly worth?: string | undefined;
   readonly hasGlyphs?: boolean;
 }
 
-/** Counts in a row: each a link to its list, with its share of the largest below it. */
+/** Counts as rows: each links to its list, with a bar relative to the largest count. */
 export function CountPanel({ title, counts, target, none, worth, hasGlyphs = false }: CountPanelProps) {
   const text = useText(dashboard);
   const most = Math.max(...counts.map(({ count }) => count), 1);

@@ -13,7 +13,7 @@ import { VolumePanel } from './volume-panel';
 import { WaitingPanel } from './waiting-panel';
 import styles from './dashboard.module.css';
 
-/** All blocks of the dashboard; those of a module that is not in the menu are left out, and the others widen. */
+/** All dashboard blocks. Blocks of modules that are not in the menu are omitted, and the others fill the space. */
 export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const { modules, waiting, team_load: team } = facts;

@@ -7,7 +7,7 @@ export type Waiting = NonNullable<Dashboard['waiting']>;
 export type WaitingItem = Waiting['changed']['items'][number];
 export type TeamLoad = NonNullable<Dashboard['team_load']>;
 
-/** What a failed load shows: a dashboard of which nothing is known (spec 1-shell §8). */
+/** The dashboard shown after a failed load (spec 1-shell §8). */
 export const EMPTY_DASHBOARD: Dashboard = {
   company: { _id: '', name: '', timeZone: 'UTC' },
   modules: { loans: null, leads: null, prospects: null },

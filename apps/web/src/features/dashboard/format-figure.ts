@@ -1,6 +1,6 @@
 import { currentLanguage, formatNumber } from '../../i18n';
 
-/** How the charts write numbers, in the person's language. */
+/** Formats of chart figures, in the user's language. */
 export const formatFigure = {
   /** A whole number. @example count(1204) // '1,204' */
   count: (value: number) => formatNumber(value, currentLanguage()),
@@ -17,17 +17,17 @@ export const formatFigure = {
     new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(
       whole === 0 ? 0 : part / whole,
     ),
-  /** Days, whole ones from ten on. @example days(3.26) // '3.3' */
+  /** Days, without decimals from ten on. @example days(3.26) // '3.3' */
   days: (value: number) =>
     new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value),
-  /** A month by its first day. @example month('2026-11-01', 'short') // 'Nov' */
+  /** A month, given its first day. @example month('2026-11-01', 'short') // 'Nov' */
   month: (first: string, width: 'short' | 'long') =>
     new Intl.DateTimeFormat(currentLanguage(), {
       month: width,
       ...(width === 'long' && { year: 'numeric' }),
       timeZone: 'UTC',
     }).format(new Date(`${first}T00:00:00Z`)),
-  /** The present day in a time zone, with its weekday. */
+  /** Today's date in a time zone, with the weekday. */
   today: (timeZone: string) =>
     new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(
       new Date(),

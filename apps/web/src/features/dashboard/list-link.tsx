@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListTarget } from './list-targets';
 
 export interface ListLinkProps {
-  /** Null: what is inside stands without a link. */
+  /** Null renders the children without a link. */
   readonly target: ListTarget | null;
   readonly className?: string | undefined;
   readonly title?: string | undefined;
@@ -15,7 +15,7 @@ export interface ListLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link to the list that proves a number. */
+/** A link to the list behind a figure. */
 export function ListLink({ target, children, ...rest }: ListLinkProps) {
   if (!target) return <span {...rest}>{children}</span>;
   return (

@@ -11,7 +11,7 @@ interface TargetFilter {
   readonly match: 'all';
 }
 
-/** A list with the wishes under which it shows exactly what a number counts. */
+/** A list with filters that select exactly the records behind a figure. */
 export interface ListTarget {
   readonly to: '/loans' | '/leads' | '/prospects';
   readonly search: {
@@ -32,11 +32,11 @@ const line = (field: string, operator: Operator, value: Value): TargetFilter => 
 });
 const loansBy = (...filters: TargetFilter[]): ListTarget => ({ to: '/loans', search: { filters } });
 
-/** Records of one status, `/loans?status={id}`; of those without one a filter says so. @source spec 1-shell §2.8 */
+/** Records of one status, `/loans?status={id}`; records without a status use a filter. @source spec 1-shell §2.8 */
 export const byStatus = (to: '/loans' | '/prospects', status: string | null): ListTarget =>
   status === null ? { to, search: { filters: [line('status', 'is-empty', null)] } } : { to, search: { status } };
 
-/** Leads of one webform, `/leads?webform={id}`; webforms that sleep have no list of their own. */
+/** Leads of one webform, `/leads?webform={id}`; inactive webforms have no list. */
 export const byWebform = (webform: string | null): ListTarget | null =>
   webform === null ? null : { to: '/leads', search: { webform } };
 
@@ -50,11 +50,11 @@ export const bySource = (source: string | null): ListTarget => ({
   search: { filters: [source === null ? line('source', 'is-empty', null) : line('source', 'equals', source)] },
 });
 
-/** Loans that were made in a month of the company's time zone. */
+/** Loans created in a month of the company's time zone. */
 export const byMonth = ({ first, last }: Dashboard['volume'][number]): ListTarget =>
   loansBy(line('createdAt', 'between', [first, last]));
 
-/** The open loans of a colleague: those in none of the statuses in which a loan has ended. */
+/** A colleague's open loans: those whose status does not end a loan. */
 export const byColleague = (person: string, statuses: readonly LoanCount[]): ListTarget => {
   const ended = statuses.flatMap(({ _id, isOpen }) => (isOpen || _id === null ? [] : [_id]));
   return loansBy(
@@ -66,5 +66,5 @@ export const byColleague = (person: string, statuses: readonly LoanCount[]): Lis
 /** Loans with documents to review. */
 export const byDocuments = (): ListTarget => loansBy(line('documentsWaiting', 'greater', 0));
 
-/** Where a record is opened. */
+/** The page of a record. */
 export const recordPath = (module: string, id: string): string => `/${module}/edit/${id}`;

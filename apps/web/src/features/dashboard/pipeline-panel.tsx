@@ -9,7 +9,7 @@ import { byStatus } from './list-targets';
 import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
-/** What is under way, status by status: by amount, or by number for who may not see amounts. */
+/** Open loans by status: by amount, or by number if the viewer may not see amounts. */
 export function PipelinePanel({ counts }: { readonly counts: readonly LoanCount[] }) {
   const text = useText(dashboard);
   const open = counts.filter(({ isOpen }) => isOpen);

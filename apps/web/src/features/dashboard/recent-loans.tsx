@@ -11,7 +11,7 @@ type Loan = Dashboard['recent_opportunities'][number];
 const nameOf = ({ first_name, last_name, email }: { first_name: string; last_name: string; email: string }) =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** The loans that were changed last (spec 1-shell §2.8). */
+/** The most recently changed loans (spec 1-shell §2.8). */
 export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
   const text = useText(dashboard);
   return (

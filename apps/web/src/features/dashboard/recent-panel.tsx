@@ -15,14 +15,14 @@ const EMPTY = { loans: 'emptyLoans', tasks: 'emptyTasks', leads: 'emptyLeads', p
 const CREATE = { loans: 'createLoan', leads: 'createLead', prospects: 'createProspect' } as const;
 const ALL = { loans: 'allLoans', leads: 'allLeads', prospects: 'allProspects' } as const;
 
-/** The rows and the number of all of a tab; tasks have a list of their own kind. */
+/** The rows and the total of a tab; tasks have their own list type. */
 function recentOf(facts: Dashboard, tab: Exclude<Tab, 'tasks'>) {
   if (tab === 'loans') return { rows: facts.recent_opportunities, all: totalOf(facts.opportunity_count) };
   if (tab === 'leads') return { rows: facts.recent_leads, all: totalOf(facts.lead_counts) };
   return { rows: facts.recent_prospects, all: totalOf(facts.prospect_count) };
 }
 
-/** What was changed last, in tabs: loans first (spec 1-shell §2.8). */
+/** Recently changed records in tabs, loans first (spec 1-shell §2.8). */
 export function RecentPanel({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const { modules, recentProspectsLabel } = facts;

@@ -16,7 +16,7 @@ export interface RecentPeopleProps {
   readonly module: 'leads' | 'prospects';
 }
 
-/** The leads or prospects that were changed last: leads with the form that they came by (spec 1-shell §2.8). */
+/** The most recently changed leads or prospects; leads show their webform (spec 1-shell §2.8). */
 export function RecentPeople({ people, module }: RecentPeopleProps) {
   const text = useText(dashboard);
   const isLeads = module === 'leads';

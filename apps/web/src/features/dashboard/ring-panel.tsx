@@ -18,17 +18,17 @@ export interface RingPart {
 
 export interface RingPanelProps {
   readonly title: string;
-  /** What the ring divides, under its total. */
+  /** The label below the total in the center. */
   readonly noun: string;
   readonly parts: readonly RingPart[];
-  /** What stands in place of a ring of nothing. */
+  /** Shown instead of an empty ring. */
   readonly empty: string;
 }
 
-/** More would be slivers: the others are told together, and one by one in the table. */
+/** More slices would be too thin: the rest is combined into one slice and listed in the table. */
 const MAX_SLICES = 6;
 
-/** Shares of a whole: ring and legend light up together, and either leads to the list of a part. */
+/** Shares of a whole as a ring. Ring and legend highlight together, and both link to the list of a part. */
 export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const text = useText(dashboard);
   const go = useGoToPath();

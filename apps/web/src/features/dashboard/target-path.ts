@@ -1,6 +1,6 @@
 import type { ListTarget } from './list-targets';
 
-/** The address of a way, for a press on what is no link itself; the router reads filters as JSON. */
+/** The URL of a list target, for click handlers on elements that are not links. The router parses filters as JSON. */
 export function targetPath({ to, search }: ListTarget): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search) as [string, unknown][])

@@ -12,7 +12,7 @@ export interface TeamPanelProps {
   readonly statuses: readonly LoanCount[];
 }
 
-/** Open loans per colleague, the busiest first. */
+/** Open loans per colleague, in descending order. */
 export function TeamPanel({ load, statuses }: TeamPanelProps) {
   const text = useText(dashboard);
   const most = Math.max(1, ...load.people.map(({ count }) => count));

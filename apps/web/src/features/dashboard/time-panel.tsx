@@ -9,7 +9,7 @@ import { byStatus } from './list-targets';
 import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
-/** How long the open loans have been in their status: the median as a bar, the mean as a mark. */
+/** Time of open loans in their status: the median as a bar, the mean as a mark. */
 export function TimePanel({ times }: { readonly times: Dashboard['time_in_status'] }) {
   const text = useText(dashboard);
   const most = Math.max(1, ...times.flatMap(({ median, mean }) => [median, mean]));

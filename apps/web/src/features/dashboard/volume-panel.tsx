@@ -6,7 +6,7 @@ import { formatFigure, totalOf } from './format-figure';
 import { byMonth } from './list-targets';
 import { ListLink } from './list-link';
 
-/** The loans of the last twelve months by the month in which they were made: by amount, else by number. */
+/** Loans of the last twelve months by month of creation: by amount, or else by number. */
 export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }) {
   const text = useText(dashboard);
   const isMoney = months.every(({ amount }) => amount !== null);

@@ -23,13 +23,13 @@ const LINE = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'li
 export const waitingCount = (waiting: Waiting): number =>
   KINDS.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0);
 
-/** The way to an item: the record, on the tab where the work is. */
+/** The link of an item: the record, on the tab with the work. */
 function itemTarget(kind: Kind, { module, _id }: WaitingItem) {
   const { tab } = LOOKS[kind];
   return { to: recordPath(module, _id), search: (tab ? { tab } : {}) as object };
 }
 
-/** What waits for this very person: each kind with what has waited longest; Start opens the first of all. */
+/** Items that need the viewer's attention, the oldest first within each kind; Start opens the first one. */
 export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
   const text = useText(dashboard);
   const total = waitingCount(waiting);
@@ -66,7 +66,7 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
 interface WaitingKindProps {
   readonly kind: Kind;
   readonly list: NonNullable<Waiting[Kind]>;
-  /** The list of records that the number counts; without one the row opens to show them. */
+  /** The list of the counted records; without one the row expands to show them. */
   readonly target: ListTarget | null;
 }
 

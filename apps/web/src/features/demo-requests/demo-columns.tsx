@@ -7,13 +7,13 @@ import type { DataTableColumn } from '../../ui/table';
 
 export type DemoListItem = Answer<'listDemoRequests'>['requests'][number];
 
-/** Whether somebody still waits for an answer. */
+/** Whether the request is still open. */
 export function DemoState({ state }: Pick<DemoListItem, 'state'>) {
   const text = useText(demoRequests);
   return <Tag hue={state === 'new' ? 'amber' : 'green'}>{state === 'new' ? text('new') : text('done')}</Tag>;
 }
 
-/** Who asked, how to reach them, and where it came from. */
+/** Contact, contact details, and origin of a request. */
 export function useDemoColumns(): readonly DataTableColumn<DemoListItem>[] {
   const text = useText(demoRequests);
   return useMemo(() => {

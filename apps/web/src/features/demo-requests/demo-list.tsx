@@ -6,7 +6,7 @@ import { DataTable, RowCard } from '../../ui/table';
 import { DemoState, useDemoColumns, type DemoListItem } from './demo-columns';
 import { useDemoState } from './use-demo-state';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface DemoSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -22,7 +22,7 @@ export interface DemoListProps {
 const LIMIT = 20;
 const SHOWN = ['all', 'new', 'done'] as const;
 
-/** /demo-requests: who asked for a demo, newest first, for Super users. */
+/** /demo-requests: requests for a demo, newest first, for Super users. */
 export function DemoList({ search, change }: DemoListProps) {
   const text = useText(demoRequests);
   const columns = useDemoColumns();

@@ -18,7 +18,10 @@ export interface BorrowerDocumentsProps {
   readonly onOpen: (document: RequestedDocument, file: string) => void;
 }
 
-/** What a borrower or partner has to send: refused first with the reason, then missing, then what is in. */
+/**
+ * The documents that a borrower or partner has to send: refused ones first with the reason, then missing ones, then
+ * those received.
+ */
 export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
   const text = useText(words);
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);

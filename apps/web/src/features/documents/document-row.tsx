@@ -20,7 +20,7 @@ export interface DocumentRowProps {
   readonly onOpen: () => void;
 }
 
-/** One document for staff: its files, its status, a place to drop files. A press opens the first file that waits. */
+/** A document for staff: files, status, and a drop area. A click opens the first file to review. */
 export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }: DocumentRowProps) {
   const text = useText(words);
   const files = filesOf(document);
@@ -90,7 +90,7 @@ export function RequiredStar() {
   );
 }
 
-/** The newest file and who sent it; of a refused document the reason. */
+/** The newest file and its sender, or the reason if the document was refused. */
 function FactLine({
   document,
   files,

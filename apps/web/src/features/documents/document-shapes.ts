@@ -5,7 +5,7 @@ export type RequestedDocument = DocumentList['docs'][number];
 export type DocumentFile = RequestedDocument['files'][number];
 export type DocumentStatus = RequestedDocument['status'];
 
-/** Every status in the order of the chips. */
+/** Every status in the order of the filter chips. */
 export const STATUS_ORDER: readonly DocumentStatus[] = [
   'Awaiting Review',
   'Awaiting Reupload',
@@ -14,22 +14,22 @@ export const STATUS_ORDER: readonly DocumentStatus[] = [
   'N/A',
 ];
 
-/** The record whose documents are meant. */
+/** The record that owns the documents. */
 export interface DocumentOwner {
-  /** The module's key, such as `loans`. */
+  /** The module key, such as `loans`. */
   readonly module: string;
   readonly owner: string;
-  /** The id of the record's form. */
+  /** Id of the record's form. */
   readonly form: string;
-  /** The loan's number, where it has one. */
+  /** The loan number, if there is one. */
   readonly loanNumber?: string | undefined;
 }
 
-/** Files that count: those taken away are kept by the server and shown nowhere. */
+/** The current files; removed files stay on the server but are not shown. */
 export const filesOf = (document: RequestedDocument): readonly DocumentFile[] =>
   document.files.filter((file) => file.active);
 
-/** Documents by section, in the order of the form. */
+/** Documents by section, in form order. */
 export function groupBySection(
   documents: readonly RequestedDocument[],
 ): readonly (readonly [string, readonly RequestedDocument[]])[] {
@@ -38,11 +38,11 @@ export function groupBySection(
   return [...groups];
 }
 
-/** Whether something is in: N/A needs nothing. */
+/** Whether a document is received; N/A needs nothing. */
 export const isIn = ({ status }: RequestedDocument): boolean =>
   status !== 'Not Uploaded' && status !== 'Awaiting Reupload';
 
-/** The file that is open for a look. */
+/** The file open in the viewer. */
 export interface OpenFile {
   readonly element: string;
   readonly file: string;

@@ -15,10 +15,10 @@ export interface DocumentStatusMenuProps {
 }
 
 const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
-/** Without a file there is nothing to review; a company may say that none is needed. */
+/** Without a file there is nothing to review, but a document can be marked as not required. */
 const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
-/** The status of a document; reviewers change it here. Asking for it again wants a reason first. */
+/** The status of a document, editable by reviewers. Requesting a re-upload requires a reason. */
 export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
   const text = useText(words);
   const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;

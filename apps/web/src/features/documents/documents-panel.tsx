@@ -23,8 +23,8 @@ import styles from './documents.module.css';
 export type DocumentsPanelProps = DocumentOwner;
 
 /**
- * Docs Wizard: what the form asks for, by section, with its files. Staff review in the drawer beside the list; borrowers
- * see what they still owe and why. What may be done is told by the server with the list.
+ * Docs Wizard: the documents that the form requires, by section, with their files. Staff review in a drawer next to the
+ * list; borrowers see what is missing and why. The server sends the permitted actions with the list.
  * @source spec 2-records §2.10
  */
 export function DocumentsPanel(of: DocumentsPanelProps) {

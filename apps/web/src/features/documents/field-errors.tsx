@@ -8,7 +8,7 @@ export interface FieldErrorsProps {
   readonly onDismiss: () => void;
 }
 
-/** Why files were not taken, at the field that they were meant for. */
+/** Upload errors, shown at the field the files were meant for. */
 export function FieldErrors({ errors, onDismiss }: FieldErrorsProps) {
   const text = useText(words);
   if (errors.length === 0) return null;

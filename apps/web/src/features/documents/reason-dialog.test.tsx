@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
 
-it('asks for nothing without a reason, spaces being none', async () => {
+it('requires a reason; spaces are not one', async () => {
   await send();
   expect(screen.getByText('Please Enter Valid Reason')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox'), '   ');
@@ -24,7 +24,7 @@ it('asks for nothing without a reason, spaces being none', async () => {
   expect(onReason).not.toHaveBeenCalled();
 });
 
-it('takes a usual sentence, which can be made more exact', async () => {
+it('fills in a common reason, which can be edited', async () => {
   await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one go.'));
   await userEvent.type(screen.getByRole('textbox'), ' Page 3.');
   await send();
@@ -33,6 +33,6 @@ it('takes a usual sentence, which can be made more exact', async () => {
   );
 });
 
-it('offers five usual sentences', () => {
+it('offers five common reasons', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });

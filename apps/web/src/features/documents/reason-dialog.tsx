@@ -6,17 +6,17 @@ import { Button, Dialog } from '../../ui';
 import styles from './documents.module.css';
 
 export interface ReasonDialogProps {
-  /** The document that is asked for again. */
+  /** Name of the document to request again. */
   readonly name: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
 }
 
-/** Five sentences that say most of what is wrong with documents. */
+/** Five reasons that cover most problems with documents. */
 const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
 
-/** Asks why a document must be sent again: a usual sentence or own words, never nothing. @source spec 2-records §5 */
+/** Asks for the reason of a re-upload request: a common reason or free text, required. @source spec 2-records §5 */
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
   const text = useText(words);
   return (

@@ -9,15 +9,15 @@ import styles from './borrower-documents.module.css';
 export interface UploadButtonsProps {
   readonly types: readonly string[];
   readonly isMultiple: boolean;
-  /** The document was refused and is sent once more. */
+  /** The document was refused and is uploaded again. */
   readonly isAgain: boolean;
-  /** It is still missing: the button is the main one. */
+  /** The document is missing: the button is the primary one. */
   readonly isMain: boolean;
   readonly label: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The ways to send a file: the camera on a phone, and the files. */
+/** The ways to upload a file: the camera on a phone, and the file picker. */
 export function UploadButtons({ types, isMultiple, isAgain, isMain, label, onFiles }: UploadButtonsProps) {
   const text = useText(words);
   const isPhone = useIsPhone();

@@ -22,7 +22,9 @@ export interface UploadFieldProps {
   readonly isReadonly: boolean;
 }
 
-/** An upload element inside a form: files go to the record's documents at once, with status and reason beside them. */
+/**
+ * An upload element inside a form: files go to the record's documents immediately, with status and reason next to them.
+ */
 export function UploadField({ element, isReadonly }: UploadFieldProps) {
   const scope = useDocumentsScope();
   return scope ? <ScopedField element={element} isReadonly={isReadonly} of={scope} /> : null;
@@ -49,7 +51,7 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
     uploads.add(target, chosen);
   };
   const drop = useDrop(mayAdd ? add : null);
-  // The usual types that stand in where the form names none are not listed (spec 2-records §5).
+  // The default types of a form that names none are not listed (spec 2-records §5).
   const own = element.file_type ?? [];
   const usual = text(element.type === 'image' ? 'anyPicture' : 'anyType');
   const types = own.length > 0 ? text('types', { types: fileTypesText(own) }) : usual;

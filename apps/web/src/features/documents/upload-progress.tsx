@@ -11,12 +11,12 @@ export interface UploadProgressProps {
   readonly onDismiss: (task: UploadTask) => void;
 }
 
-/** An upload on its way: its true progress and the way to stop it; or why it failed. */
+/** An upload in progress with a way to cancel it, or the reason that it failed. */
 export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps) {
   const text = useText(words);
   if (task.error) {
     const why = task.error === 'refused' ? task.why : text('uploadFailed');
-    // The server names the file where it is about the file itself.
+    // The server's message names the file if the problem is the file itself.
     const said =
       task.error === 'lost'
         ? text('lost', { name: task.name })

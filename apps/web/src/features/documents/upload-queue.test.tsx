@@ -8,7 +8,7 @@ import { UploadQueue, type UploadRequest } from './upload-queue';
 
 type Send = NonNullable<ConstructorParameters<typeof UploadQueue>[0]>;
 
-/** An upload under the test's hand. */
+/** An upload that the test controls. */
 function stage() {
   const hand: {
     progress?: (share: number) => void;
@@ -34,7 +34,7 @@ function stage() {
 
 afterEach(cleanup);
 
-it('tells the true share of the bytes that left, and is gone when the server has stored the file', async () => {
+it('shows the share of bytes sent, and disappears when the server has stored the file', async () => {
   const { queue, hand, onDone, running } = stage();
   hand.progress?.(0.64);
   expect(queue.read()).toMatchObject([{ name: 'October.pdf', size: 4, share: 0.64, error: null }]);
@@ -44,7 +44,7 @@ it('tells the true share of the bytes that left, and is gone when the server has
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('stops on wish and leaves nothing behind', async () => {
+it('can be canceled, and leaves nothing behind', async () => {
   const { queue, onDone, running } = stage();
   queue.stop(queue.read()[0]?.id ?? 0);
   await running;
@@ -52,7 +52,7 @@ it('stops on wish and leaves nothing behind', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('keeps a refused upload on screen with the words of the server until it is dismissed', async () => {
+it('keeps a refused upload on screen with the server message until it is dismissed', async () => {
   const { queue, hand, running } = stage();
   hand.reject?.(new CallRefused(415, 'file_type', 'It takes pdf.'));
   await running;
@@ -61,14 +61,14 @@ it('keeps a refused upload on screen with the words of the server until it is di
   expect(queue.read()).toEqual([]);
 });
 
-it('tells a lost connection from a refusal', async () => {
+it('distinguishes a lost connection from a refusal', async () => {
   const { queue, hand, running } = stage();
   hand.reject?.(new CallLost('gone'));
   await running;
   expect(queue.read()[0]?.error).toBe('lost');
 });
 
-it('draws progress as a bar that a screen reader can read, and a way to stop it', async () => {
+it('shows progress as an accessible progress bar, with a cancel button', async () => {
   const onStop = vi.fn();
   const task = {
     id: 1,

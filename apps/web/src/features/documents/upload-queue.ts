@@ -3,17 +3,17 @@ import { CallLost, isRefused, upload, type Answer } from '../../client';
 import type { DocumentOwner } from './document-shapes';
 import { uploadParts } from './upload-parts';
 
-/** One upload on its way, or one that failed and waits to be dismissed. */
+/** An upload in progress, or one that failed and has not been dismissed. */
 export interface UploadTask {
   readonly id: number;
   readonly owner: string;
   readonly element: string;
   readonly name: string;
   readonly size: number;
-  /** 0 to 1 of the bytes that left; at 1 the server checks and stores. */
+  /** Share of bytes sent, 0 to 1; at 1 the server checks and stores the file. */
   readonly share: number;
   readonly error: 'refused' | 'lost' | 'failed' | null;
-  /** The server's own words about the fault. */
+  /** The server's error message. */
   readonly why: string;
 }
 
@@ -28,7 +28,7 @@ export interface UploadRequest {
   readonly onDone: (answer: Uploaded) => void;
 }
 
-/** Uploads of the whole page: they go on while the person moves between tabs. */
+/** The uploads of the whole app: they continue while the user switches tabs. */
 export class UploadQueue {
   #tasks: readonly UploadTask[] = [];
   #lastId = 0;
@@ -43,7 +43,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends files as one upload; its progress is that of the bytes. Never throws: a fault stands at the task. */
+  /** Sends files as one upload, with progress in bytes. Never throws: an error is stored in the task. */
   async start({ owner, element, files, reason, onDone }: UploadRequest): Promise<void> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -81,7 +81,7 @@ export class UploadQueue {
     }
   }
 
-  /** Stops an upload: nothing of it is stored. */
+  /** Cancels an upload: nothing of it is stored. */
   stop(id: number): void {
     this.#stops.get(id)?.abort();
   }

@@ -7,7 +7,7 @@ import { notify } from '../../ui';
 import { useFileActions } from './use-file-actions';
 import type { DocumentList, DocumentOwner, DocumentStatus, RequestedDocument } from './document-shapes';
 
-/** The documents of a record and the acts on them. Status and viewed flag change at once and go back when refused. */
+/** The documents of a record and their actions. Status and viewed flag are updated optimistically. */
 export function useDocuments(of: DocumentOwner) {
   const text = useText(words);
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useDocuments(of: DocumentOwner) {
   );
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['listDocuments'] }), [queries]);
 
-  /** @returns whether the server took it; the person has been told when not. */
+  /** @returns whether the server accepted it; a refusal has already been shown to the user */
   const setStatus = async (document: RequestedDocument, status: DocumentStatus, reason?: string): Promise<boolean> => {
     await queries.cancelQueries({ queryKey: key });
     change(document.element, (one) => ({

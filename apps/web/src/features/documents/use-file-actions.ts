@@ -6,7 +6,7 @@ import type { RequestedDocument } from './document-shapes';
 
 type Change = (element: string, update: (document: RequestedDocument) => RequestedDocument) => unknown;
 
-/** The acts on single files of a document: the viewed flag, which changes at once, and removal. */
+/** Actions on single files of a document: the viewed flag, updated optimistically, and removal. */
 export function useFileActions(change: Change, refresh: () => void) {
   const text = useText(words);
 

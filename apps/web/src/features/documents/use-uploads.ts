@@ -11,9 +11,8 @@ import { uploadQueue, type UploadTask } from './upload-queue';
 export type UploadTarget = Pick<RequestedDocument, 'element' | 'file_type' | 'isMultiple' | 'reason'>;
 
 /**
- * The uploads of a record: what is on its way, and the way to add one. Files that cannot be taken are named with the
- * reason.
- * @param tell takes these sentences; a message over the page where nothing is given
+ * The uploads of a record: those in progress, and adding one. Rejected files are reported with the reason.
+ * @param notifyError receives the error messages; defaults to a toast
  */
 export function useUploads(of: DocumentOwner, notifyError: (error: string) => void = notify.failure) {
   const text = useText(words);

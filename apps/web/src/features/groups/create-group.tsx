@@ -9,7 +9,7 @@ import { BLANK_GROUP } from './group-draft';
 import { GroupForm } from './group-form';
 import styles from './groups.module.css';
 
-/** Makes a group with its members, then shows it. */
+/** Creates a group with its members, then opens it. */
 export function CreateGroup() {
   const text = useText(groups);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { LoansPanel } from './loans-panel';
 import { useGroupActivity } from './use-group-activity';
 import styles from './groups.module.css';
 
-/** One group: its title, its members, its loans, and what was changed of it. */
+/** One group: title, members, loans, and change history. */
 export function EditGroup({ id }: { readonly id: string }) {
   const text = useText(groups);
   const { data, isError, refetch } = useCall('readGroup', { params: { id } });
@@ -27,7 +27,7 @@ export function EditGroup({ id }: { readonly id: string }) {
   );
 }
 
-/** Saves parts of a group. @returns it as it stands afterwards */
+/** Saves parts of a group. @returns the saved group */
 function useSend(id: string) {
   const text = useText(groups);
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ function useSend(id: string) {
   };
 }
 
-/** A change of a group as a line: the new title, or who came and went. */
+/** The text of a history entry of a group: the new title, or the members added and removed. */
 function useChangeLine() {
   const text = useText(groups);
   const names = (people: unknown) =>

@@ -7,7 +7,7 @@ import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { GroupListItem } from './group-shapes';
 
-/** What the list of groups shows of each. */
+/** Columns of the group list. */
 export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
   const text = useText(groups);
   const shared = useText(recordList);

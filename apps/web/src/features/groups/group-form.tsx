@@ -13,7 +13,7 @@ export interface GroupFormProps {
   readonly onChange: (patch: Partial<GroupDraft>) => void;
 }
 
-/** The title of a group, and who belongs to it. */
+/** The title of a group and its members. */
 export function GroupForm({ draft, isTitleMissing, onChange }: GroupFormProps) {
   const text = useText(groups);
   const { title, people } = draft;

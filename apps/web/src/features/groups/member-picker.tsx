@@ -10,7 +10,7 @@ import type { Member } from './group-shapes';
 
 const OFFERED = 15;
 
-/** Somebody as the lists tell it; the list of people always shows the names. */
+/** A person from a list response; the people lists always include the name. */
 function personOf(module: string, { _id, info, active }: Answer<'listWorkforces'>['records'][number]): Member {
   const word = (field: string) => (typeof info[field] === 'string' ? info[field] : '');
   const name = `${word('first_name')} ${word('last_name')}`.trim() || word('email') || '–';
@@ -22,7 +22,7 @@ export interface MemberPickerProps {
   readonly onPick: (member: Member) => void;
 }
 
-/** Finds staff and partners while the person types, and takes one after the other. */
+/** Searches staff and partners while the user types, and adds them one by one. */
 export function MemberPicker({ taken, onPick }: MemberPickerProps) {
   const text = useText(groups);
   const [typed, setTyped] = useState('');
@@ -50,7 +50,7 @@ export function MemberPicker({ taken, onPick }: MemberPickerProps) {
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already, also in what the label does not show.
+      // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       onChange={(id) => {
         const picked = offered.find(({ _id }) => _id === id);

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { groups } from '../../i18n/en/groups';
 import { useToggleActive } from '../roles';
 
-/** Deactivating and activating groups. */
+/** Activates and deactivates groups. */
 export function useGroupActivity() {
   const text = useText(groups);
   return useToggleActive({

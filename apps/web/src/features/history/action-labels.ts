@@ -4,7 +4,7 @@ import type { Hue } from '../../ui';
 
 type HistoryWords = (typeof history)['words'];
 
-/** The word of each act as the history holds it. */
+/** The label key of each stored action. */
 const WORDS = {
   create: 'created',
   activate: 'activated',
@@ -18,7 +18,7 @@ const WORDS = {
   'reveal-refused': 'revealRefused',
 } as const satisfies Readonly<Record<string, TextKey<HistoryWords>>>;
 
-/** Acts that are more than the change that they come with. */
+/** Colors of the actions that mean more than the change they come with. */
 const HUES: Readonly<Partial<Record<string, Hue>>> = {
   force: 'amber',
   submit: 'green',
@@ -28,9 +28,9 @@ const HUES: Readonly<Partial<Record<string, Hue>>> = {
   'reveal-refused': 'amber',
 };
 
-/** The word of an act; one that says no more than its change is `changed`. */
+/** The label key of an action; an action that only means its change is `changed`. */
 export const actionLabel = (act: string): TextKey<HistoryWords> =>
   act in WORDS ? WORDS[act as keyof typeof WORDS] : 'changed';
 
-/** How loud the act stands beside its change; null where the change says it all. */
+/** The color of an action next to its change; null if the change needs no label. */
 export const actionColor = (act: string): Hue | null => HUES[act] ?? null;

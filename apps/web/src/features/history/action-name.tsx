@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { history } from '../../i18n/en/history';
 import { actionLabel } from './action-labels';
 
-/** What an act of the history is called. */
+/** The label of a history action. */
 export function ActionName({ act }: { readonly act: string }) {
   const text = useText(history);
   return <span>{text(actionLabel(act))}</span>;

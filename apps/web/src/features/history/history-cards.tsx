@@ -7,7 +7,7 @@ import { RowActions } from './row-actions';
 import { CurrentValue, RowTitle, Requester } from './row-cells';
 import styles from './history.module.css';
 
-/** The history on a phone: one card a change. */
+/** The history on a phone: one card per change. */
 export function HistoryCards({ days, nameOf, review }: HistoryViewProps) {
   const text = useText(words);
   return days.map((day) => (

@@ -32,7 +32,7 @@ const ZONE = 'America/Los_Angeles';
 
 afterEach(cleanup);
 
-it('groups changes by the day of the company, so that an evening stays on its day', () => {
+it('groups changes by day in the company time zone', () => {
   const days = historyDays(
     [
       entry('3', '2026-11-05T06:00:00.000Z', ['a', 'b']),
@@ -49,7 +49,7 @@ it('groups changes by the day of the company, so that an evening stays on its da
   expect(days[1]?.rows[0]?.change).toBeNull();
 });
 
-it('names today and yesterday as the company has them', () => {
+it('labels today and yesterday in the company time zone', () => {
   const now = Date.parse('2026-11-05T06:00:00.000Z');
   expect([
     dayName('2026-11-04', ZONE, now),
@@ -58,7 +58,7 @@ it('names today and yesterday as the company has them', () => {
   ]).toEqual(['today', 'yesterday', null]);
 });
 
-it('folds a long value and shows it whole on a press; nothing is an en dash', async () => {
+it('collapses a long value and expands it on click; an empty value is an en dash', async () => {
   const long = 'word '.repeat(40).trim();
   const { rerender } = render(<FoldedValue value={long} tone="new" />, { wrapper: MantineProvider });
   expect(screen.getByText(long).dataset['folded']).toBe('true');

@@ -103,7 +103,7 @@ it('has the nine columns of the specification in their order', async () => {
   ]);
 });
 
-it('says how each change stands, and lets only reviewers decide', async () => {
+it('shows the state of each change, and lets only reviewers decide', async () => {
   open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()) });
   expect((await rowOf('Market rent')).getByRole('button', { name: 'Accept the change of Market rent' })).toBeTruthy();
   const mine = await rowOf('Ownership share');
@@ -115,7 +115,7 @@ it('says how each change stands, and lets only reviewers decide', async () => {
   expect((await rowOf('Cell')).queryByText('Yes')).toBeNull();
 });
 
-it('hands a decision to the page around it, by press and by key, and takes none while one is on its way', async () => {
+it('passes a decision to the page, by click and by key, and takes none while one is in progress', async () => {
   const decide = vi.fn(() => Promise.resolve());
   open({ busy: new Set(), decide });
   await userEvent.click((await rowOf('Market rent')).getByRole('button', { name: /^Reject/ }));
@@ -128,7 +128,7 @@ it('hands a decision to the page around it, by press and by key, and takes none 
   expect(reject.disabled).toBe(true);
 });
 
-it('shows what waits for the viewer alone, and what accepting would change', async () => {
+it('shows only what waits for the viewer, and what accepting would change', async () => {
   const effects = [{ title: 'DSCR', before: '1.12', after: '1.21' }];
   open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()), effectsOf: () => effects });
   await userEvent.click(await screen.findByRole('radio', { name: 'Waiting (1)' }));
@@ -137,7 +137,7 @@ it('shows what waits for the viewer alone, and what accepting would change', asy
   expect(within(screen.getByRole('group', { name: 'Waiting for you' })).getByText('DSCR')).toBeTruthy();
 });
 
-it('names acts beside the change that they come with, and by themselves where no field changed', async () => {
+it('labels an action next to its change, or by itself if no field changed', async () => {
   const body = JSON.stringify({
     action_history: [
       { ...entry('e-6', { title: 'Rate', needReview: false, reviewers: [] }), act: 'review' },

@@ -13,13 +13,13 @@ import { useHistory } from './use-history';
 import styles from './history.module.css';
 
 export interface HistoryPanelProps {
-  /** The module's key, such as `loans`. */
+  /** The module key, such as `loans`. */
   readonly module: string;
-  /** The record's id. */
+  /** The record id. */
   readonly owner: string;
-  /** How many changes wait for the viewer. */
+  /** Number of changes that wait for the viewer. */
   readonly waiting?: number;
-  /** Without it changes that wait are only shown. */
+  /** Without it, pending changes are read-only. */
   readonly review?: HistoryReview;
 }
 
@@ -30,7 +30,10 @@ const FILTER_WORDS = {
   rejected: 'filterRejected',
 } as const;
 
-/** Who changed what on a record, when, from what to what, and who decided; newest first. @source spec 2-records §2.9 */
+/**
+ * The history of a record: who changed what and when, the values before and after, and who reviewed it; newest first.
+ * @source spec 2-records §2.9
+ */
 export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelProps) {
   const text = useText(words);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';

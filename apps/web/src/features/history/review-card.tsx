@@ -19,12 +19,12 @@ import { reviewKey, type HistoryReview } from './history-review';
 import styles from './review-card.module.css';
 
 export interface ReviewCardProps {
-  /** What waits for the viewer, newest first; at least one. */
+  /** The pending changes for the viewer, newest first; at least one. */
   readonly rows: readonly HistoryRow[];
   readonly review: HistoryReview;
 }
 
-/** The change to decide on, with both values and what accepting would change; `A` accepts, `R` rejects. */
+/** The pending change to decide, with both values and what accepting would change; `A` accepts, `R` rejects. */
 export function ReviewCard({ rows, review }: ReviewCardProps) {
   const text = useText(words);
   const [at, setAt] = useState(0);

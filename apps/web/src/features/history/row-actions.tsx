@@ -13,7 +13,7 @@ export interface RowActionsProps {
   readonly size?: 'small' | 'touch';
 }
 
-/** Accept and Reject for reviewers, and for all others how the change stands. */
+/** Accept and Reject for reviewers; for others the state of the change. */
 export function RowActions({ row: { change, entry }, review, size = 'small' }: RowActionsProps) {
   const text = useText(words);
   if (!change) return null;

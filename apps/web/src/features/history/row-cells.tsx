@@ -12,7 +12,10 @@ export interface LineProps {
   readonly row: HistoryRow;
 }
 
-/** The field, or the act where no field changed; the first line says an act that is more than its change, and why. */
+/**
+ * The field, or the action if no field changed. The first row of an entry also shows its reason, and its action if that
+ * means more than the change.
+ */
 export function RowTitle({ row: { change, entry, isFirst } }: LineProps) {
   const text = useText(words);
   const [act, hue] = [text(actionLabel(entry.act)), actionColor(entry.act)];
@@ -38,12 +41,12 @@ const TONES: Readonly<Record<ReviewState, FoldedValueProps['tone']>> = {
   replaced: 'old',
 };
 
-/** What was asked for: it counts, waits, or was refused. */
+/** The requested value: in effect, pending, or refused. */
 export function CurrentValue({ change }: { readonly change: HistoryChange }) {
   return <FoldedValue value={change.current_value} tone={TONES[reviewState(change)]} />;
 }
 
-/** Whether the change needs a reviewer: loud while it waits, quiet afterwards. */
+/** Whether the change needs a review: highlighted while pending. */
 export function NeedReview({ change }: { readonly change: HistoryChange | null }) {
   const text = useText(words);
   const parts = useText(ui);
@@ -51,7 +54,7 @@ export function NeedReview({ change }: { readonly change: HistoryChange | null }
   return <Tag hue={change.needReview ? 'amber' : 'grey'}>{text('yes')}</Tag>;
 }
 
-/** Who decided. */
+/** The reviewer. */
 export function Reviewer({ change }: { readonly change: HistoryChange | null }) {
   const parts = useText(ui);
   const name = change?.reviewed_by;
@@ -72,7 +75,7 @@ const MARKS = {
   replaced: ['slash', 'grey'],
 } as const;
 
-/** How a decision stands, as glyph and word. */
+/** The state of a review as icon and text. */
 export function ReviewMark({ state }: { readonly state: keyof typeof MARKS }) {
   const text = useText(words);
   const [shape, hue] = MARKS[state];

@@ -9,7 +9,7 @@ import { FormLink, KeyTitle, LastUse } from './key-parts';
 import type { KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
-/** What the list of keys shows of each; the last column asks to end it. */
+/** Columns of the key list; the last one revokes the key. */
 export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly DataTableColumn<KeyListItem>[] {
   const text = useText(integrations);
   const keys = useText(builderApi);

@@ -14,7 +14,7 @@ import { apiPageOf, FormLink, KeyTitle, LastUse, type KeyPartProps } from './key
 import { matchesSearch, type KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
-/** Where the server describes every call of the product. */
+/** The server's page with the API documentation. */
 const API_DOCS = '/api/docs';
 
 export interface KeyListProps {
@@ -22,7 +22,7 @@ export interface KeyListProps {
   readonly onSearch: (q: string | undefined) => void;
 }
 
-/** /integrations: the keys that let programs in, over all forms of the company. @source spec 1-shell §2.3 */
+/** /integrations: the API keys of all forms of the company. @source spec 1-shell §2.3 */
 export function KeyList({ q = '', onSearch }: KeyListProps) {
   const text = useText(integrations);
   const shared = useText(recordList);
@@ -79,13 +79,13 @@ function useEmpty(q: string): EmptyStateProps {
   };
 }
 
-/** The description is a page of the server: it opens beside the product. */
+/** The documentation is served by the server, so it opens in a new tab. */
 function DocsButton() {
   const text = useText(integrations);
   return <Button link={<a href={API_DOCS} target="_blank" rel="noopener noreferrer" />}>{text('docs')}</Button>;
 }
 
-/** A key below 768 px, with the button that ends it. */
+/** An API key as a card, below 768 px, with its revoke button. */
 function KeyCard({ row, children }: KeyPartProps & { readonly children: ReactNode }) {
   const text = useText(integrations);
   const keys = useText(builderApi);

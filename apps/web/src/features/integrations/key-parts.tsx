@@ -10,10 +10,10 @@ export interface KeyPartProps {
   readonly row: KeyListItem;
 }
 
-/** The page that describes the API of a key's form; null where it has none. */
+/** The API page of a key's form; null if it has none. */
 export const apiPageOf = ({ form }: KeyListItem): string | null => builderPaths(form.kind).api(form._id);
 
-/** The title of a key, with a word beside it while the key is refused. */
+/** The title of a key, with a tag while the key is refused. */
 export function KeyTitle({ row: { title, asleep } }: KeyPartProps) {
   const text = useText(integrations);
   return (
@@ -24,13 +24,13 @@ export function KeyTitle({ row: { title, asleep } }: KeyPartProps) {
   );
 }
 
-/** The form of a key, which leads to the page of its API. */
+/** The form of a key, with a link to its API page. */
 export function FormLink({ row }: KeyPartProps) {
   const page = apiPageOf(row);
   return page ? <Link to={page}>{row.form.title}</Link> : row.form.title;
 }
 
-/** When a program last used the key. */
+/** When the key was last used. */
 export function LastUse({ row: { lastUsedAt } }: KeyPartProps) {
   const text = useText(integrations);
   return lastUsedAt ? <Ago at={lastUsedAt} /> : text('never');

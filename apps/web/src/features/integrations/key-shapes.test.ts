@@ -21,11 +21,11 @@ test.each([
   ['loan off', true],
   ['amara', true],
   ['website', false],
-])('a key is found by its title, signs, form, role and maker: %s', (typed, isFound) => {
+])('finds a key by its title, last characters, form, role and creator: %s', (typed, isFound) => {
   expect(matchesSearch(KEY, typed)).toBe(isFound);
 });
 
-test('a key without a role is found by the rest', () => {
+test('finds a key without a role by its other fields', () => {
   expect(matchesSearch({ ...KEY, role: null }, 'order')).toBe(true);
   expect(matchesSearch({ ...KEY, role: null }, 'officer')).toBe(false);
 });

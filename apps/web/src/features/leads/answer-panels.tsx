@@ -4,7 +4,7 @@ import { Panel } from '../../ui';
 import type { AnswerBlock, AnswerTab } from './answers-by-tab';
 import styles from './leads.module.css';
 
-/** What was answered, one panel for each tab of the form. */
+/** The answers of a lead, one panel per tab of the form. */
 export function AnswerPanels({ tabs }: { readonly tabs: readonly AnswerTab[] }) {
   const text = useText(leads);
   return tabs.map(({ id, title, blocks, unanswered }) => (

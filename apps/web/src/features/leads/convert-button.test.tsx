@@ -45,7 +45,7 @@ let refusal: object | null;
 let may: boolean;
 let sent: Sent[];
 
-/** A lead with a mail, which the prospect has in another spelling, and a note, which nobody asks for. */
+/** A lead with an email that the prospect has in a different spelling, and a note that no form contains. */
 function preview({ prospect, program, map }: Sent['body']) {
   const isMapped = map?.prospect !== undefined;
   const mail = { field: 'mail', title: 'Mail', to: { field: 'email', title: 'Email' } };
@@ -100,7 +100,7 @@ const pressInDialog = async () => {
 };
 const rowOf = async (title: string) => screen.findByRole('row', { name: new RegExp(`^${title}`) });
 
-// The dialog is fetched when it is first opened; here it stands ready.
+// Preloads the lazy dialog.
 beforeAll(async () => void (await import('./convert-dialog')));
 beforeEach(() => {
   [refusal, may, sent] = [null, true, []];
@@ -119,17 +119,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-// The records that came along were given the real client: other files bring a client of their own.
+// Some modules captured the real client; reset them so that other test files can mock it.
 afterAll(() => void vi.resetModules());
 
-it('is there for whoever may convert, and says Converted afterwards', () => {
+it('is shown to users who may convert, and says Converted afterwards', () => {
   open({ permissions: { convert: false } });
   expect(screen.queryByRole('button')).toBeNull();
   open({ converted: { prospect: 'p', loan: null, at: '2026-11-20T10:00:00.000Z', by: 'Dana' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Converted' }).disabled).toBe(true);
 });
 
-it('saves what was typed, converts the version that was shown, and leads to the prospect or the loan', async () => {
+it('saves typed values, converts the version that was shown, and opens the prospect or the loan', async () => {
   const { store, saver } = open();
   store.set('note', 'typed just now');
   await press('Convert');
@@ -142,7 +142,7 @@ it('saves what was typed, converts the version that was shown, and leads to the 
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Lead converted successfully.');
 });
 
-it('shows what goes where and what stays, and takes another field for this conversion', async () => {
+it('shows the mapping, and accepts another field for this conversion', async () => {
   open();
   await press('Convert');
   expect((await rowOf('Mail')).textContent).toMatch(/ana@example.com.*Goes over/);
@@ -157,7 +157,7 @@ it('shows what goes where and what stays, and takes another field for this conve
   );
 });
 
-it('completes a prospect who is known already, and shows which answers of theirs stay', async () => {
+it('completes an existing prospect, and shows which of their answers stay unchanged', async () => {
   open();
   await press('Convert');
   expect((await screen.findByRole('link', { name: 'Ana Reyes' })).parentElement?.textContent).toMatch(
@@ -171,7 +171,7 @@ it('completes a prospect who is known already, and shows which answers of theirs
   await waitFor(() => expect(conversions()).toEqual([{ _id: 'lead-1', version: 5, loan: null, prospect: 'ana' }]));
 });
 
-it('makes a loan of the chosen product and program, and asks for the choice', async () => {
+it('creates a loan of the chosen product and program, and requires the choice', async () => {
   open();
   await press('Convert');
   await userEvent.click(await screen.findByRole('switch', { name: 'Also create a loan' }));
@@ -187,7 +187,7 @@ it('makes a loan of the chosen product and program, and asks for the choice', as
   );
 });
 
-it('offers neither a loan nor a prospect who is there to those who may not touch them', async () => {
+it('offers neither a loan nor an existing prospect to users without access', async () => {
   may = false;
   open();
   await press('Convert');
@@ -198,7 +198,7 @@ it('offers neither a loan nor a prospect who is there to those who may not touch
   expect(screen.queryByRole('button', { name: 'Complete this prospect' })).toBeNull();
 });
 
-it('says why nothing was converted, and closes', async () => {
+it('shows why the conversion failed, and closes', async () => {
   open();
   for (const [code, words] of [
     ['conflict', /Somebody else changed this lead meanwhile/],
@@ -213,7 +213,7 @@ it('says why nothing was converted, and closes', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('converts nothing while something cannot be read', async () => {
+it('does not convert while a value is invalid', async () => {
   const { store } = open();
   vi.spyOn(store, 'unreadable').mockReturnValue(['note']);
   await press('Convert');

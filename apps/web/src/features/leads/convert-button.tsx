@@ -11,12 +11,12 @@ const ConvertDialog = lazy(() => import('./convert-dialog').then((file) => ({ de
 export interface ConvertButtonProps {
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
-  /** Of the page on which the lead is changed: what was typed is saved first, so that it goes over. */
+  /** On the edit page: unsaved values are saved first, so that they are copied too. */
   readonly saver?: RecordExtraProps['saver'];
   readonly isMain?: boolean;
 }
 
-/** Convert, for whoever may; Converted once it is (spec 2-records §2.3). */
+/** The Convert button for users with the right; a Converted label afterwards (spec 2-records §2.3). */
 export function ConvertButton({ loaded, store, saver, isMain = false }: ConvertButtonProps) {
   const text = useText(leads);
   const [step, setStep] = useState<'closed' | 'saving' | 'open'>('closed');

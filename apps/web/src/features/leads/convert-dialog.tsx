@@ -21,7 +21,7 @@ export interface ConvertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a lead is to become, and shows beforehand what goes where and what stays. */
+/** Asks what to convert a lead into, with a preview of what is copied and what is not. */
 export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDialogProps) {
   const text = useText(leads);
   const words = useText(records);
@@ -116,7 +116,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
   );
 }
 
-/** An answer of the lead in words; of a repeatable section how many rows it has. */
+/** An answer of the lead as text; for a repeatable section, the number of rows. */
 function shownLead(store: FormStore, field: string, rows: (count: number) => string): string {
   const value = store.answers()[field];
   if (store.index.elements.get(field)?.cloneable && Array.isArray(value)) return rows(value.length);

@@ -5,7 +5,7 @@ import { Ago, Banner, Button } from '../../ui';
 import type { LoadedRecord, RecordExtraProps } from '../records';
 import styles from './leads.module.css';
 
-/** Who made what of this lead, and the ways there. */
+/** Who converted the lead, with links to the results. */
 export function ConvertedBanner({ converted }: { readonly converted: NonNullable<LoadedRecord['converted']> }) {
   const text = useText(leads);
   const { prospect, loan, at, by } = converted;
@@ -31,7 +31,7 @@ export function ConvertedBanner({ converted }: { readonly converted: NonNullable
   );
 }
 
-/** The same above the form of a lead, once there is something to say. */
+/** The same banner above the form of a lead, once it is converted. */
 export function LeadBanner({ loaded: { converted } }: RecordExtraProps) {
   return converted && <ConvertedBanner converted={converted} />;
 }

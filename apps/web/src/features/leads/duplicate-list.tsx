@@ -11,9 +11,9 @@ export type DuplicatePerson = Answer<'leadDuplicates'>['duplicates'][number];
 
 export interface DuplicateListProps {
   readonly known: readonly DuplicatePerson[];
-  /** Behind a line: what may be done with this person. */
+  /** Renders an action for a person at the end of the row. */
   readonly action?: (person: DuplicatePerson) => ReactNode;
-  /** Where following the link would lose what is open. */
+  /** Opens links in a new tab, where following them would discard unsaved work. */
   readonly isInNewTab?: boolean;
 }
 
@@ -25,7 +25,7 @@ const KINDS = {
 } as const;
 const kindOf = (module: string) => (module in KINDS ? KINDS[module as keyof typeof KINDS] : 'knownPerson');
 
-/** Who has the same mail or phone: "Prospect Ana Reyes, by email". */
+/** People with the same email or phone, for example "Prospect Ana Reyes, by email". */
 export function DuplicateList({ known, action, isInNewTab = false }: DuplicateListProps) {
   const text = useText(leads);
   const by = (person: DuplicatePerson) => text(person.by.length > 1 ? 'byBoth' : `by_${person.by[0] ?? 'email'}`);

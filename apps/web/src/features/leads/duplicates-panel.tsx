@@ -5,7 +5,7 @@ import { Panel, SkeletonLines } from '../../ui';
 import { DuplicateList } from './duplicate-list';
 import styles from './leads.module.css';
 
-/** Who of the company's people and leads is likely the same person as a lead. */
+/** Possible duplicates of a lead among the company's people and leads. */
 export function DuplicatesPanel({ id }: { readonly id: string }) {
   const text = useText(leads);
   const { data, isError } = useCall('leadDuplicates', { body: { _id: id } }, { retry: false });

@@ -4,7 +4,7 @@ import { ConvertButton } from './convert-button';
 
 const Edit = (props: RecordEditProps) => <RecordEdit {...props} Above={LeadBanner} Actions={ConvertButton} />;
 
-/** The page on which a lead is changed: that of every record, with what only leads can. */
+/** The edit page of a lead: the common record page with lead-specific parts. */
 export function LeadEdit() {
   return <RecordPage module="leads" Body={Edit} />;
 }

@@ -95,12 +95,12 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-// The records that came along were given the real client: other files bring a client of their own.
+// Some modules captured the real client; reset them so that other test files can mock it.
 afterAll(() => void vi.resetModules());
 
 const termOf = (title: string) => screen.getByText(title).nextElementSibling?.textContent;
 
-it('tells what the lead answered, and where it came from', () => {
+it('shows the answers of a lead and its origin', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch('Ines Okafor');
   expect(termOf('Note')).toBe('Called twice');
@@ -111,7 +111,7 @@ it('tells what the lead answered, and where it came from', () => {
   expect(screen.getByRole('button', { name: 'Convert' })).toBeTruthy();
 });
 
-it('names who is known already, by what, and leads there', async () => {
+it('lists possible duplicates with the matching field, and links to them', async () => {
   show();
   const prospect = await screen.findByRole('link', { name: 'Ana Reyes' });
   expect(prospect.getAttribute('href')).toBe('/prospects/edit/ana');
@@ -121,13 +121,13 @@ it('names who is known already, by what, and leads there', async () => {
   expect(lead.parentElement?.textContent).toMatch(/^Lead A. Reyes, by phone/);
 });
 
-it('says that nobody else is known', async () => {
+it('says that there are no possible duplicates', async () => {
   known = [];
   show();
   expect(await screen.findByText('Nobody else has this email or phone.')).toBeTruthy();
 });
 
-it('says what was made of a converted lead, with the ways there and its history', async () => {
+it('shows what a lead was converted into, with links and its history', async () => {
   show({ converted: { prospect: 'person-1', loan: 'loan-1', at: AT, by: 'Dana Whitfield' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Converted' }).disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'Open the prospect' }).getAttribute('href')).toBe('/prospects/edit/person-1');

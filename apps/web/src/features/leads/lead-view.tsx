@@ -26,12 +26,12 @@ import styles from './leads.module.css';
 
 const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 
-/** The page on which a lead is read. @source spec 1-shell §2.3 (/leads/{lead_id}) */
+/** The read page of a lead. @source spec 1-shell §2.3 (/leads/{lead_id}) */
 export function LeadView() {
   return <RecordPage module="leads" Body={LeadSummary} />;
 }
 
-/** A lead to read: what it answered, who else that may be, what happened to it, and what may be done with it. */
+/** A lead for reading: answers, possible duplicates, history, and actions. */
 export function LeadSummary({ id, loaded, user }: RecordEditProps) {
   const text = useText(leads);
   const store = useReadStore(loaded, user);
@@ -75,7 +75,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
   );
 }
 
-/** The answers with the rules of their form, for reading alone. */
+/** A read-only store with the answers and the rules of the form. */
 function useReadStore({ form, record }: LoadedRecord, user: RecordEditProps['user']): FormStore {
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   return useMemo(

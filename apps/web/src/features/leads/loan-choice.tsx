@@ -7,14 +7,14 @@ import { usePermissions } from '../records';
 
 export interface LoanChoiceProps {
   readonly isWanted: boolean;
-  /** Product and program in one value, as the server gives it. */
+  /** Product and program as one value, in the server's format. */
   readonly combined: string | null;
   readonly error: string | undefined;
   readonly onWanted: (isWanted: boolean) => void;
   readonly onCombined: (combined: string | null) => void;
 }
 
-/** Whether there is to be a loan too, and of which program; nothing for those who may not create loans. */
+/** Whether to create a loan as well, and its program. Renders nothing for users who may not create loans. */
 export function LoanChoice({ isWanted, combined, error, onWanted, onCombined }: LoanChoiceProps) {
   const text = useText(leads);
   const words = useText(records);

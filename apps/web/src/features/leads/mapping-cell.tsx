@@ -5,18 +5,18 @@ import type { MappedAnswer, MappingTarget } from './mapping-rows';
 import styles from './mapping-table.module.css';
 
 export interface MappingCellProps {
-  /** What the lead's field is called. */
+  /** The title of the lead's field. */
   readonly title: string;
   readonly into: MappingTarget;
   readonly carried: MappedAnswer;
-  /** What stands where the answer was to go. */
+  /** The current value of the target field. */
   readonly standing: string;
   readonly onTarget: (target: string) => void;
 }
 
 const STAYS = '-';
 
-/** Where one answer goes in one form, to be chosen, and what comes of it. */
+/** The target field of one answer in one form, editable, with the outcome. */
 export function MappingCell({ title, into, carried, standing, onTarget }: MappingCellProps) {
   const text = useText(leads);
   const { target, outcome } = carried;

@@ -17,7 +17,7 @@ const target = (answers: readonly TargetAnswer[], map: Record<string, string> = 
 const outcomes = (of: Pick<Conversion, 'prospect' | 'loan'>, standing: ((field: string) => boolean) | null = null) =>
   Object.fromEntries(mappingRows(of, [], standing).map(({ field, prospect }) => [field, prospect]));
 
-it('tells of a new prospect what goes over, what is hidden, what stays by wish and what fits nowhere', () => {
+it('for a new prospect, shows what is copied, hidden, left out by choice, and what fits nowhere', () => {
   const prospect = target(
     [
       answer('mail', 'taken', 'email'),
@@ -35,7 +35,7 @@ it('tells of a new prospect what goes over, what is hidden, what stays by wish a
   });
 });
 
-it('tells of a prospect who is there what is filled, what stands already and what stays as it is', () => {
+it('for an existing prospect, shows what is filled, what is already there and what stays unchanged', () => {
   const prospect = target([answer('city', 'taken'), answer('email', 'taken'), answer('phone', 'kept')]);
   expect(outcomes({ prospect, loan: null }, (field) => field !== 'city')).toEqual({
     city: { target: 'city', outcome: 'fills' },
@@ -44,7 +44,7 @@ it('tells of a prospect who is there what is filled, what stands already and wha
   });
 });
 
-it('puts rows in the order of the form, and names what only the lead keeps', () => {
+it('sorts rows in form order, and lists what only the lead retains', () => {
   const prospect = target([answer('b', 'left', null), answer('a', 'taken'), answer('c', 'left', null)]);
   const loan = target([answer('b', 'left', null), answer('a', 'left', null), answer('c', 'taken')]);
   const rows = mappingRows({ prospect, loan }, ['a', 'b', 'c'], null);
@@ -52,7 +52,7 @@ it('puts rows in the order of the form, and names what only the lead keeps', () 
   expect(unmappedRows(rows).map(({ field }) => field)).toEqual(['b']);
 });
 
-it('shows a field chosen just now before the server has told what comes of it', () => {
+it('shows a newly chosen field before the server has evaluated it', () => {
   const conversion = { version: 1, duplicates: [], prospect: target([answer('a', 'left', null)]), loan: null };
   const chosen = withChoices(conversion, { prospect: { a: 'email' }, loan: { a: 'x' } });
   expect(outcomes(chosen)['a']?.target).toBe('email');

@@ -4,21 +4,22 @@ export type Conversion = Answer<'readLeadConversion'>;
 export type MappingTarget = Conversion['prospect'];
 export type FieldMap = Readonly<Record<string, string>>;
 
-/** The two forms that a lead's answers go into. */
+/** The two forms that a lead's answers are copied into. */
 export type Side = 'prospect' | 'loan';
 
-/** What becomes of one answer in one of the forms. */
+/** The outcome of one answer in one of the forms. */
 export interface MappedAnswer {
-  /** The field of that form which is to take it; empty: none. */
+  /** Id of the target field; empty if none. */
   readonly target: string;
   /**
-   * `goes` into something new; of a prospect who is there it `fills` an empty field, is the `same` already, or meets
-   * another answer, which is `kept`; `hidden`: goes where the viewer cannot look; `left` by wish; `unfit` for the field.
+   * `goes` into a new record; in an existing prospect it `fills` an empty field, equals the current value (`same`), or
+   * differs from it, which is then `kept`; `hidden`: the viewer may not see the target; `left`: not copied by choice;
+   * `unfit`: not valid for the field.
    */
   readonly outcome: 'goes' | 'fills' | 'same' | 'kept' | 'hidden' | 'left' | 'unfit';
 }
 
-/** One answer of the lead with what becomes of it. */
+/** One answer of the lead with its outcomes. */
 export interface MappingRow {
   readonly field: string;
   readonly title: string;
@@ -26,7 +27,7 @@ export interface MappingRow {
   readonly loan: MappedAnswer | null;
 }
 
-/** How a record that is to be completed stands: which of its fields have an answer. Null for one that is new. */
+/** Tells whether a field of the existing prospect has an answer. Null for a new prospect. */
 export type AnsweredFields = ((field: string) => boolean) | null;
 
 function mappedAnswer({ map, answers }: MappingTarget, field: string, standing: AnsweredFields): MappedAnswer {
@@ -40,8 +41,8 @@ function mappedAnswer({ map, answers }: MappingTarget, field: string, standing: 
 }
 
 /**
- * What goes where, one row for each answer of the lead.
- * @param order the ids of the lead's fields as its form has them
+ * The mapping, one row per answer of the lead.
+ * @param order ids of the lead's fields in form order
  */
 export function mappingRows(
   { prospect, loan }: Pick<Conversion, 'prospect' | 'loan'>,
@@ -62,7 +63,7 @@ export function mappingRows(
 
 const UNMAPPED: ReadonlySet<MappedAnswer['outcome']> = new Set(['left', 'unfit']);
 
-/** A preview in which the fields chosen just now stand already, while what comes of them is on its way. */
+/** The preview with newly chosen fields applied, until the server has evaluated them. */
 export const withChoices = (
   { prospect, loan, ...rest }: Conversion,
   map: Readonly<Record<Side, FieldMap>>,
@@ -72,6 +73,6 @@ export const withChoices = (
   loan: loan && { ...loan, map: { ...loan.map, ...map.loan } },
 });
 
-/** The answers that nothing but the lead has afterwards. */
+/** The answers that only the lead retains. */
 export const unmappedRows = (rows: readonly MappingRow[]): readonly MappingRow[] =>
   rows.filter(({ prospect, loan }) => UNMAPPED.has(prospect.outcome) && (!loan || UNMAPPED.has(loan.outcome)));

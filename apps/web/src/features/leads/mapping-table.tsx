@@ -7,15 +7,15 @@ import styles from './mapping-table.module.css';
 export interface MappingTableProps {
   readonly conversion: Conversion;
   readonly rows: readonly MappingRow[];
-  /** An answer of the lead as a person reads it. */
+  /** Formats an answer of the lead. */
   readonly shown: (field: string) => string;
-  /** What stands in a field of the prospect; empty for a new one. */
+  /** The current value of a prospect's field; empty for a new one. */
   readonly standing: (field: string) => string;
   readonly isOld: boolean;
   readonly onTarget: (side: Side, field: string, target: string) => void;
 }
 
-/** What goes where: one row for each answer of the lead, with the field that takes it in the forms to come. */
+/** The field mapping: one row per answer of the lead, with its target field in each form. */
 export function MappingTable({ conversion, rows, shown, standing, isOld, onTarget }: MappingTableProps) {
   const text = useText(leads);
   const { prospect, loan } = conversion;

@@ -9,7 +9,7 @@ import { Banner, Button, Choice, TIMINGS } from '../../ui';
 import { DuplicateList, type DuplicatePerson } from './duplicate-list';
 import styles from './leads.module.css';
 
-/** Whom a lead becomes: somebody new, or a prospect who is there; null while none is chosen yet. */
+/** The prospect to convert into: a new one or an existing one; a null id means that none is selected yet. */
 export type ProspectTarget = { readonly kind: 'new' } | { readonly kind: 'known'; readonly id: string | null };
 
 export interface ProspectChoiceProps {
@@ -25,7 +25,7 @@ const wordsOf = (...parts: readonly unknown[]) =>
 const labelOf = (name: string, email: unknown) =>
   [name, email].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
-/** A new prospect or one who is there, those who are known already first. */
+/** A choice between a new prospect and an existing one, with possible duplicates first. */
 export function ProspectChoice({ prospectTarget, known, error, onProspectTarget }: ProspectChoiceProps) {
   const text = useText(leads);
   const [typed, setTyped] = useState('');
@@ -85,7 +85,7 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
           value={prospectTarget.id}
           onChange={(id) => onProspectTarget({ kind: 'known', id })}
           onSearchChange={setTyped}
-          // The server has searched already, also in what the label does not show.
+          // The server has already filtered, also by fields that the label does not show.
           filter={({ options }) => options}
           error={error}
         />

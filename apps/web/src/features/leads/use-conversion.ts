@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useCall } from '../../client';
 import type { FieldMap, Side } from './mapping-rows';
 
-/** What a lead is to become, before it is pressed. */
+/** The chosen options of a conversion. */
 export interface ConversionInput {
   /** The prospect to complete; null for a new one. */
   readonly prospect: string | null;
   readonly loan: { readonly product: string; readonly program: string } | null;
-  /** Where this one conversion takes answers elsewhere than the webform says. */
+  /** Field mappings of this conversion that differ from the webform's. */
   readonly map: Readonly<Record<Side, FieldMap>>;
 }
 
 const NO_MAP: FieldMap = {};
 
-/** The maps of a wish as the calls take them: without those that say nothing. */
+/** The mappings in request format, without empty ones. */
 export function mapOf({ loan, map }: ConversionInput) {
   const said = (of: FieldMap) => Object.keys(of).length > 0;
   const own = {
@@ -24,7 +24,7 @@ export function mapOf({ loan, map }: ConversionInput) {
   return Object.keys(own).length > 0 ? own : undefined;
 }
 
-/** The wish of one conversion, and what would come of it. Another form of the other side lets its map go. */
+/** The options of a conversion and its preview. Changing the form of one side resets its mapping. */
 export function useConversion(lead: string) {
   const [input, setWish] = useState<ConversionInput>({
     prospect: null,

@@ -9,7 +9,7 @@ import { listKey } from '../record-list';
 
 const STALE = ['leads', 'prospects', 'loans'] as const;
 
-/** Converts a lead as the dialog says, and leads on to the new loan, or else to the prospect. */
+/** Converts a lead with the chosen options, then opens the new loan, or else the prospect. */
 export function useConvert(onClose: () => void) {
   const text = useText(leads);
   const queries = useQueryClient();

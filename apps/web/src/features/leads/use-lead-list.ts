@@ -4,7 +4,7 @@ import { splitWebform, withWebform, type LeadSearch } from './webform-search';
 
 type ListQuery = Pick<ListData, 'search' | 'change'>;
 
-/** The wishes of the list of leads, in which the webform of the address is a filter like every other. */
+/** The query of the lead list, in which the webform from the URL is an ordinary filter. */
 export function useLeadList(): ListQuery & {
   readonly webform: string | undefined;
   readonly pick: (webform: string | null) => void;

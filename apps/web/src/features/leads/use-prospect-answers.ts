@@ -4,7 +4,7 @@ import { useCall } from '../../client';
 import { indexForm } from '../../form-view';
 import { formatAnswer } from '../records';
 
-/** The answers of a prospect who is to be completed, as a person reads them; null for a new one or until they are here. */
+/** The answers of the prospect to complete, as text; null for a new one or while loading. */
 export function useProspectAnswers(prospect: string | null): ((field: string) => string) | null {
   const { data } = useCall(
     'readProspects',

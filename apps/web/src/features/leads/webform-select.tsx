@@ -10,7 +10,7 @@ export interface WebformSelectProps {
   readonly onChange: (webform: string | null) => void;
 }
 
-/** By which webform the leads of the list came. */
+/** Filters the lead list by webform. */
 export function WebformSelect({ webforms, value, onChange }: WebformSelectProps) {
   const text = useText(leads);
   return (

@@ -3,7 +3,7 @@ import { loans } from '../../i18n/en/loans';
 import { Button } from '../../ui';
 import { useSignedIn } from '../session';
 
-/** The way to a company's own application for partners; there where the company has one. @source spec 2-records §2.1 */
+/** The link to the company's own application form for partners, if the company has one. @source spec 2-records §2.1 */
 export function ApplyNow() {
   const text = useText(loans);
   const user = useSignedIn()?.user;

@@ -3,29 +3,29 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Kbd } from '../../ui';
 import styles from './choice-list.module.css';
 
-/** One line of a list in a cell. */
+/** An option of the list. */
 export interface ListedChoice {
   readonly id: string;
   readonly words: string;
   readonly line: ReactNode;
   readonly isChosen: boolean;
-  /** A heading above this line. */
+  /** A heading above this option. */
   readonly heading?: string | undefined;
 }
 
 export interface ChoiceListProps {
-  /** The name of the field for screen readers. */
+  /** Accessible name of the field. */
   readonly label: string;
   readonly placeholder: string;
-  /** The key that opens it, shown in the search line. */
+  /** The key that opens the list, shown in the search field. */
   readonly shortcut: string;
   readonly nothing: string;
   readonly choices: readonly ListedChoice[];
-  /** Several can be chosen, and the list stays open. */
+  /** Allows several selections, and keeps the list open. */
   readonly isMany?: boolean;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
-  /** The cell as it stands. */
+  /** The content of the cell. */
   readonly children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const matching = (choices: readonly ListedChoice[], typed: string) => {
   return wanted === '' ? choices : choices.filter(({ words }) => words.toLowerCase().includes(wanted));
 };
 
-/** An editor in a cell: type to find, arrows and Enter to choose; a digit chooses at once where one is enough. */
+/** A cell editor: type to filter, arrows and Enter to select; in single selection a digit selects immediately. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, placeholder, shortcut, nothing, choices, isMany = false, onPick, onClose, children } = props;
   const [typed, setTyped] = useState('');

@@ -24,7 +24,7 @@ import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
 
 type Column = DataTableColumn<ListRecord>;
-/** What a loan's status may become. */
+/** The statuses that a loan can be changed to. */
 type StatusesIn = (row: ListRecord) => readonly ListStatus[];
 
 interface LoanColumnsInput {
@@ -37,14 +37,14 @@ interface LoanColumnsInput {
   readonly dates: CompanyDates;
 }
 
-/** Columns whose values other fields of the form would only repeat. */
+/** Form fields that the fixed columns already show. */
 export const SHOWN_IN_LOANS = ['property_city', 'property_state', 'property_zip', 'last_name'] as const;
 export const HIDDEN_LOAN_COLUMNS = ['source', 'createdAt'] as const;
 
 const people = (team: ListRecord['workforces']) =>
   team.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }));
 
-/** The columns of the loans list (spec 2-records §2.1); ids are the fields that the server sorts by. */
+/** Columns of the loan list (spec 2-records §2.1); ids are the server's sort fields. */
 export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
   const text = useText(loans);
   const { statuses, setup, edits, contactTitle, mayEdit, dates } = input;

@@ -5,7 +5,7 @@ import { useInlineSave, type ListRecord, type ListStatus } from '../record-list'
 
 type Team = ListRecord['workforces'];
 
-/** The edits that staff make in the list itself: status, team, partners. */
+/** Edits that staff make in the list: status, team, partners. */
 export function useLoanEdits(contactTitle: string) {
   const text = useText(loans);
   const { edit, errorAt } = useInlineSave('loans');

@@ -1,4 +1,4 @@
 import type { Answer } from '../../client';
 
-/** A mail as the list knows it. */
+/** A message in the mailbox list. */
 export type MailSummary = Answer<'listMailbox'>['mails'][number];

@@ -55,7 +55,7 @@ async function pick(user: ReturnType<typeof open>['user'], name: string, option:
 }
 
 describe('viewing as a role', () => {
-  test('the first role sees what it may, and the rest is told with why', () => {
+  test('the first role sees what it may see, and the rest is listed with reasons', () => {
     open();
     expect(field(/^Name/)).toBeTruthy();
     expect(field('Fees')).toBeTruthy();
@@ -63,21 +63,21 @@ describe('viewing as a role', () => {
     expect(hidden()).toEqual(['Never: hidden from everybody', 'Payoff: hidden by a rule just now']);
   });
 
-  test('another role sees its own', async () => {
+  test('another role sees its own elements', async () => {
     const { user } = open();
     await pick(user, 'Preview as', 'Loan Officer');
     expect(field('Fees')).toBeNull();
     expect(hidden()).toContain('Fees: hidden from this role');
   });
 
-  test('a webform starts as its visitor', () => {
+  test('a webform starts with its visitor', () => {
     open({ kind: 'webform', module: 'leads' });
     expect(list('Preview as').value).toBe('Visitor');
   });
 });
 
-describe('what is shown', () => {
-  test('follows what is typed, and nothing of it leaves the page', async () => {
+describe('the preview', () => {
+  test('responds to typing, and sends nothing to the server', async () => {
     const { user, server } = open();
     await user.type(field(/^Name/) as HTMLInputElement, 'Ines');
     expect(screen.getByText('0 mandatory fields are still to be filled.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('what is shown', () => {
     expect(field(/^Name/)?.value).toBe('Ines');
   });
 
-  test('is filled with a record that is found, rules and all', async () => {
+  test('fills in the record that was found, and applies rules', async () => {
     const { user } = open();
     await pick(user, 'Filled with the record', /1007 · Ines/);
     await waitFor(() => expect(field(/^Name/)?.value).toBe('Ines Okafor'));
@@ -94,20 +94,20 @@ describe('what is shown', () => {
     expect(hidden()).toEqual(['Never: hidden from everybody']);
   });
 
-  test('stays as it was where the record does not come', async () => {
+  test("keeps its state if the record can't be loaded", async () => {
     const { user } = open({}, DRAWN, true);
     await pick(user, 'Filled with the record', /1007/);
     expect((await screen.findAllByText(/The preview stays as it was/)).length).toBeGreaterThan(0);
     expect(field(/^Name/)?.value).toBe('');
   });
 
-  test('speaks another language', async () => {
+  test('switches the language', async () => {
     const { user } = open();
     await pick(user, 'Language of the form', 'Deutsch');
     expect(field(/^Vollständiger Name/)).toBeTruthy();
   });
 
-  test('a form with tabs opens one after the other', async () => {
+  test('opens each tab of a form with tabs', async () => {
     const item = (id: string, title: string): FormElement => ({
       id,
       type: 'item',
@@ -121,7 +121,7 @@ describe('what is shown', () => {
     expect([field('In One'), field('In Two') !== null]).toEqual([null, true]);
   });
 
-  test('nothing drawn is said, and the preview closes', async () => {
+  test('shows an empty state for an empty form, and closes', async () => {
     const { user, onClose } = open({}, []);
     expect(screen.getByText('Nothing is drawn yet.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close the preview' }));

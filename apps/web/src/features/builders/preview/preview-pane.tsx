@@ -15,7 +15,7 @@ export interface PreviewPaneProps {
 
 export type PreviewWidth = 'desktop' | 'phone';
 
-/** The record whose answers the preview starts with. */
+/** The record that fills the preview. */
 export interface PreviewSample {
   readonly id: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface PreviewSample {
 
 const EMPTY: Answers = {};
 
-/** The form as somebody of a role would fill it, empty or on a real record. Nothing that is typed here is saved. */
+/** The form as a person with a role would fill it out, empty or with a real record. Nothing typed here is saved. */
 export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
   const [role, setRole] = useState(config.kind === 'webform' ? VISITOR : (config.roles[0]?._id ?? VISITOR));
   const [width, setWidth] = useState<PreviewWidth>('desktop');

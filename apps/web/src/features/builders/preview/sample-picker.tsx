@@ -13,7 +13,7 @@ export interface SamplePickerProps {
   readonly onSample: (sample: PreviewSample | null) => void;
 }
 
-/** Finds a real record to fill the preview with; cleared, the form is empty again. */
+/** Finds a record to fill the preview; clearing the selection empties the form. */
 export function SamplePicker({ module, sample, onSample }: SamplePickerProps) {
   const text = useText(builderPreview);
   const samples = useSamples(module);

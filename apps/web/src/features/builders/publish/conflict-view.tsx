@@ -13,7 +13,7 @@ export interface ConflictViewProps {
   readonly config: Answer<'readForm'>;
   readonly definition: FormDefinition;
   readonly conflict: PublishConflict;
-  /** The version that was drawn on. */
+  /** The version that this draft is based on. */
   readonly base: number;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ export interface ConflictViewProps {
   readonly onTakeTheirs: (theirs: FormDefinition) => void;
 }
 
-/** Somebody else published meanwhile: what they changed beside what is drawn here, and the ways on. Nothing is lost. */
+/** Another user published meanwhile: their changes next to this draft, and the choices. Nothing is lost. */
 export function ConflictView(props: ConflictViewProps) {
   const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onTakeTheirs } = props;
   const text = useText(builderPublish);

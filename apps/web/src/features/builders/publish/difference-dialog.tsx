@@ -12,7 +12,7 @@ export interface DifferenceDialogProps {
   readonly onReveal: (id: string) => void;
 }
 
-/** The difference between what is published and what is drawn. */
+/** The difference between the published version and the draft. */
 export function DifferenceDialog({ before, after, isOpen, onClose, onReveal }: DifferenceDialogProps) {
   const text = useText(builderPublish);
   return (

@@ -12,11 +12,11 @@ const SHOWN = 50;
 export interface DifferenceViewProps {
   readonly before: FormDefinition;
   readonly after: FormDefinition;
-  /** Leads to an element that still is drawn. */
+  /** Opens an element that still exists in the draft. */
   readonly onReveal?: ((id: string) => void) | undefined;
 }
 
-/** What became of each element, in words, with the value before and after of every changed setting. */
+/** Each changed element, with the value before and after of every changed setting. */
 export function DifferenceView({ before, after, onReveal }: DifferenceViewProps) {
   const text = useText(builderPublish);
   const [isWhole, setWhole] = useState(false);

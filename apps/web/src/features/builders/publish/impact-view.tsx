@@ -5,16 +5,16 @@ import { builderSettings } from '../../../i18n/en/builder-settings';
 import styles from './publish.module.css';
 
 export interface ImpactViewProps {
-  /** Records are filled with every kind of form but libraries, which forms hold copies of. */
+  /** Every kind of form has records except libraries, which are copied into forms. */
   readonly kind: Answer<'readForm'>['kind'];
   readonly touches: Answer<'checkForm'>['touches'];
-  /** The version that records were filled with so far. */
+  /** The version that existing records use. */
   readonly version: number;
 }
 
 const titlesOf = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title).join(', ');
 
-/** What publishing touches, in sentences; what it leaves alone is said too. */
+/** The impact of publishing in sentences, including what stays unchanged. */
 export function ImpactView({ kind, touches, version }: ImpactViewProps) {
   const text = useText(builderPublish);
   const settings = useText(builderSettings);

@@ -50,7 +50,7 @@ const publishButton = async () => {
 };
 
 describe('publishing', () => {
-  test('shows what changes before and after, and sends the drawing with its base and note', async () => {
+  test('shows the changes, and sends the draft with its base version and note', async () => {
     const { user, server, handlers } = open();
     expect(await screen.findByText('Name', { selector: 'del' })).toBeTruthy();
     expect(screen.getByText('Full name', { selector: 'ins' })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(server.bodies('PATCH')).toEqual([{ base: 3, content: AFTER, deactivated: [], note: 'One more' }]);
   });
 
-  test('says what it touches', async () => {
+  test('shows the impact', async () => {
     const touches = {
       records: 12,
       drafts: 1,
@@ -86,14 +86,14 @@ describe('publishing', () => {
     ]);
   });
 
-  test('leads from a difference to its element, and closes', async () => {
+  test('opens an element from a difference, and closes', async () => {
     const { user, handlers } = open();
     await user.click(await button('Fresh'));
     expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
     expect(handlers.onClose).toHaveBeenCalled();
   });
 
-  test('a long difference is shown whole on demand', async () => {
+  test('expands a long difference on demand', async () => {
     const many = Array.from({ length: 60 }, (_, at) => text(`n${at}`, { title: `New ${at}` }));
     const { user } = open({ draft: [...BEFORE, ...many] });
     expect(screen.queryByText('New 55')).toBeNull();
@@ -102,11 +102,11 @@ describe('publishing', () => {
   });
 });
 
-describe('the removal of most fields', () => {
+describe('removing most fields', () => {
   const removal = { fields: 2, of: 2, records: 313 };
   const box = () => screen.findByRole('checkbox', { name: 'Remove these fields' });
 
-  test('is published only once it is confirmed', async () => {
+  test('requires a confirmation before it is published', async () => {
     const { user, server } = open({ check: { ...CHECKED, touches: { ...CHECKED.touches, removal } } });
     expect(await screen.findByText(/removes 2 of 2 fields. 313 records hold answers/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
@@ -115,7 +115,7 @@ describe('the removal of most fields', () => {
     await waitFor(() => expect(server.bodies('PATCH')).toMatchObject([{ acceptsRemoval: true }]));
   });
 
-  test('is asked for too when the server says so on publishing', async () => {
+  test('requires the confirmation if the server asks for it on publishing', async () => {
     const refused = { status: 409, body: { code: 'removal_unconfirmed', message: 'Not yet.', details: removal } };
     const { user } = open({ publish: [refused] });
     await user.click(await publishButton());
@@ -124,8 +124,8 @@ describe('the removal of most fields', () => {
   });
 });
 
-describe('what stands against it', () => {
-  test('faults stop it, and lead to their elements', async () => {
+describe('blockers', () => {
+  test('errors prevent publishing, and open their elements', async () => {
     const errors = [
       { path: 'content[1].title', message: 'is too long' },
       { path: 'content', message: 'holds too much' },
@@ -139,7 +139,7 @@ describe('what stands against it', () => {
     expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
   });
 
-  test('remarks stand by weight, lead to their elements, and stop nothing', async () => {
+  test('remarks are sorted by severity, open their elements, and do not prevent publishing', async () => {
     const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
     const remarks = [remark('hint', 'fresh'), remark('error', 'name')];
     const { user, handlers } = open({ check: { ...CHECKED, remarks } });
@@ -152,7 +152,7 @@ describe('what stands against it', () => {
     expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
   });
 
-  test('faults that only publishing finds are told too', async () => {
+  test('shows errors that only publishing finds', async () => {
     const body = { code: 'invalid', message: 'No.', details: { errors: [{ path: 'content[0]', message: 'is odd' }] } };
     const { user, handlers } = open({ publish: [{ status: 422, body }] });
     await user.click(await publishButton());
@@ -163,7 +163,7 @@ describe('what stands against it', () => {
     expect(screen.queryByText('Something went wrong, could not update.')).toBeNull();
   });
 
-  test('an examination that does not come back stops it, and says so', async () => {
+  test('a failed check prevents publishing, and is reported', async () => {
     formServer(() => 'lost');
     const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
     showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...handlers} />);
@@ -172,7 +172,7 @@ describe('what stands against it', () => {
   });
 });
 
-describe('when somebody published meanwhile', () => {
+describe('another user published meanwhile', () => {
   const conflicted = async () => {
     const shown = open({ publish: [CONFLICT] });
     await shown.user.click(await publishButton());
@@ -180,7 +180,7 @@ describe('when somebody published meanwhile', () => {
     return shown;
   };
 
-  test('both sides stand beside each other, and theirs can be taken', async () => {
+  test('shows both versions side by side, and can take theirs', async () => {
     const { user, handlers } = await conflicted();
     const theirs = screen.getByRole('region', { name: 'What Theo changed' });
     expect(await within(theirs).findByText('Theirs')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('when somebody published meanwhile', () => {
     expect(handlers.onClose).toHaveBeenCalled();
   });
 
-  test('mine can be published over it, on the version that was looked at', async () => {
+  test('my version can be published over the version that was shown', async () => {
     const { user, server, handlers } = await conflicted();
     await user.click(await button('Publish mine over it'));
     await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
@@ -203,7 +203,7 @@ describe('when somebody published meanwhile', () => {
     ]);
   });
 
-  test('going on leaves everything as it is', async () => {
+  test('closing leaves everything unchanged', async () => {
     const { user, handlers } = await conflicted();
     await user.click(await button('Go on drawing'));
     expect(handlers.onClose).toHaveBeenCalled();

@@ -18,17 +18,17 @@ import styles from './publish.module.css';
 export interface PublishDialogProps {
   readonly config: Answer<'readForm'>;
   readonly definition: FormDefinition;
-  /** The version that was drawn on, where that is not the published one any more: a draft of earlier. */
+  /** The version that this draft is based on, if it is no longer the published one. */
   readonly base?: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onPublished: (version: number) => void;
-  /** Puts the other person's version in the place of what is drawn. */
+  /** Replaces the draft with the other user's version. */
   readonly onTakeTheirs: (theirs: FormDefinition) => void;
   readonly onReveal: (id: string) => void;
 }
 
-/** Shows what publishing changes and touches before it is done, then does it. */
+/** Shows the changes and the impact of publishing, then publishes. */
 export function PublishDialog(props: PublishDialogProps) {
   const text = useText(builderPublish);
   const { isOpen, onClose } = props;

@@ -4,7 +4,7 @@ import type { Answer } from '../../../client';
 type Drawn =
   Pick<Answer<'readForm'>, 'content' | 'deactivated'> | Pick<Answer<'readFormVersion'>, 'content' | 'deactivated'>;
 
-/** The definition that the server sent, which parsed it when it was published. */
+/** The definition from the server, which validated it on publishing. */
 export const publishedOf = ({ content, deactivated }: Drawn): FormDefinition => ({
   content: content as unknown as FormDefinition['content'],
   deactivated: deactivated as unknown as FormDefinition['content'],

@@ -17,13 +17,13 @@ export interface RemarksViewProps {
   readonly onReveal: (id: string) => void;
 }
 
-/** Remarks that are said in the language of the reader; the others come as the server wrote them. */
+/** Remarks with a translation; others are shown as the server wrote them. */
 const TRANSLATED_REMARKS = ['formula-withheld', 'formula-shows-hidden'] as const;
 const translatedCode = (code: string) => TRANSLATED_REMARKS.find((one) => one === code);
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
-/** What stops the form, and what its examination remarks, each leading to its element. */
+/** The errors that prevent publishing and the remarks of the check, each with a link to its element. */
 export function RemarksView({ definition, errors, remarks, onReveal }: RemarksViewProps) {
   const text = useText(builderPublish);
   const titles = useMemo(() => elementTitles(definition), [definition]);
@@ -95,7 +95,7 @@ function RemarkLine({ title, message, id, onReveal }: RemarkLineProps) {
       ) : (
         <b>{title}</b>
       )}{' '}
-      {/* Most remarks begin with the element's title, which stands there as the way to it. */}
+      {/* Most remarks begin with the element's title, which is shown as the link. */}
       {message.startsWith(title) ? message.slice(title.length).trimStart() : message}
     </>
   );

@@ -10,7 +10,7 @@ export interface RemovalConfirmProps {
   readonly onAccept: (isAccepted: boolean) => void;
 }
 
-/** Asks for the confirmation that most fields are removed although records hold answers in them. */
+/** Asks to confirm the removal of most fields although records contain answers in them. */
 export function RemovalConfirm({ removal, isAccepted, onAccept }: RemovalConfirmProps) {
   const text = useText(builderPublish);
   const { fields, of, records } = removal;

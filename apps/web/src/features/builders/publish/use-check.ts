@@ -2,7 +2,7 @@ import type { FormDefinition } from '@lendwright/forms';
 import { useQuery } from '@tanstack/react-query';
 import { call, type Answer } from '../../../client';
 
-/** Has the server examine a drawing: faults, remarks, and what publishing it touches. Asked anew for every drawing. */
+/** Has the server check a draft: errors, remarks, and the impact of publishing. Each new draft is checked again. */
 export function useCheck(id: string, definition: FormDefinition) {
   return useQuery<Answer<'checkForm'>>({
     queryKey: ['checkForm', id, definition],

@@ -13,7 +13,7 @@ export interface ConvertPanelProps extends PanelProps {
   readonly config: Config;
 }
 
-/** Where a lead's answers go when it is converted: into the prospect, and into the loan. */
+/** Where a lead's answers go on conversion: into the prospect and the loan. */
 export function ConvertPanel({ draft, change, config }: ConvertPanelProps) {
   const text = useText(builderSettings);
   const once = { staleTime: 60_000 };
@@ -72,7 +72,7 @@ interface MapTableProps {
   readonly onChange: (map: Record<string, string>) => void;
 }
 
-/** Stands for the empty text of the map, which a list of choices cannot hold. */
+/** Represents the empty mapping, since a select cannot hold an empty value. */
 const STAYS = '=';
 
 function MapTable({ title, from, targets, map, onChange }: MapTableProps) {

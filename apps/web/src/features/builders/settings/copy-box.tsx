@@ -9,7 +9,7 @@ export interface CopyBoxProps {
   readonly value: string;
 }
 
-/** Something to be taken elsewhere, with a button that copies it. */
+/** A value with a copy button. */
 export function CopyBox({ label, value }: CopyBoxProps) {
   const text = useText(builderSettings);
   const [copied, setCopied] = useState<string | null>(null);

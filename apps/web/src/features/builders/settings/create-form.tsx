@@ -22,7 +22,7 @@ import { useRoles } from './use-roles';
 import { WebformPanel } from './webform-panel';
 import styles from './settings.module.css';
 
-/** Makes a form from its settings, then goes to the page on which it is drawn. */
+/** Creates a form from its settings, then opens it in the builder. */
 export function CreateForm({ kind }: { readonly kind: FormKind }) {
   const text = useText(builderSettings);
   const names = useText(builders);
@@ -71,7 +71,7 @@ function useMaker(kind: FormKind) {
     },
     onError: (error) => setErrors(errorsOf(error, text('createFailed'))),
   });
-  // Only once the page knows that nothing is unsaved any more may it be left without a question.
+  // Navigation waits until the page has no unsaved changes; otherwise the leave guard would ask.
   useEffect(() => {
     if (madeId) go(builderPaths(kind).draw(madeId));
   }, [madeId, kind, go]);
@@ -91,7 +91,7 @@ function useMaker(kind: FormKind) {
   };
 }
 
-/** The parts of a module; its roles are those of any other. */
+/** The settings of a module; its roles are those of any other module. */
 function ModuleParts(props: PanelProps) {
   const roles = useRoles();
   return (

@@ -27,12 +27,12 @@ export interface EditFormProps {
   readonly id: string;
 }
 
-/** The settings of a form: what it is called and belongs to. */
+/** The settings of a form: its title and what it belongs to. */
 export function EditForm({ kind, id }: EditFormProps) {
   const names = useText(builderForm);
   const text = useText(builderSettings);
   const { data, isError, refetch } = useCall('readForm', { params: { id } });
-  // A form is at home in its own builder: at another's address it is not found.
+  // A form is only found under the URL of its own builder.
   const isStray = data && data.kind !== kind;
   if (data && !isStray) return <Loaded key={id} config={data} />;
   return (
@@ -70,7 +70,7 @@ function Loaded({ config }: { readonly config: Config }) {
   );
 }
 
-/** The parts that the kind of form has. */
+/** The setting panels for the kind of form. */
 function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly config: Config }) {
   const props = { draft: editor.draft, change: editor.change };
   const { kind, isBuiltIn } = config;
@@ -115,7 +115,7 @@ function BuilderLinks({ config }: { readonly config: Config }) {
   );
 }
 
-/** What is unsaved, and the two ways to end that. */
+/** The unsaved changes, with Save and Discard. */
 function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
   const text = useText(builderSettings);
   const { changed, isBusy, discard, save } = editor;

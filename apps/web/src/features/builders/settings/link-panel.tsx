@@ -10,7 +10,7 @@ import { frameCode, scriptCode } from './embed-code';
 import type { Config } from './settings-shapes';
 import styles from './settings.module.css';
 
-/** The public page of a webform: its address, the code that puts it into a site, and a fresh link. */
+/** The public page of a webform: its URL, the embed code, and a button to renew the link. */
 export function LinkPanel({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
   const [isConfirming, setConfirming] = useState(false);

@@ -2,7 +2,7 @@ import type { Answer } from '../../../client';
 
 type Choices = Pick<Answer<'loanChoices'>, 'products' | 'programs' | 'productWithPrograms'>;
 
-/** The programs of each product that has any; the choices name both by `product---program`. */
+/** The programs by product, for products that have any; values have the form `product---program`. */
 export function programsByProduct({ products, programs, productWithPrograms }: Choices) {
   const pairs = productWithPrograms.map(({ value }) => value.split('---'));
   return products

@@ -9,11 +9,11 @@ import { programsByProduct } from './programs-by-product';
 import styles from './settings.module.css';
 
 export interface ProgramsPanelProps extends PanelProps {
-  /** The form itself; null before it is made. */
+  /** The id of the form; null before it is created. */
   readonly id: string | null;
 }
 
-/** The programs whose loans are taken with a form. A program has one form: choosing one of another form moves it here. */
+/** The loan programs that use a form. Each program uses one form: selecting a program of another form moves it here. */
 export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
   const text = useText(builderSettings);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });

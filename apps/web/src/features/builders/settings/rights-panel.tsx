@@ -11,7 +11,7 @@ export interface RightsPanelProps extends PanelProps {
   readonly roles: readonly RoleChoice[];
 }
 
-/** What each role may do with the records of a module; a row and a column are turned on and off as a whole. */
+/** What each role may do with the records of a module. A row or column can be switched as a whole. */
 export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
   const text = useText(builderSettings);
   const named = roles.filter(({ isAdmin }) => !isAdmin);

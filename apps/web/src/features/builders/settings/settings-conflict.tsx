@@ -14,7 +14,7 @@ export interface SettingsConflictProps {
   readonly onSettle: (taken: ReadonlySet<SettingsField>) => void;
 }
 
-/** Both values of every part that somebody else changed too; the person chooses for each. */
+/** Both values of every part that another user changed too; the user chooses for each. */
 export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConflictProps) {
   const text = useText(builderSettings);
   const [taken, setTaken] = useState<ReadonlySet<SettingsField>>(new Set());
@@ -70,7 +70,7 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
   );
 }
 
-/** A value in words: texts as they are, lists by their titles, what has none by how many there are. */
+/** A value as text: strings unchanged, lists by their titles, everything else by its count. */
 function describe(settings: Settings, field: SettingsField, text: Say<(typeof builderSettings)['words']>): string {
   const value = valueIn(settings, field);
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');

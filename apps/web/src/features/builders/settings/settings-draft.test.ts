@@ -17,11 +17,11 @@ const BASE: Settings = {
   statuses: [{ _id: 's1', title: 'Ordered', hue: 'blue' }],
 };
 
-test('what was opened and not touched is not changed', () => {
+test('reports no change if nothing was edited', () => {
   expect(changedFields(BASE, settingsOf(draftOf(BASE)))).toEqual([]);
 });
 
-test('the order of programs, roles and actions is no change, that of statuses is', () => {
+test('ignores the order of programs, roles and actions, but not of statuses', () => {
   const one = { ...BASE, programs: ['a', 'b'], statuses: [...BASE.statuses, { title: 'Done', hue: 'green' }] };
   const other = {
     ...one,
@@ -32,7 +32,7 @@ test('the order of programs, roles and actions is no change, that of statuses is
   expect(changedFields(one, other)).toEqual(['statuses']);
 });
 
-test('blank statuses and roles that may nothing are not sent', () => {
+test('omits blank statuses and roles without rights', () => {
   const draft = {
     ...draftOf(BASE),
     statuses: [newStatus(' '), newStatus(' Paid ')],
@@ -42,7 +42,7 @@ test('blank statuses and roles that may nothing are not sent', () => {
   expect([statuses, rights]).toEqual([[{ title: 'Paid', hue: 'petrol' }], []]);
 });
 
-test('what only one person changed goes together; what both changed is asked for', () => {
+test('merges parts changed by one person; parts changed by both are conflicts', () => {
   const webform = BASE.webform as NonNullable<Settings['webform']>;
   const mine = { ...BASE, title: 'Mine', webform: { ...webform, isOpen: true } };
   const theirs = { ...BASE, title: 'Theirs', description: 'new', webform: { ...webform, quota: 50 } };
@@ -52,6 +52,6 @@ test('what only one person changed goes together; what both changed is asked for
   expect(mergeSettings(BASE, mine, theirs, new Set()).title).toBe('Mine');
 });
 
-test('the same change by both is no clash', () => {
+test('the same change by both is not a conflict', () => {
   expect(conflictingFields(BASE, { ...BASE, title: 'New' }, { ...BASE, title: 'New' })).toEqual([]);
 });

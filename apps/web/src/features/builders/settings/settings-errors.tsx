@@ -2,7 +2,7 @@ import { Banner } from '../../../ui';
 import type { FileError } from '../list/read-form-file';
 import styles from './settings.module.css';
 
-/** What must be mended before the settings can be saved; places as the server names them. */
+/** Errors to fix before the settings can be saved, with their location as the server reports it. */
 export function SettingsErrors({ errors }: { readonly errors: readonly FileError[] }) {
   if (errors.length === 0) return null;
   const wordsOf = ({ path, message }: FileError) => (path ? `${path.replace(/^settings\./, '')} ${message}` : message);

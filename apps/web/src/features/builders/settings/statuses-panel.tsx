@@ -17,7 +17,7 @@ import type { PanelProps } from './panel-props';
 import { newStatus, type DraftStatus } from './settings-draft';
 import styles from './settings.module.css';
 
-/** The pipeline of a module: its statuses in order, each with its words and its hue. */
+/** The pipeline of a module: its statuses in order, each with a title and a color. */
 export function StatusesPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const { statuses } = draft;

@@ -1,7 +1,7 @@
 import { useCall } from '../../../client';
 import type { RoleChoice } from './settings-shapes';
 
-/** The roles of the company, as any of its modules tells them; null until they are here. */
+/** The company's roles, read with any of its modules; null while loading. */
 export function useRoles(): readonly RoleChoice[] | null {
   const modules = useCall('listForms', { body: { kind: 'module' } }, { staleTime: 60_000 });
   const id = modules.data?.forms[0]?._id ?? '';

@@ -22,7 +22,7 @@ interface Sent {
   readonly version: number;
   readonly settings: Settings;
 }
-/** What the server holds: a save on another version is refused with what stands there. */
+/** The server's state: a save on another version is refused with the current one. */
 let held: Config;
 const sent: Sent[] = [];
 
@@ -53,7 +53,7 @@ function edit(theirs: Partial<Settings> | null) {
   return renderHook(() => useSettingsEditor(first), { wrapper: around }).result;
 }
 
-test('a save sends the settings on their version and renews the menu', async () => {
+test('a save sends the settings with their version and refreshes the menu', async () => {
   const editor = edit(null);
   act(() => editor.current.change({ title: 'Valuers' }));
   expect(editor.current.changed).toEqual(['title']);
@@ -63,7 +63,7 @@ test('a save sends the settings on their version and renews the menu', async () 
   expect(door.refreshMenu).toHaveBeenCalledOnce();
 });
 
-test('changes to different parts go together without a question', async () => {
+test('merges changes to different parts without asking', async () => {
   const editor = edit({ description: 'theirs' });
   act(() => editor.current.change({ title: 'Mine' }));
   act(() => editor.current.save());
@@ -72,7 +72,7 @@ test('changes to different parts go together without a question', async () => {
   expect(held.settings).toMatchObject({ title: 'Mine', description: 'theirs' });
 });
 
-test('what both changed is asked for, and the choice is saved', async () => {
+test('asks about parts that both changed, and saves the choice', async () => {
   const editor = edit({ title: 'Theirs', description: 'theirs' });
   act(() => editor.current.change({ title: 'Mine', icon: 'home' }));
   act(() => editor.current.save());
@@ -83,7 +83,7 @@ test('what both changed is asked for, and the choice is saved', async () => {
   expect(sent.map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('without a title nothing is sent', () => {
+test('sends nothing without a title', () => {
   const editor = edit(null);
   act(() => editor.current.change({ title: '  ' }));
   act(() => editor.current.save());

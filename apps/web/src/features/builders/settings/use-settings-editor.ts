@@ -17,7 +17,7 @@ import {
 } from './settings-draft';
 import type { Config, Settings } from './settings-shapes';
 
-/** Somebody else saved meanwhile, and parts that both changed differ. */
+/** Another user saved meanwhile, and both changed some parts differently. */
 export interface SettingsConflict {
   readonly version: number;
   readonly by: string;
@@ -32,7 +32,7 @@ interface Conflict {
   readonly current: Settings;
 }
 
-/** Sends settings. @returns the form as it stands afterwards */
+/** Sends settings. @returns the saved form */
 function useSend(id: string) {
   const queries = useQueryClient();
   const session = useSession();
@@ -48,7 +48,7 @@ function useSend(id: string) {
   };
 }
 
-/** Settings as they were when the editing began, beside what the person made of them. */
+/** The settings at the start of editing, and the draft. */
 function useDraft(config: Config, isBusy: boolean) {
   const [origin, setOrigin] = useState(config);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(config.settings));
@@ -58,15 +58,15 @@ function useDraft(config: Config, isBusy: boolean) {
     setOrigin(latest);
     setDraft(draftOf(latest.settings));
   };
-  // What others saved shows while nothing of one's own would be lost.
+  // Adopt another user's save while there are no local changes to lose.
   if (config.settingsVersion > origin.settingsVersion && changed.length === 0 && !isBusy) resetTo(config);
   const change = (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch }));
   return { origin, draft, settings, changed, resetTo, change };
 }
 
 /**
- * The settings of a form while they are edited. Where somebody else saved meanwhile, changes to different parts go
- * together by themselves; of what both changed the person chooses.
+ * Editor state of a form's settings. If another user saved meanwhile, changes to different parts are merged; the user
+ * resolves parts that both changed.
  */
 export function useSettingsEditor(config: Config) {
   const text = useText(builderSettings);
@@ -105,7 +105,7 @@ export function useSettingsEditor(config: Config) {
     if (!settings.title) setErrors([{ path: '', message: text('needTitle') }]);
     else void attemptSave(() => sendOrMerge(settings, origin.settingsVersion));
   };
-  /** Goes on after a clash: of the parts that both changed, `taken` stay as the other person saved them. */
+  /** Saves after a conflict: of the parts that both changed, `theirParts` keep the other user's value. */
   const resolveConflict = (theirParts: ReadonlySet<SettingsField>) => {
     if (!conflict) return;
     const { mine, theirs, version } = conflict;

@@ -8,7 +8,10 @@ import type { PanelProps } from './panel-props';
 import type { Webform } from './settings-shapes';
 import styles from './settings.module.css';
 
-/** How a webform meets the public: whether it is open, where it may be embedded, how much it takes and what it says. */
+/**
+ * Public settings of a webform: whether it is open, where it may be embedded, its submission limit, and its
+ * confirmation message.
+ */
 export function WebformPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });

@@ -25,7 +25,7 @@ export const text = (id: string, more: Partial<FormElement> = {}): FormElement =
   ...more,
 });
 
-/** What the server says of a form in its third version. */
+/** The server response for a form in its third version. */
 export function formConfig(content: readonly FormElement[], more: Partial<Answer<'readForm'>> = {}) {
   const version = (number: number, note = '') => ({
     version: number,
@@ -67,7 +67,7 @@ export interface RecordedCall {
   readonly body: unknown;
 }
 
-/** Answers calls by what a test says of them, and notes them. What it does not answer is not found. */
+/** A fake server that records calls and responds as the test specifies; everything else is 404. */
 export function formServer(answer: (recorded: RecordedCall) => Answered | undefined) {
   const calls: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -81,7 +81,7 @@ export function formServer(answer: (recorded: RecordedCall) => Answered | undefi
   return { calls, bodies: (method: string) => calls.filter((one) => one.method === method).map(({ body }) => body) };
 }
 
-/** A part of the builders' pages for somebody whose name is not known, who types and presses. */
+/** Renders a part of the builder pages for a signed-out user, with a user-event instance. */
 export function showPart(part: ReactNode) {
   const queries = makeQueryClient();
   queries.setDefaultOptions({ queries: { retry: false } });

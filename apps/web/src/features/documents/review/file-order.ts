@@ -1,6 +1,6 @@
 import { filesOf, type DocumentFile, type RequestedDocument } from '../document-shapes';
 
-/** A file with the document that it belongs to. */
+/** A file with its document. */
 export interface OrderedFile {
   readonly document: RequestedDocument;
   readonly file: DocumentFile;
@@ -10,7 +10,7 @@ export interface OrderedFile {
 export const orderedFiles = (documents: readonly RequestedDocument[]): readonly OrderedFile[] =>
   documents.flatMap((document) => filesOf(document).map((file) => ({ document, file })));
 
-/** The next file that waits for a decision: of a later document first, then from the top; null when nothing waits. */
+/** The next file to review: later documents first, then from the top; null if there is none. */
 export function nextOpenFile(documents: readonly RequestedDocument[], after: string): OrderedFile | null {
   const at = documents.findIndex((document) => document.element === after);
   const round = [...documents.slice(at + 1), ...documents.slice(0, Math.max(0, at))];

@@ -9,7 +9,7 @@ import styles from './review.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 
-/** Pictures that every browser draws. */
+/** Image types that every browser displays. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const ZOOM = { least: 0.5, most: 3, step: 0.25 } as const;
 const FULL_TURN = 360;
@@ -17,18 +17,18 @@ const QUARTER = 90;
 
 export interface FileViewerProps {
   readonly file: DocumentFile;
-  /** Told when the file can be seen. */
+  /** Called when the file is visible. */
   readonly onRendered: () => void;
 }
 
-/** How a file is looked at. */
+/** Display settings of the viewer. */
 export interface ViewState {
   readonly zoom: number;
   /** Degrees, a multiple of 90. */
   readonly turn: number;
 }
 
-/** Shows pictures and PDF pages inside the page, from bytes that were asked for; other kinds are offered as a download. */
+/** Shows images and PDF pages from fetched bytes inside the page; other types are offered as a download. */
 export function FileViewer({ file, onRendered }: FileViewerProps) {
   const text = useText(words);
   const [view, setView] = useState<ViewState>({ zoom: 1, turn: 0 });
@@ -109,7 +109,7 @@ interface FileImageProps {
 
 function FileImage({ blob, name, view, onRendered }: FileImageProps) {
   const text = useText(words);
-  // The address of the bytes lives exactly as long as the picture that shows them.
+  // The object URL lives as long as the image element that shows it.
   const attach = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;

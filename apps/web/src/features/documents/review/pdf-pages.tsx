@@ -8,10 +8,10 @@ import { ErrorState, SkeletonLines } from '../../../ui';
 import type { ViewState } from './file-viewer';
 import styles from './review.module.css';
 
-// The worker is a file of our own: the content policy allows no other host.
+// The worker is served from this origin: the content security policy allows no other host.
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Faults of a document's own fonts are no concern of the page. */
+/** Errors in a document's own fonts are not reported. */
 const QUIET = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
 
 export interface PdfPagesProps {
@@ -21,10 +21,10 @@ export interface PdfPagesProps {
   readonly onPage: (page: number, count: number) => void;
 }
 
-/** Width to height of a page that has not been drawn yet: US Letter. */
+/** Height to width ratio of a page that is not rendered yet: US Letter. */
 const LETTER_RATIO = 11 / 8.5;
 
-/** The pages of a PDF under each other; only those near the eye are drawn. */
+/** The pages of a PDF, one below the other; only those near the viewport are rendered. */
 export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
   const text = useText(words);
   const host = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ interface LazyPageProps {
   readonly onSeen: () => void;
 }
 
-/** A page that is drawn when it comes near, and tells when it fills the middle of the view. */
+/** A page that renders when it comes near the viewport, and reports when it fills the middle of it. */
 function LazyPage({ number, width, turn, onSeen }: LazyPageProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(number <= 2);

@@ -52,7 +52,7 @@ const LIST: DocumentList = {
 it.each([
   ['script.pdf', true],
   ['plain.pdf', false],
-])('warns of active content beside the open file: %s %s', (name, isWarned) => {
+])('warns of active content next to the open file: %s %s', (name, isWarned) => {
   // The bytes of the file never arrive.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   render(

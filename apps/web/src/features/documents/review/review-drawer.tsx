@@ -41,7 +41,7 @@ export interface ReviewDrawerProps {
   readonly onOpen: (open: OpenFile | null) => void;
 }
 
-/** A file beside the list: looked at here, approved or asked for again here, by hand or by keys. */
+/** A file next to the list: viewed, approved, or requested again, with buttons or keys. */
 export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps) {
   const files = orderedFiles(list.docs);
   const at = files.findIndex(({ file }) => file._id === open.file);
@@ -72,9 +72,9 @@ interface DrawerBodyProps {
   readonly actions: DocumentActions;
   readonly onBefore: (() => void) | undefined;
   readonly onAfter: (() => void) | undefined;
-  /** Goes to the next file that waits. */
+  /** Opens the next file to review. */
   readonly onNext: () => void;
-  /** Comes back to this file. */
+  /** Returns to this file. */
   readonly onStay: () => void;
   readonly onClose: () => void;
 }

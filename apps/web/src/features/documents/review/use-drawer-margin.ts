@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Width of the review drawer, and the least that the list needs to stay beside it. */
+/** Width of the review drawer, and the minimum width of the list next to it. */
 export const DRAWER_WIDTH = 556;
 const GAP = 20;
 const MIN_LIST_WIDTH = 420;
 
-/** Room at the right of an element, so that the drawer covers none of it; 0 where the drawer covers all of it anyway. */
+/** The right margin that keeps an element clear of the drawer; 0 if the drawer covers it completely anyway. */
 export function useDrawerMargin(isOpen: boolean) {
   const host = useRef<HTMLDivElement>(null);
   const [marginRight, setMargin] = useState(0);

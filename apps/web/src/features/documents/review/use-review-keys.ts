@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../../ui';
 
-/** What the keys of the drawer do; an absent one does nothing. */
+/** Handlers of the drawer's keyboard shortcuts; an absent one does nothing. */
 export interface ReviewKeys {
   readonly a?: (() => void) | undefined;
   readonly r?: (() => void) | undefined;
@@ -11,7 +11,7 @@ export interface ReviewKeys {
   readonly Escape: () => void;
 }
 
-/** Listens for the drawer's keys on the whole page, but not while somebody types or another layer is open. */
+/** Listens for the drawer's shortcuts on the document, except while the user types or another layer is open. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const present = useRef(keys);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** A file counts as viewed after this long in focus, in milliseconds. */
+/** A file counts as viewed after this many milliseconds in focus. */
 export const VIEWED_AFTER_MS = 1_500;
 
 /**
- * Tells once that a file was looked at: it was drawn, and the window had the focus, long enough. A file that a person
- * turned back to "not viewed" stays so while it is open.
+ * Reports once that a file was viewed: it was rendered and the window had focus long enough. A file that the user
+ * marked as not viewed stays so while it is open.
  */
 export function useViewed(file: string, isRendered: boolean, isViewed: boolean, onViewed: () => void): void {
   const reported = useRef<string | null>(null);

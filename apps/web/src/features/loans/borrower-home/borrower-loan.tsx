@@ -14,11 +14,11 @@ import styles from './borrower-home.module.css';
 export interface BorrowerLoanProps {
   readonly loan: ListRecord;
   readonly statuses: readonly ListStatus[];
-  /** The borrower has several: each then says which it is. */
+  /** The borrower has several loans, so each shows its name. */
   readonly isOneOfMany: boolean;
 }
 
-/** A borrower's loan: the next step, the way so far, and what else is open. */
+/** A borrower's loan: the next step, the progress, and what else is outstanding. */
 export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps) {
   const text = useText(loans);
   const read = useCall('readOpportunities', { params: { id: loan._id } });

@@ -6,7 +6,7 @@ import { CameraIcon, TimeIcon } from '../loan-icons';
 import type { NextStep } from './next-step';
 import styles from './borrower-home.module.css';
 
-/** Minutes that an answer or a file takes most people, said so that nobody puts it off. */
+/** Typical minutes per document or answer, shown so that borrowers do not put it off. */
 const MINUTES_PER_FILE = 2;
 const ANSWERS_PER_MINUTE = 3;
 
@@ -53,7 +53,7 @@ function stepText(
   }
 }
 
-/** The tab of the record's page on which a step is done. */
+/** The tab of the record page on which a step is done. */
 export const tabOfStep = (step: NextStep): string | undefined =>
   step.kind === 'answer'
     ? step.tab.id || undefined
@@ -61,7 +61,7 @@ export const tabOfStep = (step: NextStep): string | undefined =>
       ? 'docs'
       : undefined;
 
-/** The one next action: what, why, how long, and one button. */
+/** The next action: what, why, how long, and one button. */
 export function NextCard({ loan, step }: { readonly loan: string; readonly step: NextStep }) {
   const text = useText(loans);
   const { title, why, action } = stepText(step, text);

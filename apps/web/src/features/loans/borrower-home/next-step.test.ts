@@ -20,7 +20,7 @@ const doc = (element: string, status: Doc['status'], mandatory = true): Doc => (
 });
 const field = (id: string, tab: string) => ({ field: id, title: id, message: '', tab, tabTitle: tab.toUpperCase() });
 
-describe('what a borrower does next', () => {
+describe('the next step of a borrower', () => {
   it('is a refused document before anything else', () => {
     const docs = [doc('id', 'Not Uploaded'), doc('bank', 'Awaiting Reupload')];
     expect(nextStep([field('income', 'work')], docs, false)).toMatchObject({
@@ -29,7 +29,7 @@ describe('what a borrower does next', () => {
     });
   });
 
-  it('is the first tab with open questions, with the count of all of them', () => {
+  it('is the first tab with open questions, with the total count', () => {
     const step = nextStep(
       [field('a', 'work'), field('b', 'work'), field('c', 'home')],
       [doc('id', 'Not Uploaded')],
@@ -45,14 +45,14 @@ describe('what a borrower does next', () => {
     });
   });
 
-  it('is to submit when all is there, and nothing after that', () => {
+  it('is to submit when everything is complete, and nothing after that', () => {
     expect(nextStep([], [doc('id', 'Approved'), doc('extra', 'Not Uploaded', false)], false)).toEqual({
       kind: 'submit',
     });
     expect(nextStep([], [doc('id', 'Awaiting Review')], true)).toEqual({ kind: 'done' });
   });
 
-  it('lists what is owed, refused first, and optional documents never', () => {
+  it('lists missing documents, refused ones first, and never optional ones', () => {
     const owed = missingDocuments([
       doc('id', 'Not Uploaded'),
       doc('tax', 'Not Uploaded', false),
@@ -62,7 +62,7 @@ describe('what a borrower does next', () => {
     expect(owed.map(({ element }) => element)).toEqual(['bank', 'id']);
   });
 
-  it('names a tab by its section where the form has no tabs', () => {
+  it('labels a step by its section if the form has no tabs', () => {
     expect(openTabs([{ field: 'a', title: 'A', message: '', sectionTitle: 'Borrower' }])).toEqual([
       { id: '', title: 'Borrower', count: 1 },
     ]);
