@@ -11,19 +11,19 @@ import styles from './mail-list.module.css';
 
 export interface MailListProps {
   readonly mails: MailPage;
-  /** Counts from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly limit: number;
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
-  /** The id of the mail that is read, or null. */
+  /** Id of the open message, or null. */
   readonly opened: string | null;
   readonly onOpen: (id: string) => void;
-  /** What will appear here, while the list is empty. */
+  /** Explains what will appear here, while the list is empty. */
   readonly emptyHelp: string;
 }
 
-/** Outgoing mail, newest first. A subject opens its mail; so do Enter and a double click on its row. */
+/** Outgoing email, newest first. A click on the subject, Enter, or a double click on the row opens a message. */
 export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, emptyHelp }: MailListProps) {
   const text = useText(mailbox);
   const { data, error, isPlaceholderData, refetch } = mails;

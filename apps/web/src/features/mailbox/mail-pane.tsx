@@ -12,11 +12,11 @@ const READS = { company: 'readMail', accounts: 'readAccountMail' } as const;
 export interface MailPaneProps {
   readonly source: MailSource;
   readonly id: string;
-  /** Back to the list, where the pane covers it. */
+  /** Returns to the list, if the pane covers it. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** One mail as plain text. What a mail holds is never drawn as markup. */
+/** A message as plain text. Its content is never rendered as markup. */
 export function MailPane({ source, id, onBack }: MailPaneProps) {
   const text = useText(mailbox);
   const { data: mail, error, refetch } = useCall(READS[source], { params: { id } });

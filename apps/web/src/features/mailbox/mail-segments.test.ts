@@ -4,8 +4,8 @@ import { mailSegments } from './mail-segments';
 const OWN = 'https://app.example.com';
 const paths = (text: string) => mailSegments(text, OWN).flatMap(({ path }) => (path === null ? [] : [path]));
 
-describe('links in a mail', () => {
-  it('makes an address of the own origin a link and leaves the full stop outside', () => {
+describe('links in a message', () => {
+  it('makes a URL of this origin a link, without the trailing period', () => {
     expect(mailSegments(`Set it here: ${OWN}/auth/reset-password/abc. Thanks`, OWN)).toEqual([
       { text: 'Set it here: ', path: null },
       { text: `${OWN}/auth/reset-password/abc`, path: '/auth/reset-password/abc' },
@@ -13,7 +13,7 @@ describe('links in a mail', () => {
     ]);
   });
 
-  it('keeps the text whole, whatever is in it', () => {
+  it('keeps the whole text, whatever it contains', () => {
     const text = `a ${OWN}/x\nhttps://elsewhere.test/y) <b>z</b>`;
     expect(
       mailSegments(text, OWN)
@@ -30,15 +30,15 @@ describe('links in a mail', () => {
     ['a name before the host', 'https://app.example.com@evil.test/loans'],
     ['a name before the own host', 'https://someone@app.example.com/loans'],
     ['a script', 'javascript:alert(1)'],
-  ])('leaves %s as words', (_, address) => {
+  ])('leaves %s as text', (_, address) => {
     expect(paths(`see ${address} now`)).toEqual([]);
   });
 
-  it('finds several links and keeps search and hash', () => {
+  it('finds several links, and keeps query and hash', () => {
     expect(paths(`${OWN}/a?b=1#c and ${OWN}/d`)).toEqual(['/a?b=1#c', '/d']);
   });
 
-  it('says nothing for an empty mail', () => {
+  it('returns nothing for an empty message', () => {
     expect(mailSegments('', OWN)).toEqual([]);
   });
 });

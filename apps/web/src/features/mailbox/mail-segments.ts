@@ -1,12 +1,12 @@
-/** A stretch of a mail: words, or an address; `isOwn` addresses lead into the product. */
+/** A segment of a message: text or a URL; URLs with `isOwn` link into the app. */
 export interface MailSegment {
   readonly text: string;
-  /** Path, search and hash inside the product; null for words and for addresses that lead elsewhere. */
+  /** Path, query and hash inside the app; null for text and external URLs. */
   readonly path: string | null;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
-/** Signs that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}'’”]+$/;
 
 function ownPath(address: string, origin: string): string | null {
@@ -17,9 +17,9 @@ function ownPath(address: string, origin: string): string | null {
 }
 
 /**
- * Cuts the text of a mail so that addresses of our own origin can be links. All others stay words: a mail may quote what
- * a stranger typed.
- * @param origin the origin of the page, such as `https://app.example.com`
+ * Splits the text of a message so that URLs of this origin become links. All others stay text: a message may quote
+ * untrusted input.
+ * @param origin the page's origin, such as `https://app.example.com`
  */
 export function mailSegments(text: string, origin: string): MailSegment[] {
   const pieces: MailSegment[] = [];

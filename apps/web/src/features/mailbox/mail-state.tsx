@@ -11,7 +11,7 @@ const HUES: Readonly<Record<MailSummary['state'], Hue>> = {
   failed: 'red',
 };
 
-/** What became of a mail. */
+/** The delivery state of a message. */
 export function MailState({ state }: { readonly state: MailSummary['state'] }) {
   const text = useText(mailbox);
   return <Tag hue={HUES[state]}>{text(state)}</Tag>;

@@ -9,7 +9,7 @@ import type { Arrangement, DraftItem, MenuItemInput } from './menu-draft';
 import { useMenuEditor, type MenuConflict, type MenuEditor } from './use-menu-editor';
 import styles from './arrange-menu.module.css';
 
-/** /menu: how the company's menu is arranged, for everybody of it. */
+/** /menu: arranges the company's menu for all its users. */
 export function ArrangeMenu() {
   const text = useText(menu);
   const { data, isError, refetch } = useCall('readMenuArrangement');

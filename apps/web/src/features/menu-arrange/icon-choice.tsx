@@ -10,14 +10,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 const CHOICES = Object.entries(MODULE_ICONS);
 
 export interface IconChoiceProps {
-  /** Of the item. */
+  /** Title of the menu item. */
   readonly title: string;
   readonly icon: string;
   readonly page: string;
   readonly onPick: (name: string) => void;
 }
 
-/** The picture of an item; a press opens the others. */
+/** The icon of a menu item; a click opens the icon picker. */
 export function IconChoice({ title, icon, page, onPick }: IconChoiceProps) {
   const text = useText(menu);
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const [DASHBOARD, LOANS, LEADS] = BASE as [MenuItemInput, MenuItemInput, MenuIte
 const order = (items: readonly MenuItemInput[]) => items.map(({ _id }) => _id);
 
 describe('an arrangement of the menu', () => {
-  it('comes back as it was read, its titles trimmed', () => {
+  it('is sent as it was read, with trimmed titles', () => {
     const read = BASE.map((one) => ({ ...one, custom_title: ' Desk ', title: 'Plain', page: one._id }));
     expect(inputOf(draftOf(read))).toEqual(BASE.map((one) => ({ ...one, custom_title: 'Desk' })));
   });
@@ -23,7 +23,7 @@ describe('an arrangement of the menu', () => {
     expect(changedParts(BASE, [LOANS, { ...DASHBOARD, show_menu: false }, LEADS])).toEqual(['order', 'dashboard']);
   });
 
-  it('joins what two people changed at different items', () => {
+  it('merges changes of two users to different items', () => {
     const mine = [DASHBOARD, { ...LOANS, custom_title: 'Mortgages' }, LEADS];
     const theirs = [LEADS, DASHBOARD, LOANS, item('appraisals')];
     expect(conflictingParts(BASE, mine, theirs)).toEqual([]);
@@ -32,7 +32,7 @@ describe('an arrangement of the menu', () => {
     expect(merged[2]?.custom_title).toBe('Mortgages');
   });
 
-  it('asks for what both changed, and takes theirs where chosen', () => {
+  it('asks about items that both changed, and takes theirs where chosen', () => {
     const mine = [LOANS, DASHBOARD, { ...LEADS, custom_title: 'Mine' }];
     const theirs = [LEADS, LOANS, DASHBOARD].map((one) => (one === LEADS ? { ...one, custom_title: 'Theirs' } : one));
     expect(conflictingParts(BASE, mine, theirs)).toEqual(['order', 'leads']);
@@ -41,7 +41,7 @@ describe('an arrangement of the menu', () => {
     expect([order(settled), settled[0]?.custom_title]).toEqual([['leads', 'loans', 'dashboard'], 'Theirs']);
   });
 
-  it('leaves out an item that is there no more', () => {
+  it('omits an item that no longer exists', () => {
     expect(order(mergeMenus(BASE, [LEADS, LOANS, DASHBOARD], [DASHBOARD, LEADS], new Set()))).toEqual([
       'leads',
       'dashboard',

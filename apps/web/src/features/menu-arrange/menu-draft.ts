@@ -4,7 +4,7 @@ export type Arrangement = Answer<'readMenuArrangement'>;
 export type ArrangedItem = Arrangement['items'][number];
 export type MenuItemInput = InputOf<'saveMenuArrangement'>['body']['items'][number];
 
-/** An item on the screen: `title` is its plain one, by which it is also spoken of. */
+/** A menu item in the editor; `title` is the default title, which also names the item in messages. */
 export interface DraftItem extends ArrangedItem {
   readonly key: string;
 }
@@ -12,7 +12,7 @@ export interface DraftItem extends ArrangedItem {
 export const draftOf = (items: readonly ArrangedItem[]): readonly DraftItem[] =>
   items.map((item) => ({ ...item, key: item._id }));
 
-/** What is to be sent: without what only the screen knows. */
+/** The request body, without editor-only properties. */
 export const inputOf = (items: readonly ArrangedItem[]): MenuItemInput[] =>
   items.map(({ _id, custom_title: title, icon, show_menu: shows }) => {
     return { _id, custom_title: title.trim(), icon, show_menu: shows };
@@ -22,7 +22,7 @@ const ids = (items: readonly MenuItemInput[]) => items.map(({ _id }) => _id);
 const byId = (items: readonly MenuItemInput[], id: string) => items.find((item) => item._id === id);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The parts in which two arrangements differ: `order`, and the id of each item that looks otherwise. */
+/** The parts in which two arrangements differ: `order`, and the id of each changed item. */
 export function changedParts(before: readonly MenuItemInput[], after: readonly MenuItemInput[]): readonly string[] {
   const known = ids(before).filter((id) => byId(after, id));
   const isMoved = !same(
@@ -32,7 +32,7 @@ export function changedParts(before: readonly MenuItemInput[], after: readonly M
   return [...(isMoved ? ['order'] : []), ...known.filter((id) => !same(byId(before, id), byId(after, id)))];
 }
 
-/** The parts that both changed, and differently. */
+/** The parts that both changed to different values. */
 export function conflictingParts(
   base: readonly MenuItemInput[],
   mine: readonly MenuItemInput[],
@@ -42,7 +42,10 @@ export function conflictingParts(
   return changedParts(base, mine).filter((part) => theirChanges.includes(part) && differing.includes(part));
 }
 
-/** What stands when both are put together: what only one changed, and of what both changed mine, or theirs where taken. */
+/**
+ * Merges both versions: parts changed by one side only, and of the parts changed by both, mine unless listed in
+ * `theirParts`.
+ */
 export function mergeMenus(
   base: readonly MenuItemInput[],
   mine: readonly MenuItemInput[],

@@ -17,7 +17,7 @@ import {
   type MenuItemInput,
 } from './menu-draft';
 
-/** Somebody else saved meanwhile, and parts that both changed differ. */
+/** Another user saved meanwhile, and both changed some parts differently. */
 export interface MenuConflict {
   readonly version: string;
   readonly parts: readonly string[];
@@ -30,7 +30,7 @@ interface Conflict {
   readonly current: readonly ArrangedItem[];
 }
 
-/** Sends an arrangement, and puts the new menu on the page. @returns it as it stands afterwards */
+/** Saves an arrangement and refreshes the menu. @returns the saved arrangement */
 function useSend() {
   const queries = useQueryClient();
   const session = useSession();
@@ -44,7 +44,7 @@ function useSend() {
   };
 }
 
-/** The arrangement as it was when the editing began, beside what the person made of it. */
+/** The arrangement at the start of editing, and the draft. */
 function useDraft(stored: Arrangement, isBusy: boolean) {
   const [origin, setOrigin] = useState(stored);
   const [draft, setDraft] = useState<readonly DraftItem[]>(() => draftOf(stored.items));
@@ -55,12 +55,12 @@ function useDraft(stored: Arrangement, isBusy: boolean) {
     setOrigin(latest);
     setDraft(draftOf(latest.items));
   };
-  // What others saved shows while nothing of one's own would be lost.
+  // Adopt another user's save while there are no local changes to lose.
   if (stored.version !== origin.version && unsaved === 0 && !isBusy) resetTo(stored);
   return { origin, draft, base, input, unsaved, resetTo, setDraft };
 }
 
-/** The menu while it is arranged; meets what somebody else arranged meanwhile part by part. */
+/** Editor state of the menu. Changes that another user saved meanwhile are merged part by part. */
 export function useMenuEditor(stored: Arrangement) {
   const text = useText(menu);
   const [isBusy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ const notice = (_id: string, more: Partial<Notice> = {}, msg: Partial<Notice['ms
   ...more,
 });
 
-it('gathers what was repeated of one record, and keeps the newest where it stood', () => {
+it('groups repeated notifications of one record, at the position of the newest', () => {
   const other = notice('b', { owner: { _id: 'other', name: 'Bo Ray', number: 'FX-8' } });
   const groups = groupNotifications([
     notice('c', {}, { status: 'Closed' }),
@@ -60,7 +60,7 @@ it.each([
   ).toBe(sentence);
 });
 
-it('calls a record by what it has', () => {
+it('names a record by the data it has', () => {
   const owner = { _id: 'loan', name: '', number: null };
   expect(notificationRecordName(notice('a'))).toBe('Ann Lee');
   expect(notificationRecordName(notice('a', { owner: { ...owner, number: 'FX-7' } }))).toBe('');

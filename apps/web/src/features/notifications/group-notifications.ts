@@ -1,15 +1,15 @@
 import type { Notice } from './use-notifications';
 
-/** Repeated notices of one kind about one record, told as one. */
+/** Repeated notifications of one kind about one record. */
 export interface NotificationGroup {
-  /** The newest, which speaks for all. */
+  /** The newest notification, which represents the group. */
   readonly notice: Notice;
   readonly ids: readonly string[];
-  /** The titles of the fields or documents that they are about, the newest first, each once. */
+  /** Titles of the affected fields or documents, newest first, without duplicates. */
   readonly fields: readonly string[];
 }
 
-/** Gathers notices that say the same of the same record; each group stands where its newest notice stood. */
+/** Groups notifications of the same kind about the same record, at the position of the newest. */
 export function groupNotifications(notices: readonly Notice[]): NotificationGroup[] {
   const groups = new Map<string, { notice: Notice; ids: string[]; fields: Set<string> }>();
   for (const notice of notices) {

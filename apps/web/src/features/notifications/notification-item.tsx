@@ -11,7 +11,7 @@ export interface NotificationItemProps {
   readonly onOpen: () => void;
 }
 
-/** One notice: who, what, of which record, and when. The whole line leads to the record. */
+/** A notification: who, what, which record, and when. The whole row links to the record. */
 export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   const text = useText(notifications);
   const { notice, ids } = group;

@@ -7,11 +7,11 @@ import styles from './notifications-panel.module.css';
 export interface NotificationListProps {
   readonly label: string;
   readonly notices: readonly Notice[];
-  /** The notices of a line that was opened. */
+  /** Receives the ids of the notifications in the opened row. */
   readonly onOpen: (ids: readonly string[]) => void;
 }
 
-/** Moves the focus among the lines; at the ends it stays. */
+/** Moves the focus between rows; it stops at the ends. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
@@ -21,7 +21,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   lines[Math.max(0, Math.min(at + step, lines.length - 1))]?.focus();
 }
 
-/** The notices of a tab, the newest first; arrows walk, Enter opens. */
+/** The notifications of a tab, newest first; arrow keys move, Enter opens. */
 export function NotificationList({ label, notices, onOpen }: NotificationListProps) {
   return (
     <ul className={styles.list} aria-label={label} onKeyDown={walk}>

@@ -29,7 +29,7 @@ const GROUPS = [
 type Settings = Answer<'readNotificationSettings'>;
 const KEY = keyOf('readNotificationSettings');
 
-/** Turns one kind on or off: at once on the screen, and back where the server did not take it. */
+/** Switches one kind on or off, optimistically, with a rollback if the server refuses. */
 function useTurn() {
   const text = useText(notifications);
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ function useTurn() {
   };
 }
 
-/** Which kinds of things the bell tells this person of. */
+/** The kinds of notifications that this user receives. */
 export function NotificationSettings() {
   const text = useText(notifications);
   const { data, isError, refetch } = useCall('readNotificationSettings');

@@ -11,11 +11,11 @@ import styles from './notifications-panel.module.css';
 const TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const satisfies readonly NotificationTab[];
 
 export interface NotificationsPanelProps {
-  /** A line was opened, or the settings: the panel has done its work. */
+  /** Called when a notification or the settings are opened: the panel can close. */
   readonly onLeave: () => void;
 }
 
-/** From the tabs down into the list. */
+/** Moves the focus from the tabs into the list. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || !(event.target as HTMLElement).matches('[role="tab"]')) return;
   event.preventDefault();
@@ -23,8 +23,8 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * What is new, in the tabs of the specification. Marking as viewed empties the active tab; the list is at most 40 % of
- * the window high and scrolls.
+ * Unread notifications, in the tabs of the specification. Marking as viewed empties the active tab; the list is at most
+ * 40% of the window high and scrolls.
  * @source spec 1-shell §2.12, §8
  */
 export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
@@ -45,7 +45,7 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   };
   const viewAll = () => {
     if (newest) viewTab(tab, newest.time);
-    // The button is of no more use, and a button that goes to sleep lets the focus fall out of the panel.
+    // The focused button becomes disabled, which would move the focus out of the panel.
     panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   return (

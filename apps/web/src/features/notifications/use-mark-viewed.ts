@@ -5,7 +5,7 @@ import { notifications } from '../../i18n/en/notifications';
 import { notify } from '../../ui';
 import type { NoticeState, NotificationTab } from './use-notifications';
 
-/** Marks notices as viewed: they leave the screen at once, and the server's answer takes the place of the state. */
+/** Marks notifications as viewed: they disappear immediately, and the server's response replaces the cached state. */
 export function useMarkViewed() {
   const queries = useQueryClient();
   const view = useSave('viewNotifications', {
@@ -20,7 +20,7 @@ export function useMarkViewed() {
   const leave = (isViewed: (notice: NoticeState['data'][number]) => boolean) =>
     queries.setQueriesData<NoticeState>({ queryKey: ['notifications'] }, (state) => state && without(state, isViewed));
   return {
-    /** Everything of a tab that is on the screen; what arrives meanwhile stays. */
+    /** Marks everything shown in a tab; notifications that arrive meanwhile stay. */
     viewTab(type: NotificationTab, until: string) {
       leave((notice) => (type === 'All' || notice.tab === type) && notice.time <= until);
       view.mutate({ body: { type, until } });

@@ -8,11 +8,11 @@ export type Notice = NoticeState['data'][number];
 export type NoticeKind = Notice['kind'];
 export type NotificationTab = 'All' | 'Assigned' | 'Docs' | 'Reviews';
 
-/** How many notices the server shows at once, and how many at most. */
+/** The default and maximum number of notifications per request. */
 const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 300;
 
-/** What the bell knows: asked for at once when the server says so, and every 50 s in case a word of it was lost. */
+/** The notification state: refetched on server events, and every 50 s in case an event was lost. */
 export function useNotifications(limit: number = DEFAULT_LIMIT) {
   const queries = useQueryClient();
   useEffect(() => onNotified(() => void queries.invalidateQueries({ queryKey: ['notifications'] })), [queries]);

@@ -10,7 +10,7 @@ import { ProductSettings } from './product-settings';
 import type { ProductChoices } from './product-shapes';
 import styles from './products.module.css';
 
-/** Makes a product, with a first program to fill. */
+/** Creates a product with a first, empty program. */
 export function CreateProduct() {
   const text = useText(products);
   const { data: choices, isError, refetch } = useCall('readProductChoices', undefined, { staleTime: 60_000 });

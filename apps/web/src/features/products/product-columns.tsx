@@ -8,7 +8,7 @@ import type { DataTableColumn } from '../../ui/table';
 import type { ProductListItem } from './product-shapes';
 import styles from './products.module.css';
 
-/** The titles of the programs of a product, the active ones first in line. */
+/** The titles of a product's programs, active ones first. */
 export const programNames = ({ programs }: ProductListItem): string =>
   programs
     .filter(({ active }) => active)
@@ -17,7 +17,7 @@ export const programNames = ({ programs }: ProductListItem): string =>
 
 const formNames = ({ forms }: ProductListItem) => forms.map(({ title }) => title).join(', ');
 
-/** The columns of the list of products; ids that sort are the server's. */
+/** Columns of the product list; sortable ids are the server's sort fields. */
 export function useProductColumns(): readonly DataTableColumn<ProductListItem>[] {
   const text = useText(products);
   const shared = useText(recordList);

@@ -12,7 +12,7 @@ export interface ProductConflictProps {
   readonly onSettle: (taken: ReadonlySet<string>) => void;
 }
 
-/** Both values of every part of a product that somebody else changed too. */
+/** Both values of every part of a product that another user changed too. */
 export function ProductConflict({ conflict, choices, onClose, onSettle }: ProductConflictProps) {
   const text = useText(products);
   const by = conflict.by || text('somebody');

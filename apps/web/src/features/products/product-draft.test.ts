@@ -25,7 +25,7 @@ const [A, B, C] = [program('a'), program('b'), program('c')];
 const NONE: ReadonlySet<string> = new Set();
 
 describe('the draft of a product', () => {
-  it('comes back as it was read', () => {
+  it('is sent as it was read', () => {
     expect(inputOf(draftOf({ title: 'Homes', programs: [program('a')] }))).toEqual({
       title: 'Homes',
       programs: [program('a')],
@@ -37,9 +37,9 @@ describe('the draft of a product', () => {
     ['a program without one', { title: 'x', programs: [newProgram()] }, 'needTitle'],
     ['a space in a prefix', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A 1' }] }, 'prefixFault'],
     ['nothing', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A-1' }] }, null],
-  ])('has %s that is wrong', (_what, draft, error) => expect(errorOf(draft)).toBe(error));
+  ])('reports %s', (_what, draft, error) => expect(errorOf(draft)).toBe(error));
 
-  it('lets a sleeping program share a prefix, and no active one', () => {
+  it('an inactive program may share a prefix, an active one may not', () => {
     const two = [
       { ...newProgram(), title: 'y', prefix: 'CV' },
       { ...newProgram(), title: 'z', prefix: 'cv' },
@@ -50,7 +50,7 @@ describe('the draft of a product', () => {
   });
 });
 
-describe('a product that two people change', () => {
+describe('a product edited by two users', () => {
   it('differs by its title, its order and each of its programs', () => {
     const after = {
       title: 'Houses',
@@ -74,7 +74,7 @@ describe('a product that two people change', () => {
     ]);
   });
 
-  it('asks for what both changed, and takes theirs where chosen', () => {
+  it('asks about parts that both changed, and takes theirs where chosen', () => {
     const mine = { ...BASE, title: 'Mine' };
     const theirs = { ...BASE, title: 'Theirs' };
     expect(conflictingParts(BASE, mine, theirs)).toEqual(['title']);

@@ -3,7 +3,7 @@ import type { Product, Program } from './product-shapes';
 
 export type ProductInput = InputOf<'createProduct'>['body'];
 
-/** A program on the screen; one that was never saved has no `_id` yet. */
+/** A program in the editor; one that was never saved has no `_id` yet. */
 export interface DraftProgram extends Omit<Program, '_id'> {
   readonly key: string;
   readonly _id?: string | undefined;
@@ -15,7 +15,7 @@ export interface ProductDraft {
 }
 
 let lastKey = 0;
-/** A program that stands on the screen alone. */
+/** A new, unsaved program. */
 export function newProgram(): DraftProgram {
   lastKey += 1;
   return { key: `new-${lastKey}`, title: '', prefix: '', form: null, statuses: [], active: true };
@@ -26,7 +26,7 @@ export const draftOf = ({ title, programs }: Pick<Product, 'title' | 'programs'>
   programs: programs.map((program) => ({ ...program, key: program._id })),
 });
 
-/** What is to be sent: without what only the screen knows. */
+/** The request body, without editor-only properties. */
 export const inputOf = ({ title, programs }: ProductDraft): ProductInput => ({
   title: title.trim(),
   programs: programs.map(({ key: _key, _id: id, title: name, prefix, form, statuses, active }) => ({
@@ -37,7 +37,7 @@ export const inputOf = ({ title, programs }: ProductDraft): ProductInput => ({
 
 const PREFIX = /^[A-Za-z0-9-]*$/;
 
-/** What is wrong with the prefix of a program, for the word at the field; null for nothing. */
+/** The error key for a program's prefix; null if it is valid. */
 export function prefixError({ programs }: ProductDraft, key: string): 'prefixFault' | 'prefixTwice' | null {
   const own = programs.find((program) => program.key === key);
   if (!own) return null;
@@ -49,7 +49,7 @@ export function prefixError({ programs }: ProductDraft, key: string): 'prefixFau
   return own.active && same !== '' && isTwice ? 'prefixTwice' : null;
 }
 
-/** Why a draft cannot be sent; null when it can. */
+/** The error that prevents saving; null if the draft is valid. */
 export function errorOf(draft: ProductDraft): 'needTitle' | 'prefixFault' | 'prefixTwice' | null {
   const isNamed = draft.title.trim() !== '' && draft.programs.every(({ title }) => title.trim() !== '');
   if (!isNamed) return 'needTitle';
@@ -66,10 +66,10 @@ const ids = ({ programs }: ProductInput) => programs.flatMap(({ _id: id }) => id
 const byId = ({ programs }: ProductInput, id: string) => programs.find((program) => program._id === id);
 const sorted = (program: ProgramInput | undefined) => program && { ...program, statuses: program.statuses.toSorted() };
 
-/** The order of the programs that both know. */
+/** The order of the programs that both versions contain. */
 const orderIn = (input: ProductInput, other: ProductInput) => ids(input).filter((id) => ids(other).includes(id));
 
-/** The parts in which two states differ: `title`, `order`, the id of a program, `new` for programs that are not saved yet. */
+/** The parts in which two versions differ: `title`, `order`, the id of a program, `new` for unsaved programs. */
 export function changedParts(before: ProductInput, after: ProductInput): readonly string[] {
   return [
     ...(before.title === after.title ? [] : ['title']),
@@ -79,13 +79,16 @@ export function changedParts(before: ProductInput, after: ProductInput): readonl
   ];
 }
 
-/** The parts that both changed, and differently. */
+/** The parts that both changed to different values. */
 export const conflictingParts = (base: ProductInput, mine: ProductInput, theirs: ProductInput): readonly string[] => {
   const [theirChanges, changed] = [new Set(changedParts(base, theirs)), new Set(changedParts(theirs, mine))];
   return changedParts(base, mine).filter((part) => part !== 'new' && theirChanges.has(part) && changed.has(part));
 };
 
-/** What stands when both are put together: what only one changed, and of what both changed mine, or theirs where taken. */
+/**
+ * Merges both versions: parts changed by one side only, and of the parts changed by both, mine unless listed in
+ * `theirParts`.
+ */
 export function mergeProducts(
   base: ProductInput,
   mine: ProductInput,

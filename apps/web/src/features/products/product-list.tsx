@@ -20,7 +20,7 @@ import { programNames, useProductColumns } from './product-columns';
 import type { ProductListItem } from './product-shapes';
 import { useProductActivity } from './use-product-activity';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface ProductSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -46,7 +46,7 @@ function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: Pr
   return useCall('listProducts', { body }, { placeholderData: (before) => before });
 }
 
-/** /products: what the company lends, with search and by activity. */
+/** /products: the company's loan products, with search and a filter by activity. */
 export function ProductList({ search, change }: ProductListProps) {
   const text = useText(products);
   const go = useGoToPath();

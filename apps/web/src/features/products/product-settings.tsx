@@ -14,12 +14,12 @@ const MOST = 200;
 export interface ProductSettingsProps {
   readonly draft: ProductDraft;
   readonly choices: ProductChoices;
-  /** Whether missing titles must be mended. */
+  /** Whether to show errors for missing titles. */
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<ProductDraft>) => void;
 }
 
-/** A product and its programs in their order. */
+/** A product and its programs in order. */
 export function ProductSettings({ draft, choices, isTitleMissing, onChange }: ProductSettingsProps) {
   const text = useText(products);
   return (

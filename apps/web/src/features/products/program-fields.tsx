@@ -6,22 +6,22 @@ import type { DraftProgram } from './product-draft';
 import type { ProductChoices } from './product-shapes';
 import styles from './products.module.css';
 
-/** What the select calls the company's own loan form; no id is such a word. */
+/** The option value of the company's own loan form; ids never have this value. */
 const OWN = 'own';
 
 export interface ProgramFieldsProps {
   readonly program: DraftProgram;
-  /** Counts from 1. */
+  /** One-based. */
   readonly position: number;
   readonly choices: ProductChoices;
   readonly prefixError: 'prefixFault' | 'prefixTwice' | null;
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<DraftProgram>) => void;
-  /** Takes away a program that was never saved; a saved one is switched off instead. */
+  /** Removes a program that was never saved; a saved one can only be deactivated. */
   readonly onRemove: () => void;
 }
 
-/** One program: its title, prefix, form, statuses and whether loans are taken of it. */
+/** A program: title, prefix, form, statuses, and whether new loans can use it. */
 export function ProgramFields(props: ProgramFieldsProps) {
   const text = useText(products);
   const { program, position, choices, prefixError, isTitleMissing, onChange, onRemove } = props;

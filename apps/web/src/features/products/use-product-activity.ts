@@ -3,14 +3,14 @@ import { call } from '../../client';
 import { useActivity } from '../activity';
 import { STALE } from './use-product-editor';
 
-/** What of a product is asked about. */
+/** The data needed to ask about a product. */
 export interface ActiveProduct {
   readonly _id: string;
   readonly title: string;
   readonly active: boolean;
 }
 
-/** Deactivating and activating products. */
+/** Activates and deactivates products. */
 export function useProductActivity() {
   const queries = useQueryClient();
   return useActivity<ActiveProduct>({

@@ -16,10 +16,10 @@ import {
 } from './product-draft';
 import type { Product } from './product-shapes';
 
-/** What is stale when a product was made or changed: lists choose from products and show their titles. */
+/** Queries that are stale after a product was created or changed: they offer products or show their titles. */
 export const STALE = ['listProducts', 'readProduct', 'loanChoices', 'listForms'];
 
-/** Somebody else saved meanwhile, and parts that both changed differ. */
+/** Another user saved meanwhile, and both changed some parts differently. */
 export interface ProductConflict {
   readonly version: number;
   readonly by: string;
@@ -34,7 +34,7 @@ interface Conflict {
   readonly current: Product;
 }
 
-/** Sends a product. @returns it as it stands afterwards */
+/** Saves a product. @returns the saved product */
 function useSend(id: string) {
   const queries = useQueryClient();
   return async (input: ProductInput, version: number): Promise<Product> => {
@@ -48,7 +48,7 @@ function useSend(id: string) {
   };
 }
 
-/** A product as it was when the editing began, beside what the person made of it. */
+/** The product at the start of editing, and the draft. */
 function useDraft(product: Product, isBusy: boolean) {
   const [origin, setOrigin] = useState(product);
   const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product));
@@ -59,15 +59,15 @@ function useDraft(product: Product, isBusy: boolean) {
     setOrigin(latest);
     setDraft(draftOf(latest));
   };
-  // What others saved shows while nothing of one's own would be lost.
+  // Adopt another user's save while there are no local changes to lose.
   if (product.version > origin.version && changed.length === 0 && !isBusy) resetTo(product);
   const change = (patch: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...patch }));
   return { origin, draft, base, input, changed, resetTo, change };
 }
 
 /**
- * A product while it is edited. Where somebody else saved meanwhile, changes to different parts go together by
- * themselves; of what both changed the person chooses.
+ * Editor state of a product. If another user saved meanwhile, changes to different parts are merged; the user resolves
+ * parts that both changed.
  */
 export function useProductEditor(product: Product) {
   const text = useText(products);
@@ -108,7 +108,7 @@ export function useProductEditor(product: Product) {
     if (missing) setError(text(missing));
     else void attemptSave(input, origin.version);
   };
-  /** Goes on after a clash: of the parts that both changed, `taken` stay as the other person saved them. */
+  /** Saves after a conflict: of the parts that both changed, `theirParts` keep the other user's value. */
   const resolveConflict = (theirParts: ReadonlySet<string>) => {
     if (!conflict) return;
     const { mine, theirs, version } = conflict;

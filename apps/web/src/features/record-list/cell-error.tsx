@@ -4,12 +4,12 @@ import { AlertIcon, Icon } from '../../ui';
 import styles from './record-list.module.css';
 
 export interface CellErrorProps {
-  /** Why the edit was refused; null while all is well. */
+  /** Why the edit was refused; null if it was not. */
   readonly error: string | null;
   readonly children: ReactNode;
 }
 
-/** A cell whose edit was refused: the old value with a short tint, and the reason right below it. */
+/** A cell whose edit was refused: the old value, briefly highlighted, with the reason below it. */
 export function CellError({ error, children }: CellErrorProps) {
   if (error === null) return children;
   return (

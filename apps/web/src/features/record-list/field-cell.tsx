@@ -17,10 +17,10 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   auto_increment: 'number',
 };
 
-/** An answer as a list shows it: dates as the company writes them, choices by their words. Amounts are drawn by `Money`. */
+/** An answer as list text: dates in the company's format, choices by their labels. Amounts are rendered by `Money`. */
 export function answerText(field: ListField, value: unknown, dates: CompanyDates): string {
   if (value === null || value === undefined || value === '') return '';
-  // What the rows of a repeatable section hold comes as one text of them all.
+  // Values of a repeatable section arrive as one combined text.
   if (field.rows?.measure === 'any') return String(value);
   if (field.kind === 'date' && typeof value === 'string') return writeDay(value, dates.format);
   if (field.kind === 'datetime' && typeof value === 'string') return dayOfMoment(value, dates);
@@ -35,12 +35,12 @@ export function answerText(field: ListField, value: unknown, dates: CompanyDates
 
 const ROWS_WORDS = { count: 'rowsCount', sum: 'rowsSum', any: 'rowsAny' } as const;
 
-/** The title of a field in lists; one that tells of rows says what it tells of them. */
+/** The title of a field in lists; fields of repeatable sections add how their rows are aggregated. */
 export function fieldTitle({ title, rows }: ListField, text: RecordListText): string {
   return rows ? text(ROWS_WORDS[rows.measure], { section: rows.section, field: rows.field ?? '' }) : title;
 }
 
-/** The column of a form's field. */
+/** The list column of a form field. */
 export function fieldColumn(field: ListField, dates: CompanyDates, text: RecordListText): DataTableColumn<ListRecord> {
   const kind = KINDS[field.kind] ?? 'text';
   const words = (row: ListRecord) => answerText(field, row.info[field.id], dates);
@@ -54,7 +54,7 @@ export function fieldColumn(field: ListField, dates: CompanyDates, text: RecordL
   };
 }
 
-/** An amount in whole cents; anything else is an en dash. */
+/** An amount in whole cents; any other value is shown as an en dash. */
 export function AmountCell({ value, isShort = false }: { readonly value: unknown; readonly isShort?: boolean }) {
   return (
     <Money amount={typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null} isShort={isShort} />

@@ -14,7 +14,7 @@ const field = (more: object) => ({
   ...more,
 });
 
-it('says what a column tells of the rows of a section, and names every other field as its form does', () => {
+it('titles a column of a repeatable section with its aggregate, and every other field as in its form', () => {
   const rows = { section: 'Other assets', field: 'Value' };
   expect(
     [

@@ -21,7 +21,7 @@ export const choiceFilter = (
   options,
 });
 
-/** What every list filters by, whatever its form: status, activity and the two moments. */
+/** Filters that every list has: status, activity, created, and updated. */
 export function useBaseFilters(statuses: readonly ListStatus[]): readonly FilterField[] {
   const text = useText(recordList);
   return useMemo(
@@ -48,7 +48,7 @@ export function useBaseFilters(statuses: readonly ListStatus[]): readonly Filter
   );
 }
 
-/** The fields of the form that a list filters by; those that the list has by itself are left out. */
+/** The form fields that can be filtered, without those that the list has as base fields. */
 export function formFilters(
   setup: ListSetup | undefined,
   taken: readonly FilterField[],

@@ -1,7 +1,7 @@
 import { EMPTY_LAYOUT, type ColumnLayout, type Density } from '../../ui/table';
 import { saveLocal, readLocal } from '../session';
 
-/** What a person made of a list in this browser. */
+/** The user's layout of a list in this browser. */
 export interface SavedLayout extends ColumnLayout {
   readonly density: Density;
 }
@@ -12,7 +12,7 @@ const nameOf = (module: string) => `list.${module}`;
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** Reads a kept layout; what makes no sense is as usual. */
+/** Reads the saved layout; invalid values fall back to the defaults. */
 export function readLayout(module: string): SavedLayout {
   const raw = readLocal(nameOf(module));
   if (typeof raw !== 'object' || raw === null) return USUAL_LAYOUT;
@@ -28,7 +28,7 @@ export function readLayout(module: string): SavedLayout {
   };
 }
 
-/** Keeps a layout for a year. */
+/** Saves a layout for a year. */
 export function saveLayout(module: string, layout: SavedLayout): void {
   saveLocal(nameOf(module), layout, YEAR_SECONDS);
 }

@@ -16,7 +16,7 @@ const SHAPES: readonly GlyphShape[] = [
   'pause',
 ];
 
-/** How a company's own status looks: the hue that it picked, the shape of its place in the pipeline. */
+/** The appearance of a company-defined status: its color, and the glyph of its pipeline position. */
 export function statusAppearance({ hue, place }: Pick<ListStatus, 'hue' | 'place'>): StatusLook {
   return {
     shape: SHAPES.find((shape) => shape === place) ?? 'ring',
@@ -24,7 +24,7 @@ export function statusAppearance({ hue, place }: Pick<ListStatus, 'hue' | 'place
   };
 }
 
-/** The status of a record with its look; null where it has none. */
+/** The status of a record with its appearance; null if it has none. */
 export function statusOfRecord(record: ListRecord) {
   const [chosen] = record.status;
   return chosen ? { id: chosen._id, title: chosen.title, look: statusAppearance(chosen) } : null;

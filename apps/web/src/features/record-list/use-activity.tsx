@@ -4,7 +4,7 @@ import { useActivity as useAnyActivity } from '../activity';
 import type { ListPermissions, ListRecord } from './list-module';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
-/** Deactivating and activating rows, for those who may. */
+/** Activates and deactivates rows, for users with the right. */
 export function useActivity(
   module: ModuleKey,
   permissions: ListPermissions | undefined,

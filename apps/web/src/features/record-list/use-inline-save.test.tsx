@@ -104,7 +104,7 @@ afterEach(() => {
 
 const shown = (id: string) => screen.getByTestId(id).textContent;
 
-it('shows the new status and the new counts before the server has answered, and sends the version that was seen', async () => {
+it('shows the new status and counts before the server has responded, and sends the version that was shown', async () => {
   answers = [
     json(200, { message: '', needDataReview: false, record: { ...ROW, version: 4 }, required: [], merged: [] }),
   ];
@@ -116,7 +116,7 @@ it('shows the new status and the new counts before the server has answered, and 
   expect(shown('status')).toBe('Funded');
 });
 
-it('puts the old status back when the server refuses, and says why at the cell', async () => {
+it('restores the old status if the server refuses, and shows the reason at the cell', async () => {
   answers = [json(403, { code: 'forbidden', message: 'You may not change this.' })];
   await userEvent.click(screen.getByText('Fund it'));
   release();
@@ -125,7 +125,7 @@ it('puts the old status back when the server refuses, and says why at the cell',
   expect([shown('status'), shown('counts')]).toEqual(['Application', '5 2']);
 });
 
-it('names whoever was faster when somebody else changed the status', async () => {
+it('names the other user if someone else changed the status first', async () => {
   answers = [
     json(409, {
       code: 'conflict',

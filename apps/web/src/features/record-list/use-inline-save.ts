@@ -9,12 +9,12 @@ import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 type AdminInfo = NonNullable<InputOf<'saveOpportunities'>['body']['adminInfo']>;
 
-/** One edit of one cell. */
+/** An edit of one cell. */
 export interface InlineEdit {
   readonly row: ListRecord;
   readonly column: string;
   readonly adminInfo: AdminInfo;
-  /** The row as the person wants it, and as it was. Both touch only what the edit is about. */
+  /** The row after the edit, and its rollback. Both only touch the edited value. */
   readonly apply: (row: ListRecord) => ListRecord;
   readonly undo: (row: ListRecord) => ListRecord;
   readonly saved: string;
@@ -23,7 +23,7 @@ export interface InlineEdit {
 
 const cellKey = (row: string, column: string) => `${row}/${column}`;
 
-/** The counts of the tabs after a row changed its status. */
+/** The tab counts after the status of a row changed. */
 function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): ListAnswer['status'] {
   const [from, to] = [before.status[0]?._id, after.status[0]?._id];
   if (from === to) return answer.status;
@@ -33,7 +33,7 @@ function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): Lis
   }));
 }
 
-/** Changes a row wherever it is kept. */
+/** Updates a row in a cached list response. */
 function changeRow(
   answer: ListAnswer | undefined,
   id: string,
@@ -49,7 +49,7 @@ function changeRow(
   };
 }
 
-/** Why an edit was refused, in words for the person. */
+/** The message for a refused edit. */
 function reasonOf(
   error: unknown,
   failed: string,
@@ -63,8 +63,8 @@ function reasonOf(
 }
 
 /**
- * Edits cells in place: the row changes at once; a refusal puts the old value back and says why at the cell. Edits of
- * one row go one after another, each on the version that the one before it made.
+ * Edits cells in place, optimistically: a refusal restores the old value and shows the reason at the cell. Edits of one
+ * row are sent one after another, each with the version that the previous one returned.
  */
 export function useInlineSave(module: ModuleKey) {
   const text = useText(recordList);

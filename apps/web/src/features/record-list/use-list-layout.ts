@@ -12,9 +12,9 @@ import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 interface LayoutOptions {
   readonly module: ModuleKey;
   readonly setup: ListSetup | undefined;
-  /** The columns that the list always has. */
+  /** The base columns of the list. */
   readonly base: readonly DataTableColumn<ListRecord>[];
-  /** Base columns that show only when chosen. */
+  /** Base columns that are hidden by default. */
   readonly hiddenAtFirst: readonly string[];
   /** The columns of the form's fields. */
   readonly fields: readonly DataTableColumn<ListRecord>[];
@@ -24,7 +24,7 @@ interface LayoutOptions {
 
 type ColumnChoice = { readonly id: string; readonly order: number; readonly listShowField: boolean };
 
-/** The form fields whose place or showing differ from before, as they are saved for the company. */
+/** The form fields whose position or visibility changed, as saved for the company. */
 export function columnChoices(fieldIds: readonly string[], before: ColumnLayout, after: ColumnLayout): ColumnChoice[] {
   const placed = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
   const [was, is] = [placed(before), placed(after)];
@@ -38,8 +38,8 @@ export function columnChoices(fieldIds: readonly string[], before: ColumnLayout,
 }
 
 /**
- * The columns as they stand: widths, density and the order of the list's own columns are the person's; which fields of
- * the form show, and their order, are the company's and saved for everybody by whoever may.
+ * The current columns. Widths, density and the order of base columns are saved per user; the visibility and order of
+ * form fields are saved for the whole company by users with the right.
  */
 export function useListLayout({ module, setup, base, hiddenAtFirst, fields, maySave }: LayoutOptions) {
   const text = useText(recordList);

@@ -1,7 +1,7 @@
 import { isSecret, kindOf } from '@lendwright/forms';
 import type { FormIndex } from '../../form-view';
 
-/** An answer as a person reads it, also one that the form cannot read; nothing for an empty one. */
+/** An answer as text, including an invalid one; empty for an empty answer. */
 export function formatAnswer(store: { readonly index: FormIndex }, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const element = store.index.elements.get(field);

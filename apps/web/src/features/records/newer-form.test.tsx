@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what a move would do before it moves, and moves the version that was looked at', async () => {
+it('shows the effects of a move before it, and moves the version that was shown', async () => {
   expect(screen.getByText('This record uses version 1 of its form; version 2 is published.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Look at the difference' }));
   expect(await screen.findByRole('region', { name: 'No longer in the form' })).toBeTruthy();
@@ -58,7 +58,7 @@ it('shows what a move would do before it moves, and moves the version that was l
   ]);
 });
 
-it('closes and leaves the record alone where somebody else changed it meanwhile', async () => {
+it('closes and leaves the record unchanged if someone else changed it meanwhile', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Look at the difference' }));
   await screen.findByText('Escrow Agent');
   status = 409;

@@ -22,7 +22,9 @@ export interface NewerFormProps {
 
 type Report = Answer<'moveForm'>;
 
-/** Says that the form has been published anew, shows what moving would do to the answers, and moves. */
+/**
+ * Says that a newer version of the form was published, shows its effects on the answers, and moves the record to it.
+ */
 export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps) {
   const text = useText(together);
   const queries = useQueryClient();
@@ -42,7 +44,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
     setReport(null);
     setOpen(true);
     try {
-      // What was typed goes first, so that the report is about all of it.
+      // Unsaved input is saved first, so that the report includes it.
       if (Object.keys(store.changes()).length > 0) await saver.save('draft');
       setReport(await ask(false));
     } catch (error) {

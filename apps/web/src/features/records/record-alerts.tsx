@@ -22,18 +22,18 @@ export interface RecordAlertsProps {
   readonly draft: UsedDraft;
   readonly stop: StopReason;
   readonly news: readonly string[];
-  /** Whether the form of a member of staff is open. */
+  /** Whether this is a staff member's form. */
   readonly isStaffForm: boolean;
   readonly canMove: boolean;
   readonly onJump: (field: string, isFromLayer: boolean, row?: string) => void;
-  /** Opens the sheet that holds what the rail holds, where the rail has no room. */
+  /** Opens the sheet that replaces the rail on narrow screens. */
   readonly onSheet: () => void;
 }
 
-/** The rail stands beside the form from here on. */
+/** Minimum width for the rail next to the form. */
 const RAIL_MIN_WIDTH = 1100;
 
-/** What is to be said above the record: drafts, newer forms, why a save stopped, and what the rail has no room for. */
+/** The notices above the record: drafts, newer form versions, blocked saves, and what the rail has no space for. */
 export function RecordAlerts(props: RecordAlertsProps) {
   const { module, loaded, store, saver, draft, stop, news, isStaffForm, canMove, onJump, onSheet } = props;
   const text = useText(together);

@@ -31,26 +31,26 @@ import { pendingReviewCount } from './rail/pending-review-count';
 import styles from './record-edit.module.css';
 
 export interface RecordEditProps extends EditorInput {
-  /** The tab in the address. */
+  /** The tab in the URL. */
   readonly tab: string | undefined;
   readonly onTab: (id: string) => void;
-  /** What a module adds above the record. */
+  /** Content that a module adds above the record. */
   readonly Above?: ComponentType<RecordExtraProps> | undefined;
-  /** What a module adds to the buttons of the foot. */
+  /** Buttons that a module adds to the footer. */
   readonly Actions?: ComponentType<RecordExtraProps> | undefined;
 }
 
-/** What a module's own parts of the page are given. */
+/** Props of the module-specific parts of the page. */
 export interface RecordExtraProps {
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
   readonly saver: Pick<RecordSaver, 'save'>;
 }
 
-/** Tabs whose panels have a save of their own. */
+/** Tabs whose panels save on their own. */
 const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth']);
 
-/** One record on its page: header, tabs, form, what waits, what is new, what is missing, and the saves. */
+/** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
 export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);

@@ -14,18 +14,18 @@ export interface RecordFooterProps {
   readonly isSubmit: boolean;
   readonly canSave: boolean;
   readonly canSkip: boolean;
-  /** False on tabs whose panels save by themselves. */
+  /** False on tabs whose panels save on their own. */
   readonly hasSave: boolean;
   readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onSkip: (reason: string) => void;
-  /** Acts of the module alone, before the saves. */
+  /** Module-specific buttons, before the save buttons. */
   readonly actions?: ReactNode;
 }
 
 const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';
 
-/** Back, Next, and the saves; on a phone it sticks to the bottom within the thumb's reach. */
+/** Back, Next, and the save buttons; sticky at the bottom on phones. */
 export function RecordFooter({
   tabs,
   active,

@@ -17,18 +17,18 @@ export interface RecordFormProps {
   readonly elements: readonly FormElement[];
   readonly user: SignedInUser;
   readonly decide: (entry: string, field: string, type: 'accept' | 'reject') => Promise<void>;
-  /** A field was left. */
+  /** Called when a field loses focus. */
   readonly onLeave: () => void;
 }
 
-/** A checker that cannot be asked finds nothing wrong: it is a help, not a door. */
+/** If the check is unavailable, the address is accepted: the check is only a convenience. */
 const checkEmail = (email: string) =>
   call('validateEmail', { body: { email } }).then(
     ({ valid, reason }) => ({ valid, reason: reason ?? '' }),
     () => ({ valid: true, reason: '' }),
   );
 
-/** A part of the record's form with all that it needs from around it. */
+/** A part of the record's form with its dependencies. */
 export function RecordForm(props: RecordFormProps) {
   const { ref, module, loaded, store, elements, user, decide, onLeave } = props;
   const { record, form, abilities } = loaded;

@@ -11,7 +11,7 @@ import styles from './record-header.module.css';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The fields that a lender asks for first, where the form has them. */
+/** The facts that lenders look for first, as far as the form contains them. */
 function keyFacts(record: RecordShape) {
   const { info } = record;
   const amount =
@@ -42,7 +42,7 @@ export function RecordStatus({ record }: { readonly record: RecordShape }) {
   return status ? <StatusPill word={status.title} look={statusAppearance(status)} /> : null;
 }
 
-/** The line below the name: amount, program, place, age; mail and phone for a person. */
+/** The line below the name: amount, program, location and age; for a person, email and phone. */
 export function RecordFacts({ module, record }: { readonly module: RecordModule; readonly record: RecordShape }) {
   const text = useText(records);
   const { amount, place } = keyFacts(record);

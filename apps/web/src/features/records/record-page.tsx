@@ -15,11 +15,11 @@ const isRefusedAccess = (error: unknown) =>
 
 export interface RecordPageProps {
   readonly module: RecordModule;
-  /** What draws the record once it is here; without it the page on which it is changed. */
+  /** Renders the loaded record; defaults to the edit page. */
   readonly Body?: ComponentType<RecordEditProps>;
 }
 
-/** The page of one record of any module: loads it, and says in place what went wrong. */
+/** The page of one record of any module: loads it, and shows load errors. */
 export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const text = useText(records);
   const { title } = useModuleLabels(module);
@@ -30,7 +30,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const loaded = useCall(callsOf(module).read, inModule(module, { params: { id } }), { enabled: id !== '' });
   const isDenied = isRefusedAccess(loaded.error);
   useEffect(() => {
-    // Another's record and none at all look the same (spec 2-records §2.3).
+    // A forbidden and a missing record look the same (spec 2-records §2.3).
     if (isDenied) void navigate({ to: '/', replace: true });
   }, [isDenied, navigate]);
 

@@ -18,13 +18,13 @@ export interface RecordPanelAreaProps {
   readonly drawForm: () => ReactNode;
 }
 
-/** The email address on a person's record; empty without one. */
+/** The email address on a person's record; empty if there is none. */
 function addressOf({ info }: RecordShape): string {
   const email = info['email'];
   return typeof email === 'string' ? email : '';
 }
 
-/** What the open tab shows. */
+/** The content of the open tab. */
 export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: RecordPanelAreaProps) {
   const { record, form, abilities } = loaded;
   const owner = { module, owner: record._id };

@@ -3,7 +3,7 @@ import { records } from '../../i18n/en/records';
 import { Panel, Skeleton, SkeletonFields, useSkeleton } from '../../ui';
 import styles from './record-edit.module.css';
 
-/** The record's page in its final layout while the record is on its way. */
+/** The loading state of the record page, in its final layout. */
 export function RecordSkeleton() {
   const text = useText(records);
   const isShown = useSkeleton(true);

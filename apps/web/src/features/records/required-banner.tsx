@@ -3,7 +3,7 @@ import { records } from '../../i18n/en/records';
 import { Banner, Button } from '../../ui';
 import styles from './record-edit.module.css';
 
-/** How many fields are still required, where the rail has no room; opens the sheet that lists them. */
+/** The number of required fields, on screens without the rail; opens the sheet that lists them. */
 export function RequiredBanner({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const text = useText(records);
   const show = (

@@ -1,7 +1,7 @@
 import { say } from '../../i18n';
 import { records } from '../../i18n/en/records';
 
-/** The sentence for a person who has viewed as many protected values as one may within an hour. */
+/** The message for a user who has reached the hourly limit of revealed values. */
 export function revealLimitMessage(details: unknown): string {
   const seconds =
     typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 60;

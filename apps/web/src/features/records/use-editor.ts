@@ -21,7 +21,7 @@ export interface EditorInput {
   readonly user: SignedInUser;
 }
 
-/** Who looks at a record's form; the server has already decided whether anything may be changed. */
+/** The viewer of a record's form; the server has already decided whether changes are allowed. */
 export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
   userType: user.type,
   roleId: user.role._id,
@@ -30,8 +30,8 @@ export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
 });
 
 /**
- * The store and the saver of one record's page, made once: later answers of the server flow into them. The caller
- * gives the component a key of record and form version.
+ * The store and the saver of a record page, created once; later responses are applied to them. The caller sets a React
+ * key of record and form version.
  */
 export function useEditor({ module, id, loaded, user }: EditorInput) {
   const queries = useQueryClient();

@@ -4,13 +4,15 @@ import { isBuiltIn } from '../record-list';
 import { pathOf, titleOf, useSignedIn } from '../session';
 import type { RecordModule } from './record-module';
 
-/** What a record of a module is called, and where the list of the module stands. */
+/** The label of a module's records, and the path of its list. */
 export interface ModuleLabels {
   readonly title: string;
   readonly listPath: string;
 }
 
-/** The words and the page of a module: of a built-in one the product's, of a company's own those of its menu item. */
+/**
+ * The labels and paths of a module: the product's for a built-in one, those of its menu item for a company-defined one.
+ */
 export function useModuleLabels(module: RecordModule): ModuleLabels {
   const text = useText(records);
   const item = useSignedIn()?.menu.header.items.find(({ _id }) => _id === module);

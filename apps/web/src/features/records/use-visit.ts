@@ -2,23 +2,23 @@ import { useCallback, useEffect, useState } from 'react';
 import { call, type Answer } from '../../client';
 import type { FormStore } from '../../form-view';
 
-/** A record counts as seen after this long in sight. */
+/** A record counts as seen after this many visible milliseconds. */
 const SEEN_AFTER_MS = 20_000;
 
 export interface VisitInput {
   readonly id: string;
   readonly store: FormStore;
   readonly since: Answer<'readOpportunities'>['since'];
-  /** The version that is on the page. */
+  /** The version shown on the page. */
   readonly version: () => number;
 }
 
 /**
- * What others changed since this person's last visit, marked until seen. The visit itself is remembered after 20 s in
- * sight and on leaving; the marks of this visit stay meanwhile.
+ * Changes by others since the user's last visit, marked until seen. The visit is stored after 20 visible seconds and on
+ * leaving; the marks stay for this visit.
  */
 export function useVisit({ id, store, since, version }: VisitInput) {
-  // The first answer counts: later ones already know of this visit.
+  // Only the first response: later ones already include this visit.
   const [opened] = useState(since);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => store.setNews(opened.fields), [store, opened]);

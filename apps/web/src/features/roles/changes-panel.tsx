@@ -6,11 +6,11 @@ import styles from './roles.module.css';
 
 export interface ChangesPanelProps {
   readonly history: readonly RightsChange[];
-  /** One changed part as a line. */
+  /** The text of one changed part. */
   readonly lineOf: (change: RightsChange['changes'][number]) => string;
 }
 
-/** The latest changes of a role or group, newest first, each part with its new value. */
+/** The latest changes of a role or group, newest first, each with the new value. */
 export function ChangesPanel({ history, lineOf }: ChangesPanelProps) {
   const text = useText(roles);
   return (

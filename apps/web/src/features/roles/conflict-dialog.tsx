@@ -8,16 +8,16 @@ import styles from './roles.module.css';
 
 export interface ConflictDialogProps {
   readonly fields: readonly ConflictField[];
-  /** A part as a person calls it. */
+  /** The label of a part. */
   readonly titleOf: (field: string) => string;
-  /** A value of a part in words. */
+  /** A part's value as text. */
   readonly wordsOf: (field: string, value: unknown) => string;
   readonly onClose: () => void;
-  /** Told which parts stay as the other person saved them. */
+  /** Receives the parts that keep the other user's value. */
   readonly onSettle: (theirs: ReadonlySet<string>) => void;
 }
 
-/** Both values of every part that somebody else changed too; the person chooses for each. */
+/** Both values of every part that another user changed too; the user chooses for each. */
 export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(roles);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());

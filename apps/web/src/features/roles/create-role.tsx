@@ -12,7 +12,7 @@ import { ROLE_KINDS, type RoleChoices, type RoleKind } from './role-shapes';
 import { useRoleChoices } from './use-role-data';
 import styles from './roles.module.css';
 
-/** Makes a role of a kind, then shows it. */
+/** Creates a role of a kind, then opens it. */
 export function CreateRole({ kind }: { readonly kind: RoleKind }) {
   const text = useText(roles);
   const { data: choices, isError, refetch } = useRoleChoices();

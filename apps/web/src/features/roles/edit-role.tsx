@@ -17,7 +17,7 @@ import { useRoleData } from './use-role-data';
 import { useRoleActivity } from './use-role-activity';
 import styles from './roles.module.css';
 
-/** One role: what it says, who holds it, and what was changed of it. */
+/** One role: its settings, its members, and its change history. */
 export function EditRole({ id }: { readonly id: string }) {
   const text = useText(roles);
   const { role, choices, isFailed, retry } = useRoleData(id);
@@ -32,7 +32,7 @@ interface LoadedProps {
 
 const partsOf = (role: Role, draft: RoleDraft) => changedParts(draftOf(role), draft);
 
-/** Saves parts of a role. @returns it as it stands afterwards */
+/** Saves parts of a role. @returns the saved role */
 function useSend(id: string) {
   const text = useText(roles);
   const queries = useQueryClient();

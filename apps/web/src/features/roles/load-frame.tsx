@@ -9,7 +9,7 @@ export interface LoadFrameProps {
   readonly onRetry: () => void;
 }
 
-/** The page of a role or group while it is on its way, or when it cannot be had. */
+/** The loading and error states of a role or group page. */
 export function LoadFrame({ title, failed, isFailed, onRetry }: LoadFrameProps) {
   const text = useText(roles);
   return (

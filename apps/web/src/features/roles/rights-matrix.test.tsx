@@ -37,14 +37,14 @@ function show(first: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
 }
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const box = input;
-/** The options of a choice, which is opened for it. */
+/** Opens a select and returns its options. */
 const optionsOf = (name: string) => {
   fireEvent.click(input(name));
   return within(document.getElementById(input(name).getAttribute('aria-controls') ?? '') as HTMLElement);
 };
 const pick = (name: string, option: string) => fireEvent.click(optionsOf(name).getByText(option));
 
-test('a cell, a row and a column of the matrix turn, each by its own name', () => {
+test('a cell, a row and a column of the matrix switch, each with a name of its own', () => {
   const current = show({});
   fireEvent.click(box('Update in Loans'));
   expect(current.rights).toEqual({ loans: { update: true } });
@@ -56,13 +56,13 @@ test('a cell, a row and a column of the matrix turn, each by its own name', () =
   expect(current.rights['tasks']).toEqual({});
 });
 
-test('a cell that means nothing in a module is not offered', () => {
+test('a cell without meaning in a module is not offered', () => {
   show({});
   expect(screen.queryByLabelText('Convert in Tasks')).toBeNull();
   expect(screen.queryByLabelText(/^Read-only in Tasks/)).toBeNull();
 });
 
-test('how far a role sees is one choice, for a module and for all of them', async () => {
+test('the scope is a select, per module and for all modules', async () => {
   const current = show({ loans: { global: true, own: true, add: true } });
   pick('What is seen in Loans', 'Team');
   expect(current.rights['loans']).toEqual({ team: true, own: true, add: true });
@@ -71,14 +71,14 @@ test('how far a role sees is one choice, for a module and for all of them', asyn
   expect(current.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
 });
 
-test('to partners and borrowers only their own records are offered', () => {
+test('partners and borrowers are only offered their own records', () => {
   show({ loans: { global: true, own: true } }, OUTSIDE_SCOPES);
   expect(input('What is seen in Loans').value).toBe('Own');
   const options = optionsOf('What is seen in Loans');
   expect([options.queryByText('None'), options.queryByText('Team')].map(Boolean)).toEqual([true, false]);
 });
 
-test('statuses are locked one by one, and the button says which', async () => {
+test('statuses are locked one by one, and the button lists them', async () => {
   const current = show({ loans: { own: true } });
   fireEvent.click(screen.getByLabelText('Read-only in Loans: No status'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Closed' }));
@@ -86,7 +86,7 @@ test('statuses are locked one by one, and the button says which', async () => {
   expect(screen.getByLabelText('Read-only in Loans: Closed')).toBeDefined();
 });
 
-test('a tab that may be changed shows as well', () => {
+test('an editable tab is visible as well', () => {
   const current: { tabs: object } = { tabs: {} };
   function Sample() {
     const [tabs, setTabs] = useState({});

@@ -25,14 +25,14 @@ import styles from './matrix.module.css';
 export interface RightsMatrixProps {
   readonly rights: Rights;
   readonly modules: readonly RightModule[];
-  /** How far a role of this kind can reach, the widest first. */
+  /** The scopes of the role's kind, widest first. */
   readonly scopes: readonly Scope[];
   readonly onChange: (rights: Rights) => void;
 }
 
 /**
- * What a role may do, module by module: how far it sees, what it does there, and in which statuses it only reads. A row and
- * a column are turned on and off as a whole; on a phone each module is a card.
+ * The rights of a role by module: scope, actions, and read-only statuses. A row or column can be switched as a whole;
+ * on a phone each module is a card.
  */
 export function RightsMatrix(props: RightsMatrixProps) {
   const text = useText(roles);

@@ -7,7 +7,7 @@ import { Ago, StatusMark, Tag } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import { kindOf, type RoleListItem } from './role-shapes';
 
-/** What the list of roles shows of each. */
+/** Columns of the role list. */
 export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
   const text = useText(roles);
   const shared = useText(recordList);

@@ -9,7 +9,7 @@ import {
   type TabRights,
 } from './role-shapes';
 
-/** A role while it is edited. */
+/** A role being edited. */
 export interface RoleDraft {
   readonly title: string;
   readonly admin: boolean;
@@ -28,7 +28,7 @@ const isSameModule = (one: ModuleRights | undefined, other: ModuleRights | undef
   isSameTab(one, other) &&
   JSON.stringify(normalizeRights(one ?? {}).locked) === JSON.stringify(normalizeRights(other ?? {}).locked);
 
-/** The parts in which a draft differs from the stored role: of modules and tabs only those that changed, each whole. */
+/** The parts in which a draft differs from the stored role: only the changed modules and tabs, each as a whole. */
 export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
   const keys = [...new Set([...Object.keys(before.modules), ...Object.keys(after.modules)])];
   const modules = keys
@@ -46,13 +46,13 @@ export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
   };
 }
 
-/** The names of changed parts, as the server names them: `title`, `modules.loans`, `tabs.docs`. */
+/** The names of changed parts in the server's notation: `title`, `modules.loans`, `tabs.docs`. */
 export function namesOfParts({ modules = {}, tabs = {}, ...plain }: RoleParts): readonly string[] {
   const under = (kind: string, of: object) => Object.keys(of).map((key) => `${kind}.${key}`);
   return [...Object.keys(plain), ...under('modules', modules), ...under('tabs', tabs)];
 }
 
-/** The parts without those of the given names. */
+/** The parts without those named. */
 export function withoutParts(parts: RoleParts, names: ReadonlySet<string>): RoleParts {
   const rest = (kind: string, of: object) =>
     Object.fromEntries(Object.entries(of).filter(([key]) => !names.has(`${kind}.${key}`)));

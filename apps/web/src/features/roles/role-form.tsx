@@ -13,12 +13,12 @@ export interface RoleFormProps {
   readonly kind: RoleKind;
   readonly draft: RoleDraft;
   readonly choices: RoleChoices;
-  /** Whether the title must be mended. */
+  /** Whether to show the error for a missing title. */
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<RoleDraft>) => void;
 }
 
-/** Everything that a role says. An administrator holds every right, so that there is nothing more to choose. */
+/** The settings of a role. An administrator has every right, so the matrices are not shown. */
 export function RoleForm({ kind, draft, choices, isTitleMissing, onChange }: RoleFormProps) {
   const text = useText(roles);
   return (

@@ -21,7 +21,7 @@ import { useRoleColumns } from './role-columns';
 import { KINDS, kindOf, readKind, ROLE_KINDS, type RoleKind, type RoleListItem } from './role-shapes';
 import { useRoleActivity } from './use-role-activity';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface RoleSearch {
   readonly status?: string | undefined;
   readonly q?: string | undefined;

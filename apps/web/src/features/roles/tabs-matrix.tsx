@@ -11,7 +11,7 @@ export interface TabsMatrixProps {
   readonly onChange: (tabs: RoleDraft['tabs']) => void;
 }
 
-/** The built-in tabs of a record: on which records each shows, and whether it can be changed there. */
+/** The built-in tabs of a record: on which records each is visible, and whether it is editable. */
 export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
   const text = useText(roles);
   const allOn = TAB_NAMES.every((tab) => tabs[tab]?.update);

@@ -6,7 +6,7 @@ import { useModuleTitle } from './use-module-title';
 
 export type RoleTranslate = Say<(typeof roles)['words']>;
 
-/** Rights in a module as one line: how far, what, and where only reading. */
+/** The rights in a module as one line: scope, actions, and read-only statuses. */
 function moduleText(text: RoleTranslate, rights: ModuleRights | null, module: RightModule | undefined): string {
   if (!rights) return text('nothing');
   const acts = RIGHT_ACTIONS.filter((action) => rights[action]).map((action) => text(`act-${action}`));
@@ -20,7 +20,7 @@ function tabText(text: RoleTranslate, rights: TabRights | null): string {
   return rights?.update ? `${shown}, ${text('act-update')}` : shown;
 }
 
-/** Says the parts of a role, as the history and a clash tell them, by their names and their values. */
+/** Labels and values of role parts, for history and conflicts. */
 export function usePartText(choices: RoleChoices) {
   const text = useText(roles);
   const moduleTitle = useModuleTitle();

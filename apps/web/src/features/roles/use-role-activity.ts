@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { roles } from '../../i18n/en/roles';
 import { useToggleActive } from './use-toggle-active';
 
-/** Deactivating and activating roles. */
+/** Activates and deactivates roles. */
 export function useRoleActivity() {
   const text = useText(roles);
   return useToggleActive({

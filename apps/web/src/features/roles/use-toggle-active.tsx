@@ -14,15 +14,15 @@ interface ToggledItem {
 export interface ToggleActiveOptions {
   readonly activate: (id: string) => Promise<unknown>;
   readonly deactivate: (id: string) => Promise<unknown>;
-  /** The calls whose answers are old afterwards. */
+  /** Queries to invalidate afterwards. */
   readonly stale: readonly OperationId[];
-  /** What follows from deactivating, in a line under the question. */
+  /** The consequence of deactivating, below the question. */
   readonly detail: string;
 }
 
 /**
- * Deactivating and activating with the questions and sentences of all lists; deactivating can be undone. A refusal says why
- * in the server's words.
+ * Activates and deactivates items with the dialogs and messages of all lists; deactivating can be undone. A refusal
+ * shows the server's message.
  * @source spec 1-shell §8
  */
 export function useToggleActive({ activate, deactivate, stale, detail }: ToggleActiveOptions) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { isRefused } from '../../client';
 import { notify } from '../../ui';
 
-/** A part that somebody else changed too. */
+/** A part that another user changed too. */
 export interface ConflictField {
   readonly field: string;
   readonly yours: unknown;
@@ -13,26 +13,26 @@ export interface ConflictField {
 export interface Conflict<Parts> {
   readonly version: number;
   readonly fields: readonly ConflictField[];
-  /** What was to be saved. */
+  /** The parts that were being saved. */
   readonly parts: Parts;
 }
 
-/** A thing with a version, and how it is edited in parts. */
+/** A versioned item, and how it is edited in parts. */
 export interface EditorOptions<Item, Draft, Parts> {
   readonly item: Item;
   readonly draftOf: (item: Item) => Draft;
-  /** The parts in which a draft differs from the thing. */
+  /** The parts in which a draft differs from the item. */
   readonly partsOf: (item: Item, draft: Draft) => Parts;
   readonly namesOf: (parts: Parts) => readonly string[];
   readonly without: (parts: Parts, names: ReadonlySet<string>) => Parts;
-  /** The sentence that stops a draft from being sent, or null. */
+  /** The error that prevents saving, or null. */
   readonly errorOf: (draft: Draft) => string | null;
-  /** Saves parts on a version. @returns the thing as it stands afterwards */
+  /** Saves parts of a version. @returns the saved item */
   readonly send: (parts: Parts, version: number) => Promise<Item>;
   readonly failed: string;
 }
 
-/** The thing that the editing began with, beside the draft; what others saved shows while nothing of one's own is lost. */
+/** The item at the start of editing, and the draft. Saves by others are adopted while there are no local changes. */
 function useOrigin<Item extends { readonly version: number }, Draft, Parts>(
   { item, draftOf, partsOf, namesOf }: EditorOptions<Item, Draft, Parts>,
   isBusy: boolean,
@@ -50,8 +50,8 @@ function useOrigin<Item extends { readonly version: number }, Draft, Parts>(
 }
 
 /**
- * Edits a thing and saves the changed parts of it. A clash shows both values of every part that somebody else changed
- * too, and goes on with the person's choice.
+ * Editor state of a versioned item; saves only the changed parts. A conflict shows both values of every part that
+ * another user changed too, and saves with the user's choice.
  */
 export function useVersionedEditor<Item extends { readonly version: number }, Draft, Parts>(
   options: EditorOptions<Item, Draft, Parts>,
@@ -82,7 +82,7 @@ export function useVersionedEditor<Item extends { readonly version: number }, Dr
     if (wrong) setError(wrong);
     else if (namesOf(parts).length > 0) void attemptSave(parts, origin.version);
   };
-  /** Goes on after a clash: of the parts that both changed, `theirs` stay as they are stored. */
+  /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
   const resolveConflict = (theirs: ReadonlySet<string>) => {
     if (!conflict) return;
     setConflict(null);

@@ -1,8 +1,8 @@
-/** A piece of a text, and whether it is what was typed. */
+/** A segment of a text, and whether it matches the search. */
 export interface TextSegment {
   readonly text: string;
   readonly isMarked: boolean;
-  /** Where it begins in the text. */
+  /** Start index in the text. */
   readonly at: number;
 }
 

@@ -16,7 +16,7 @@ export interface AdminPanelProps {
   readonly onChange: (change: AdminChange) => void;
 }
 
-/** Admin Information with the assigned people (spec 2-records §2.5). Each choice is saved at once. */
+/** Admin Information with the assigned people (spec 2-records §2.5). Each change is saved immediately. */
 export function AdminPanel({ loaded, onChange }: AdminPanelProps) {
   const text = useText(records);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });

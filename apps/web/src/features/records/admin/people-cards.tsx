@@ -10,7 +10,7 @@ export interface PeopleCardsProps {
   readonly people: readonly Assignee[];
 }
 
-/** The people on a record, each with role, mail and phone. */
+/** The people on a record, each with role, email and phone. */
 export function PeopleCards({ title, people }: PeopleCardsProps) {
   const text = useText(records);
   return (

@@ -5,7 +5,7 @@ import { records } from '../../../i18n/en/records';
 import type { AdminChange } from './admin-change';
 import type { LoanChoices, RecordShape } from '../record-shapes';
 
-/** What stands between product and program in the combined value. */
+/** Separates product and program in the combined value. */
 const SEPARATOR = '---';
 
 export function splitProductProgram(value: string): { readonly product: string; readonly program: string } {
@@ -20,7 +20,10 @@ export interface ProductProgramProps {
   readonly onChange: (change: AdminChange) => void;
 }
 
-/** Product, then one of its programs. Another product is saved with its program, for neither stands without the other. */
+/**
+ * Product, then one of its programs. A changed product is saved together with its program, since neither is valid
+ * alone.
+ */
 export function ProductProgram({ record, choices, isReadonly, onChange }: ProductProgramProps) {
   const text = useText(records);
   const [picked, setPicked] = useState<string | null>(null);

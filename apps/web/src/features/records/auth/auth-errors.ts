@@ -1,4 +1,4 @@
-/** A login as it is being edited. */
+/** A login being edited. */
 export interface AuthDraft {
   readonly roles: readonly string[];
   readonly username: string;
@@ -13,9 +13,9 @@ type Fault = 'authRolesMissing' | 'authUsernameMissing' | 'authPasswordMissing' 
 export type AuthErrors = Partial<Record<AuthField, Fault>>;
 
 /**
- * Validation errors of a login by field, in the sentences of the spec (2-records §5). A password is optional: without
- * one a new login starts with an invitation, and an existing one keeps its password.
- * @param hasRoles whether a role must be chosen
+ * Validation errors of a login by field, with the messages of the spec (2-records §5). The password is optional:
+ * without one a new login starts with an invitation, and an existing login keeps its password.
+ * @param hasRoles whether a role must be selected
  */
 export function authErrors({ roles, username, allow, password, confirm }: AuthDraft, hasRoles: boolean): AuthErrors {
   return {
@@ -34,5 +34,5 @@ const FIELDS: Readonly<Record<string, AuthField>> = {
   password_mismatch: 'confirm',
 };
 
-/** The field that a refusal of `saveLogin` is about; null when it is about none. */
+/** The field that a refusal of `saveLogin` belongs to; null if it applies to the whole form. */
 export const fieldOfRefusal = (code: string): AuthField | null => FIELDS[code] ?? null;

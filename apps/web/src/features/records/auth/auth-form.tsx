@@ -24,7 +24,7 @@ const draftOf = (login: Login): AuthDraft => ({
   confirm: '',
 });
 
-/** What the server refused, at the field that it is about. */
+/** The field that the server refused, with its message. */
 type Refused = { readonly field: AuthField; readonly message: string } | null;
 
 /** The fields of Auth Information. Saving a new login without a password sends an invitation. */

@@ -10,14 +10,14 @@ import styles from '../admin/admin-panel.module.css';
 
 export interface AuthPanelProps {
   readonly person: string;
-  /** The email address on the record, where an invitation goes; empty without one. */
+  /** The email address on the record, which receives the invitation; empty if there is none. */
   readonly address: string;
-  /** Prospects hold one fixed role: no picker. */
+  /** Prospects have one fixed role, so no role select. */
   readonly hasRoles: boolean;
   readonly canUpdate: boolean;
 }
 
-/** The login of a person (spec 2-records §2.8), and the invitation that leads to it. */
+/** A person's login (spec 2-records §2.8), and the invitation that creates it. */
 export function AuthPanel({ person, address, hasRoles, canUpdate }: AuthPanelProps) {
   const text = useText(records);
   const { data: login, isPending, isError, refetch } = useCall('loginRoles', { params: { id: person } });
@@ -41,7 +41,7 @@ export function AuthPanel({ person, address, hasRoles, canUpdate }: AuthPanelPro
         <div className={styles.stack}>
           {login.invitation && <InvitationNotice person={person} invitation={login.invitation} canUpdate={canUpdate} />}
           <AuthForm
-            // What was typed survives a refetch, unless the login itself changed.
+            // Typed values survive a refetch, unless the login itself changed.
             key={JSON.stringify({ ...login, invitation: null })}
             person={person}
             address={address || login.address}

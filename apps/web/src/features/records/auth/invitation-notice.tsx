@@ -16,7 +16,7 @@ export interface InvitationNoticeProps {
 
 const TONES = { sent: 'info', accepted: 'warning', expired: 'warning' } as const;
 
-/** An invitation that has not opened access yet: where it was sent, who accepted it, and what can be done with it. */
+/** A pending invitation: its address, the account that accepted it, and the available actions. */
 export function InvitationNotice({ person, invitation, canUpdate }: InvitationNoticeProps) {
   const text = useText(invitations);
   const { state, address, account } = invitation;

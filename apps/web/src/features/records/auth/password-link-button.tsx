@@ -5,7 +5,7 @@ import { Button, notify } from '../../../ui';
 
 export interface PasswordLinkButtonProps {
   readonly person: string;
-  /** The mailbox of the account. */
+  /** The account's email address. */
   readonly address: string;
 }
 

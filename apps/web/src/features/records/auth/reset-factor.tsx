@@ -9,13 +9,13 @@ import { EnrollmentCodeDialog } from './enrollment-code-dialog';
 export interface ResetFactorProps {
   readonly person: string;
   readonly username: string;
-  /** The server says whether this viewer may reset the factor. */
+  /** Whether the server allows this viewer to reset the factor. */
   readonly isOffered: boolean;
 }
 
 /**
- * Resets the second factor of a person who lost it, after a confirmation, and shows the enrollment code for the next
- * sign-in. The code stays on the screen when the button is no longer offered.
+ * Resets a person's lost second factor after a confirmation, and shows the enrollment code for the next sign-in. The
+ * code stays visible when the button is no longer offered.
  */
 export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
   const text = useText(records);

@@ -9,7 +9,7 @@ export interface FormChoiceProps {
   readonly onChange: (form: string) => void;
 }
 
-/** Which form a new record is filled by, where its module has several: those of leads are webforms. */
+/** The form of a new record, if its module has several; leads use webforms. */
 export function FormChoice({ forms, value, onChange }: FormChoiceProps) {
   const text = useText(leads);
   return (

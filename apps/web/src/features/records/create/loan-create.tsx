@@ -20,7 +20,7 @@ const options = (titled: readonly { readonly _id: string; readonly title: string
   titled.map(({ _id, title }) => ({ value: _id, label: title }));
 const one = (id: string | null) => (id ? [id] : []);
 
-/** Makes a loan and opens its form (spec 2-records §2.2). */
+/** Creates a loan and opens its form (spec 2-records §2.2). */
 export function LoanCreate() {
   const text = useText(records);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
@@ -121,7 +121,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         data={choices.productWithPrograms}
         value={draft.combined}
         onChange={(combined) => {
-          // A status that the program does not have gives way to the first that it has.
+          // A status that the program does not allow is replaced by the first that it allows.
           const left = statusesIn(combined);
           const isSaved = left.some(({ _id }) => _id === draft.status);
           put({ combined, ...(!isSaved && { status: left[0]?._id ?? null }) });

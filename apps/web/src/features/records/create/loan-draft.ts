@@ -1,7 +1,7 @@
 import { assigneeValue } from '../admin/assignee-value';
 import type { LoanChoices } from '../record-shapes';
 
-/** What is chosen for a loan before it is made. */
+/** The choices for a loan before it is created. */
 export interface LoanDraft {
   readonly combined: string | null;
   readonly prospect: string | null;
@@ -12,7 +12,10 @@ export interface LoanDraft {
   readonly contacts: string[];
 }
 
-/** What of a kept draft can still be chosen; the prospect is looked for anew, for only the server knows the name. */
+/**
+ * The choices of a stored draft that are still available. The prospect is not restored, since only the server knows the
+ * name.
+ */
 export function fitting(saved: Readonly<Record<string, unknown>>, choices: LoanChoices): Partial<LoanDraft> {
   const ids = (titled: readonly { readonly _id: string }[]) => titled.map(({ _id }) => _id);
   const one = (key: keyof LoanDraft, offered: readonly string[]) =>

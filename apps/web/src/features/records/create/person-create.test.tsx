@@ -7,7 +7,7 @@ import { notify } from '../../../ui';
 import { Session, SessionContext } from '../../session';
 import { PersonCreate } from './person-create';
 
-// Tests that share a worker share modules: those of others here speak to doubles, and these would to the others.
+// Test files in a worker share modules: other files here mock this one, and would receive these mocks.
 const navigate = vi.hoisted(() => {
   vi.resetModules();
   return vi.fn();
@@ -32,7 +32,7 @@ const STATUSES = [
 let forms: (typeof CONTACT)[];
 let sent: { readonly url: string; readonly body: unknown }[];
 let isGone: boolean;
-/** The answers wait for it. */
+/** Responses wait for this promise. */
 let hold: Promise<void>;
 
 function answerTo(url: string): Response {
@@ -88,7 +88,7 @@ async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-it('a lead is made of the chosen webform, with what was typed before where it has the same field', async () => {
+it('a lead is created with the chosen webform, with earlier input where it has the same field', async () => {
   open();
   await userEvent.type(await screen.findByLabelText('Name'), 'Ines');
   await userEvent.type(screen.getByLabelText('Topic'), 'Rates');
@@ -105,7 +105,7 @@ it('a lead is made of the chosen webform, with what was typed before where it ha
   await waitFor(() => expect(navigate).toHaveBeenCalledWith({ href: '/leads/edit/made' }));
 });
 
-it('leaves whoever has gone elsewhere while it was made where he is', async () => {
+it('does not navigate if the user left the page while it was created', async () => {
   const client = new QueryClient();
   const { unmount } = open(client);
   await userEvent.type(await screen.findByLabelText('Topic'), 'Rates');
@@ -120,7 +120,7 @@ it('leaves whoever has gone elsewhere while it was made where he is', async () =
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('nothing that was typed is lost on the way there and back', async () => {
+it('switching forms and back loses no input', async () => {
   open();
   await userEvent.type(await screen.findByLabelText('Topic'), 'Rates');
   await choose('Webform', 'Ask for a quote');
@@ -129,14 +129,14 @@ it('nothing that was typed is lost on the way there and back', async () => {
   expect(await screen.findByLabelText('Topic')).toHaveProperty('value', 'Rates');
 });
 
-it('there is nothing to choose where there is one form alone', async () => {
+it('there is no form choice if there is only one form', async () => {
   forms = [CONTACT];
   open();
   await screen.findByLabelText('Topic');
   expect(screen.queryByRole('combobox', { name: 'Webform' })).toBeNull();
 });
 
-it('says so when the form is gone meanwhile, and keeps what was typed', async () => {
+it('says that the form was removed meanwhile, and keeps the input', async () => {
   const failure = vi.spyOn(notify, 'failure').mockReturnValue(0);
   isGone = true;
   open();

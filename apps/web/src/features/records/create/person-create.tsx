@@ -22,13 +22,16 @@ import { useFieldJump } from '../tabs/use-field-jump';
 import { useModuleLabels } from '../use-module-labels';
 import styles from './person-create.module.css';
 
-/** What was filled in by the form that was chosen before. */
+/** The input of the previously chosen form. */
 interface Filled {
   readonly typed: Answers;
   readonly status?: string | null;
 }
 
-/** Makes a record of a module with one of its forms: a prospect, contact, workforce, lead, or one of the company's own. */
+/**
+ * Creates a record of a module with one of its forms: a prospect, contact, staff member, lead, or a company-defined
+ * record.
+ */
 export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const text = useText(records);
   const filling = useRef<FillingHandle>(null);
@@ -77,7 +80,7 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
 }
 
 interface FillingHandle {
-  /** What is filled in now. */
+  /** The current input. */
   readonly filled: () => Filled;
 }
 
@@ -111,7 +114,7 @@ function BlankForm({ ref, module, blank, user, filled }: BlankFormProps) {
   useImperativeHandle(ref, () => ({ filled: () => ({ typed: typedInto(store), status }) }), [store, status]);
   const timeZone = useSignedIn()?.menu.company.timeZone;
   const required = useRequired(store);
-  // The whole form stands on one page: every field is on the tab that is open.
+  // The whole form is on one page, so every field is on the open tab.
   const jump = useFieldJump({ view, store, active: null });
   return (
     <div className={styles.stack}>

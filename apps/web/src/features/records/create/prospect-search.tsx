@@ -13,7 +13,7 @@ export interface ProspectSearchProps {
   readonly error: string | undefined;
 }
 
-/** Finds a prospect while the person types a name or an address. */
+/** Finds a prospect while the user types a name or address. */
 export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) {
   const text = useText(records);
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function ProspectSearch({ value, onChange, error }: ProspectSearchProps) 
       value={value}
       onChange={onChange}
       onSearchChange={setTyped}
-      // The server has searched already, also in what the label does not show.
+      // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       error={error}
     />

@@ -21,7 +21,7 @@ export interface BlankFormInput {
   readonly module: RecordModule;
   readonly blank: Answer<'blankProspects'>;
   readonly user: SignedInUser;
-  /** What was typed into another form of the module before this one was chosen: it comes along where there is its field. */
+  /** Input of the previously chosen form, applied to fields that this form has as well. */
   readonly typed: Answers;
 }
 
@@ -50,7 +50,7 @@ function openBlank({ module, blank, user, typed }: BlankFormInput, timeZone: str
   return { store, autosave };
 }
 
-/** A record that is about to be made: its store with the form's default answers, its draft, and the making. */
+/** A new record: its store with the form's default answers, its draft, and the create call. */
 export function useBlankForm(input: BlankFormInput) {
   const { module, blank, user } = input;
   const text = useText(records);
@@ -77,7 +77,7 @@ export function useBlankForm(input: BlankFormInput) {
       if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
         return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
       const { issues } = (error.details ?? {}) as { issues?: readonly { field: string; message: string }[] };
-      // Nothing in the form is at fault: the form itself cannot be filled any more.
+      // No field is invalid: the form itself is no longer available.
       if (!issues) return void notify.failure(error.message);
       store.setFaults(new Map(issues.map(({ field, message }) => [field, message])));
       stop();
@@ -98,7 +98,7 @@ export function useBlankForm(input: BlankFormInput) {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
       add.mutate(inModule(module, { body: wish(status) }));
     },
-    /** Creates without the mandatory fields; what cannot be read stops it all the same. */
+    /** Creates the record without mandatory fields; invalid values still block it. */
     force: (status: string | null, reason: string) => {
       if (store.unreadable().length > 0) return stop();
       add.mutate(inModule(module, { body: { ...wish(status), mode: 'force' as const, reason } }));

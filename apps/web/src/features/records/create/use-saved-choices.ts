@@ -6,9 +6,9 @@ export interface SavedChoicesInput<Choices extends Readonly<Record<keyof Choices
   readonly account: string;
   readonly subject: string;
   readonly choices: Choices;
-  /** What the page begins with: nothing of it is worth keeping. */
+  /** The initial choices, which are not stored. */
   readonly start: Choices;
-  /** Tells which kept values still can be chosen. */
+  /** Returns the stored values that are still available. */
   readonly fit: (saved: Readonly<Record<string, unknown>>) => Partial<Choices>;
   readonly onChoices: (choices: Choices) => void;
 }
@@ -16,7 +16,7 @@ export interface SavedChoicesInput<Choices extends Readonly<Record<keyof Choices
 const SAVE_DELAY_MS = 250;
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps the choices of a page without a form in this browser, encrypted, and brings them back with a way to undo that. */
+/** Stores the choices of a page without a form, encrypted, in this browser, and restores them with an undo. */
 export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, unknown>>>(
   input: SavedChoicesInput<Choices>,
 ) {

@@ -42,7 +42,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what no save takes is on the server within two seconds of the last key, without secrets', async () => {
+test('values that no save accepts are on the server within two seconds of the last key, without secrets', async () => {
   const { store, stop } = open();
   store.set('a', 'x');
   store.set('tax', '123-45-6789');
@@ -56,7 +56,7 @@ test('what no save takes is on the server within two seconds of the last key, wi
   stop();
 });
 
-test('the same draft is not sent twice, and goes when nothing is left', async () => {
+test('the same draft is not sent twice, and is deleted when nothing is left', async () => {
   const { store, stop } = open();
   store.set('a', 'x');
   await vi.advanceTimersByTimeAsync(2_000);
@@ -69,7 +69,7 @@ test('the same draft is not sent twice, and goes when nothing is left', async ()
   stop();
 });
 
-test('a row that is open in its dialog is kept with the draft, and leaves it when the dialog is cancelled', async () => {
+test('a row that is open in its dialog is stored with the draft, and leaves it when the dialog is canceled', async () => {
   const { store, stop } = open();
   rowsInWork(store).set('debts', { _id: 'r1', lender: 'Ada' });
   store.set('a', 'x');
@@ -84,7 +84,7 @@ test('a row that is open in its dialog is kept with the draft, and leaves it whe
   stop();
 });
 
-test('a draft of before that nobody answered stays beneath what is typed', async () => {
+test('an earlier, unanswered draft stays below what is typed', async () => {
   const { store, autosave, stop } = open();
   autosave.found({ isLocal: false, isRemote: true, earlierDraft: { b: 'older' } });
   store.set('a', 'x');
@@ -96,7 +96,7 @@ test('a draft of before that nobody answered stays beneath what is typed', async
   stop();
 });
 
-test('a server that cannot keep it is asked again at the next change, and a record that was made leaves no draft', async () => {
+test('a server that cannot store it is retried at the next change, and a created record leaves no draft', async () => {
   const { store, autosave, stop } = open();
   call.mockRejectedValueOnce(new Error('down'));
   store.set('a', 'x');
@@ -110,7 +110,7 @@ test('a server that cannot keep it is asked again at the next change, and a reco
   expect(calls('keepDraft')).toHaveLength(2);
 });
 
-test('a page that typed nothing leaves alone what another one is just writing', async () => {
+test('a page without input does not touch the draft of another page', async () => {
   const { stop } = open();
   localStorage.setItem('lendwright.draft.me.r-1', 'being written');
   stop();
@@ -129,7 +129,7 @@ const remote = (at: string, recordVersion: number | null, answers: object): Serv
 });
 const [EARLY, LATE] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
 
-test('the newer of two drafts is chosen, and comes back by itself only where the record is as it was', () => {
+test('the newer of two drafts is chosen, and restored automatically only if the record is unchanged', () => {
   const { store, stop } = open();
   const both = { local: local(EARLY, 3, { a: 'here' }), remote: remote(LATE, 3, { a: 'there' }) };
   expect(chooseDraft(both, store, 3)).toMatchObject({ isLocal: false, isFresh: true, answers: { a: 'there' } });
@@ -140,7 +140,7 @@ test('the newer of two drafts is chosen, and comes back by itself only where the
   stop();
 });
 
-test('a draft without news is none, and a field that is being typed in keeps what is typed', () => {
+test('a draft without differences is ignored, and a field that is being edited keeps its input', () => {
   const { store, stop } = open();
   expect(chooseDraft({ local: local(EARLY, 3, { a: '1', gone: 'x' }), remote: null }, store, 3)).toBeNull();
   store.set('a', 'typing');

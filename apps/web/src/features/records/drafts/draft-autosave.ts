@@ -4,25 +4,26 @@ import { dropDraft, keepable, keepDraft, rowsInWork, type FormStore } from '../.
 
 export interface DraftAutosaveInput {
   readonly account: string;
-  /** The record's id, or `create-contacts` and its like. */
+  /** The record id, or `create-contacts` and the like. */
   readonly subject: string;
   readonly form: { readonly _id: string; readonly version: number };
   readonly store: FormStore;
-  /** The version of the record that is being typed on; null on a page that creates one. */
+  /** The version of the record being edited; null on a create page. */
   readonly recordVersion: () => number | null;
-  /** The fields that nothing but a draft holds: what no save takes, or all while saves fail. */
+  /** The fields that only a draft contains: those that no save accepts, or all while saves fail. */
   readonly unsavedFields: () => readonly string[];
-  /** A further reason to look again, such as a save that failed. @returns the way to stop. */
+  /** Subscribes to a further trigger, such as a failed save. @returns unsubscribe */
   readonly listen?: (listener: () => void) => () => void;
 }
 
-/** Here at once; on the server within two seconds of the last key. */
+/** Locally almost immediately; on the server within two seconds of the last key. */
 const LOCAL_SAVE_DELAY_MS = 250;
 const SERVER_SAVE_DELAY_MS = 1_500;
 
 /**
- * Keeps what was typed and not saved: all of it encrypted in this browser, and on the server what no save takes, so that
- * it goes on elsewhere. Drops both when nothing is left. A draft of before that was not answered yet stays beneath.
+ * Stores unsaved input: all of it encrypted in this browser, and on the server what no save accepts, so that it is
+ * available on other devices. Deletes both when nothing is left. An earlier draft that the user has not answered yet
+ * stays below it.
  */
 export class DraftAutosave {
   #earlierDraft: Answers = {};
@@ -35,20 +36,20 @@ export class DraftAutosave {
 
   constructor(private readonly input: DraftAutosaveInput) {}
 
-  /** Tells where a draft of before was found, and what of it waits for an answer of the person. */
+  /** Reports where an earlier draft was found, and which of its answers still wait for the user's decision. */
   found(draft: { readonly isLocal: boolean; readonly isRemote: boolean; readonly earlierDraft: Answers }): void {
     this.#isLocal ||= draft.isLocal;
     this.#isRemote ||= draft.isRemote;
     this.#earlierDraft = draft.earlierDraft;
   }
 
-  /** The draft of before was taken or left out. */
+  /** The earlier draft was restored or discarded. */
   clearEarlierDraft(): void {
     this.#earlierDraft = {};
     this.#changed();
   }
 
-  /** Watches until the answer is called; then keeps what is left a last time. */
+  /** Watches the store until the returned function is called, which saves a last time. */
   watch(): () => void {
     const { store, listen } = this.input;
     const changed = () => this.#changed();
@@ -74,7 +75,7 @@ export class DraftAutosave {
     };
   }
 
-  /** The record was made: the draft of its page has done its work. */
+  /** The record was created: its draft is no longer needed. */
   async drop(): Promise<void> {
     clearTimeout(this.#hereTimer);
     clearTimeout(this.#thereTimer);
@@ -95,7 +96,7 @@ export class DraftAutosave {
     const { store } = this.input;
     const all = store.answers();
     const own = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
-    // A row that is open in its dialog is no answer yet, and would be lost with the page.
+    // A row that is open in its dialog is not an answer yet, and would be lost with the page.
     return keepable({ ...this.#earlierDraft, ...rowsInWork(store).laidInto(own) }, store.index.elements);
   }
 
@@ -121,12 +122,12 @@ export class DraftAutosave {
       await call('keepDraft', { params: { subject }, body }, { keepalive });
       this.#isRemote = true;
     } catch {
-      // The draft in this browser stands; the next change tries the server again.
+      // The local draft is stored; the next change retries the server.
       this.#kept = '';
     }
   }
 
-  /** Only what this page has seen or written: what another one is just writing stays. */
+  /** Only drafts that this page has read or written: another page may be writing its own. */
   #dropHere(): void {
     if (!this.#isLocal) return;
     this.#isLocal = false;

@@ -10,11 +10,11 @@ import styles from '../record-edit.module.css';
 
 export interface DraftBannerProps {
   readonly draft: UsedDraft;
-  /** An answer as a person reads it, for what another version of the form did to it. */
+  /** Formats an answer, to show the effect of another form version on it. */
   readonly shown?: (field: string, value: unknown) => string;
 }
 
-/** Offers back what was typed before and never saved, or says that it is back and how to undo that. */
+/** Offers to restore unsaved input, or says that it was restored and how to undo that. */
 export function DraftBanner({ draft: { state, restore, discard, undo, dismiss }, shown }: DraftBannerProps) {
   const text = useText(drafts);
   if (state.kind === 'none') return null;

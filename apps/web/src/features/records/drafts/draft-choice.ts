@@ -4,15 +4,15 @@ import { isSameAnswer, type FormStore, type LocalDraft } from '../../../form-vie
 
 export type ServerDraft = NonNullable<Answer<'readDraft'>['draft']>;
 
-/** The draft to bring back. */
+/** The draft to restore. */
 export interface FoundDraft {
   readonly at: string;
   /** Whether it was typed in this browser. */
   readonly isLocal: boolean;
   readonly answers: Answers;
-  /** What another version of the form did to it. */
+  /** The effect of a newer form version on it. */
   readonly moved: ServerDraft['moved'];
-  /** Nobody has changed the record since: it can come back without being asked for. */
+  /** The record has not changed since, so it can be restored without asking. */
   readonly isFresh: boolean;
 }
 
@@ -22,9 +22,9 @@ export interface StoredDrafts {
 }
 
 /**
- * The newer of two drafts, with what is news in it: fields of this form that are answered differently and not being typed
- * in just now. Null where nothing is news.
- * @param version of the record as it is shown; null on a page that creates one
+ * The newer of two drafts, reduced to fields of this form with a different answer that are not being edited right now.
+ * Null if nothing is left.
+ * @param version of the record as shown; null on a create page
  */
 export function chooseDraft(
   { local, remote }: StoredDrafts,

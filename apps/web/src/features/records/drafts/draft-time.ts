@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../../i18n';
 
-/** When a draft was typed: the time alone today, else with the day; in the person's own zone. */
+/** When a draft was typed: the time alone today, otherwise with the date; in the user's time zone. */
 export function draftTime(at: string, now: Date = new Date()): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === now.toDateString();

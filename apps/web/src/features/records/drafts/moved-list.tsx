@@ -15,11 +15,11 @@ const KINDS = [
 
 export interface MovedListProps {
   readonly report: readonly MovedField[];
-  /** A value as a person reads it. */
+  /** Formats an answer. */
   readonly shown: (field: string, value: unknown) => string;
 }
 
-/** What another version of the form does to the answers, by kind: the worst first. */
+/** The effects of another form version on the answers, by kind, the most severe first. */
 export function MovedList({ report, shown }: MovedListProps) {
   const text = useText(together);
   return (

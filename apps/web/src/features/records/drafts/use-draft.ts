@@ -10,7 +10,7 @@ export interface DraftInput {
   readonly subject: string;
   readonly store: FormStore;
   readonly autosave: DraftAutosave;
-  /** The version of the record when the page was opened; null on a page that creates one. */
+  /** The version of the record when the page was opened; null on a create page. */
   readonly version: number | null;
 }
 
@@ -22,8 +22,8 @@ export type DraftState =
 const NONE: DraftState = { kind: 'none' };
 
 /**
- * What the person typed before and no save took: brought back at once where nobody changed the record since, with a way
- * back, and else offered. Keeps what is being typed meanwhile.
+ * Unsaved input of an earlier visit: restored automatically if the record has not changed since, with an undo, and
+ * offered otherwise. New input is stored meanwhile.
  */
 export function useDraft({ account, subject, store, autosave, version }: DraftInput) {
   const [state, setState] = useState<DraftState>(NONE);
@@ -60,20 +60,20 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
   };
   return {
     state,
-    /** Brings an offered draft back. */
+    /** Restores an offered draft. */
     restore: () => {
       if (state.kind !== 'offered') return;
       setState(bringBack(store, state.draft));
       autosave.clearEarlierDraft();
     },
-    /** Leaves an offered draft out, for ever. */
+    /** Discards an offered draft permanently. */
     discard: end,
-    /** Puts back what stood there before a draft was brought back. */
+    /** Restores the values from before a draft was restored. */
     undo: () => {
       if (state.kind === 'restored') store.restore(state.before);
       end();
     },
-    /** Says no more of a draft that was brought back. */
+    /** Hides the notice about a restored draft. */
     dismiss: () => setState(NONE),
   };
 }
@@ -84,7 +84,7 @@ function bringBack(store: FormStore, draft: FoundDraft): DraftState {
   const now = store.answers();
   const before = Object.fromEntries(Object.keys(draft.answers).map((field) => [field, now[field]]));
   store.restore(draft.answers);
-  // What cannot be read says so at once: it was left long ago.
+  // The user left these fields long ago, so invalid values show their errors immediately.
   for (const field of Object.keys(draft.answers)) store.leave(field);
   return { kind: 'restored', draft, before };
 }

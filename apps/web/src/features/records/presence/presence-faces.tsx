@@ -10,7 +10,7 @@ export interface PresenceFacesProps {
   readonly store: FormStore;
 }
 
-/** The others who have the record open, as faces; each says where the person is. */
+/** Other people with the record open, as avatars with their location. */
 export function PresenceFaces({ here, store }: PresenceFacesProps) {
   const text = useText(together);
   const placeOf = ({ field }: PresentPerson) =>

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('tells at once, every ten seconds and when leaving, and says who is here only when that changes', async () => {
+test('reports at once, every ten seconds and when leaving, and notifies only when the others change', async () => {
   const onHere = vi.fn();
   const stop = startPresence('r-1', onHere);
   await vi.advanceTimersByTimeAsync(20_500);
@@ -38,7 +38,7 @@ test('tells at once, every ten seconds and when leaving, and says who is here on
   expect(client.call).toHaveBeenCalledTimes(4);
 });
 
-test('tells the field that has the focus, and lets it fade ten seconds after the last key', async () => {
+test('reports the focused field, and drops it ten seconds after the last key', async () => {
   const stop = startPresence('r-1', vi.fn());
   document.getElementById('one')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   await vi.advanceTimersByTimeAsync(500);
@@ -51,7 +51,7 @@ test('tells the field that has the focus, and lets it fade ten seconds after the
   stop();
 });
 
-test('asks again when the server hints at this record, and stays quiet when it cannot be asked', async () => {
+test('refetches when the server signals a change of this record, and ignores failures', async () => {
   client.call.mockRejectedValue(new Error('down'));
   const onHere = vi.fn();
   const stop = startPresence('r-1', onHere);
@@ -65,7 +65,7 @@ test('asks again when the server hints at this record, and stays quiet when it c
   stop();
 });
 
-test('puts people at their fields, and those in none at none', () => {
+test('groups people by field, and skips those without a field', () => {
   expect([...presenceByField([THEO, { ...THEO, account: 'dana', name: 'Dana', field: null }])]).toEqual([
     ['amount', [{ id: 'theo', name: 'Theo' }]],
   ]);

@@ -2,20 +2,20 @@ import { call, onPresence, type Answer } from '../../../client';
 
 export type PresentPerson = Answer<'tellPresence'>['here'][number];
 
-/** The server forgets whoever has not said it for 25 s. */
+/** The server drops a user after 25 s without a heartbeat. */
 const HEARTBEAT_MS = 10_000;
-/** A moved focus is told once it rests. */
+/** A moved focus is reported after this pause. */
 const FOCUS_DEBOUNCE_MS = 400;
-/** Somebody who has stopped typing is no longer "in" the field. */
+/** A user who stopped typing is no longer shown in the field. */
 const TYPING_TIMEOUT_MS = 10_000;
 
 const fieldAt = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null) : null;
 
 /**
- * Tells the server that this person has a record open, and where, and hears who else has.
- * @param onHere is told whenever the others or their fields change
- * @returns the way to leave
+ * Reports that this user has a record open, and in which field, and receives who else has.
+ * @param onHere is called when the others or their fields change
+ * @returns the function that ends the presence
  */
 export function startPresence(id: string, onHere: (here: readonly PresentPerson[]) => void): () => void {
   let field: string | null = null;
@@ -37,7 +37,7 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
       known = text;
       onHere(here);
     } catch {
-      // Who is here is a courtesy: without it the page works all the same.
+      // Presence is optional: the page works without it.
     }
   };
   const soon = () => {

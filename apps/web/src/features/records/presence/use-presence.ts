@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormStore, HerePerson } from '../../../form-view';
 import { startPresence, type PresentPerson } from './presence';
 
-/** Who is in which field. */
+/** The people in each field. */
 export function presenceByField(here: readonly PresentPerson[]): ReadonlyMap<string, readonly HerePerson[]> {
   const fields = new Map<string, HerePerson[]>();
   for (const { account, name, field } of here)
@@ -10,7 +10,7 @@ export function presenceByField(here: readonly PresentPerson[]): ReadonlyMap<str
   return fields;
 }
 
-/** Who else has the record open right now; the fields that they are in show it. */
+/** Other people who have the record open; their fields are marked in the store. */
 export function usePresence(id: string, store: FormStore): readonly PresentPerson[] {
   const [here, setHere] = useState<readonly PresentPerson[]>([]);
   useEffect(

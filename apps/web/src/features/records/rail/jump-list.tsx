@@ -5,14 +5,14 @@ import styles from './record-rail.module.css';
 export interface JumpItem {
   readonly key: string;
   readonly title: string;
-  /** A word behind the title. */
+  /** Text after the title. */
   readonly note?: string | undefined;
   readonly onJump: () => void;
 }
 
 export interface JumpGroup {
   readonly title: string;
-  /** What a screen reader calls the group where it has no title. */
+  /** Accessible name of the group if it has no title. */
   readonly label?: string;
   readonly items: readonly JumpItem[];
 }
@@ -22,7 +22,7 @@ export interface JumpListProps {
   readonly glyph: Pick<StatusGlyphProps, 'shape' | 'hue'>;
 }
 
-/** Fields that a click or Enter leads to. */
+/** Fields as links that focus them. */
 export function JumpList({ groups, glyph }: JumpListProps) {
   return (
     <div className={styles.list}>

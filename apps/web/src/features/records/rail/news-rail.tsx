@@ -11,7 +11,7 @@ export interface NewsRailProps {
   readonly onSeen: () => void;
 }
 
-/** What others changed since the viewer's last visit, until it is seen. */
+/** Changes by others since the viewer's last visit, until they are marked as seen. */
 export function NewsRail({ news, titleOf, onJump, onSeen }: NewsRailProps) {
   const text = useText(together);
   if (news.length === 0) return null;

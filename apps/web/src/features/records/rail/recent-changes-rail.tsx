@@ -13,14 +13,14 @@ export interface RecentChangesRailProps {
 
 const SHOWN = 4;
 
-/** A value of the history as a person reads it; the server sends texts, and raw values where it has no field for them. */
+/** A history value as text; the server sends raw values for fields that no longer exist. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(', ');
   if (typeof value === 'object' && value !== null) return 'title' in value ? String(value.title) : '';
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The last changes of the record: who, what, from what to what. */
+/** The latest changes of the record: who, what, and both values. */
 export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
   const text = useText(records);
   const { data } = useCall('actionHistory', { body: { module, _id: id, skip: 0, limit: SHOWN } }, { retry: false });

@@ -16,11 +16,11 @@ export interface RecordRailProps {
   readonly onSeen: () => void;
   readonly onJump: (field: string, row?: string) => void;
   readonly onHistory: () => void;
-  /** The rail has done its work: where it is a sheet, it closes. */
+  /** Called when a link in the rail was followed, so that a sheet can close. */
   readonly onGone: () => void;
 }
 
-/** Beside the form: what waits, what is new, what is missing, what changed last. */
+/** Next to the form: pending changes, news, required fields, recent changes. */
 export function RecordRail(props: RecordRailProps) {
   const { module, id, loaded, store, news, titleOf, onSeen, onGone } = props;
   const hasHistory = loaded.allowed_tabs.includes('history');

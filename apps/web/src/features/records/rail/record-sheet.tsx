@@ -11,7 +11,7 @@ export interface RecordSheetProps {
   readonly children: ReactNode;
 }
 
-/** The rail as a sheet, where it has no room beside the form. */
+/** The rail as a sheet, on screens too narrow for it. */
 export function RecordSheet({ isOpen, onClose, children }: RecordSheetProps) {
   const text = useText(records);
   const isPhone = useIsPhone();

@@ -8,11 +8,11 @@ import styles from './record-rail.module.css';
 
 export interface RequiredRailProps {
   readonly store: FormStore;
-  /** Opens the tab and section of a field and puts the focus into it. */
+  /** Opens the tab and section of a field and focuses it. */
   readonly onJump: (field: RequiredField) => void;
 }
 
-/** The fields by tab and section, in reading order. */
+/** Required fields by tab and section, in reading order. */
 export function groupRequired(required: readonly RequiredField[]) {
   const groups = new Map<string, { readonly title: string; readonly fields: RequiredField[] }>();
   for (const field of required) {
@@ -24,7 +24,7 @@ export function groupRequired(required: readonly RequiredField[]) {
   return [...groups.values()];
 }
 
-/** What is still missing, one click or Enter away each. */
+/** The missing fields, each a link that focuses it. */
 export function RequiredRail({ store, onJump }: RequiredRailProps) {
   const text = useText(records);
   const required = useRequired(store);

@@ -8,11 +8,11 @@ import styles from './record-rail.module.css';
 export interface WaitingRailProps {
   readonly pending: LoadedRecord['pending'];
   readonly onJump: (field: string) => void;
-  /** Opens the history; absent where the viewer has none. */
+  /** Opens the history; absent if the viewer has no access to it. */
   readonly onHistory?: (() => void) | undefined;
 }
 
-/** What waits for a reviewer, with the way to each field and to the history. */
+/** Pending changes, with links to each field and to the history. */
 export function WaitingRail({ pending, onJump, onHistory }: WaitingRailProps) {
   const text = useText(together);
   if (pending.length === 0) return null;

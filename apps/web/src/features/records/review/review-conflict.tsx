@@ -12,7 +12,7 @@ export interface ReviewConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Both values of a change that could not be accepted, because the field has moved on. */
+/** Both values of a change that could not be accepted because the field has changed since. */
 export function ReviewConflictDialog({ conflict, store, onClose }: ReviewConflictDialogProps) {
   const text = useText(together);
   const sides = [

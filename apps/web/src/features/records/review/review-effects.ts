@@ -9,10 +9,10 @@ export interface ReviewEffect {
   readonly after: string;
 }
 
-/** What is computed differently once a value counts, in words; at most four, in the order of the form. */
+/** At most four effects are listed, in form order. */
 const MAX_EFFECTS = 4;
 
-/** What accepting a change would alter beside its own field: the computed fields that the viewer sees. */
+/** What accepting a change would alter besides its own field: calculated fields that the viewer can see. */
 export function reviewEffects(store: FormStore, field: string, value: unknown): readonly ReviewEffect[] {
   if (!store.index.elements.has(field)) return [];
   const now = store.view();

@@ -13,7 +13,7 @@ export interface RecordReviewInput {
   readonly titleOf: (field: string) => string;
 }
 
-/** The decisions of this page, with what accepting would change, for the history and for the fields. */
+/** The review decisions of this page, with the effects of accepting, for the history and the fields. */
 export function useRecordReview({ module, loaded, store, titleOf }: RecordReviewInput) {
   const { busy, decide, conflict, clearConflict } = useReview({ module, id: loaded.record._id, titleOf });
   const { pending } = loaded;

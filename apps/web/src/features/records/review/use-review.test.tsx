@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes a decided change away at once, asks for the record anew, and is busy only meanwhile', async () => {
+it('removes a decided change at once, refetches the record, and is busy only meanwhile', async () => {
   answer = () => new Response(JSON.stringify({ message: '', reviewed: { field: 'rate', state: 'accepted' } }));
   const review = open();
   const done = act(() => review.current.decide('e-1', 'rate', 'accept'));
@@ -59,7 +59,7 @@ it('takes a decided change away at once, asks for the record anew, and is busy o
   ]);
 });
 
-it('keeps a change that has been overtaken, and shows both values', async () => {
+it('keeps an outdated change, and shows both values', async () => {
   answer = () =>
     new Response(JSON.stringify({ code: 'conflict', message: 'Changed since.', details: CLASH }), { status: 409 });
   const review = open();
@@ -79,7 +79,7 @@ it('keeps a change that has been overtaken, and shows both values', async () => 
   expect([screen.getByText('6'), screen.getByText('7')]).toHaveLength(2);
 });
 
-it('tells which computed fields accepting would change', () => {
+it('names the calculated fields that accepting would change', () => {
   const store = new FormStore({
     definition: {
       content: [

@@ -9,7 +9,7 @@ import type { RecordModule } from '../record-module';
 
 type Pending = Answer<'readOpportunities'>['pending'];
 
-/** The field changed after the change was asked for: what was asked for, and what counts now. */
+/** The field has changed since the request: the requested and the current value. */
 export interface ReviewConflict {
   readonly field: string;
   readonly title: string;
@@ -22,14 +22,14 @@ export interface ReviewConflict {
 export interface ReviewInput {
   readonly module: RecordModule;
   readonly id: string;
-  /** The title of a field, for the messages. */
+  /** The title of a field, for messages. */
   readonly titleOf: (field: string) => string;
 }
 
 const conflictFrom = (details: unknown): ReviewConflict | null =>
   (details as { readonly fields?: readonly ReviewConflict[] } | undefined)?.fields?.[0] ?? null;
 
-/** The decisions over what waits: one call each, then the record, its history and its lists are asked for anew. */
+/** Decisions on pending changes: one call each, then the record, its history and its lists are refetched. */
 export function useReview({ module, id, titleOf }: ReviewInput) {
   const text = useText(together);
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
         else if (isRefused(error, 'not_found')) notify.failure(text('reviewGone'));
         else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('reviewFailed'));
       }
-      // The buttons stay busy until what they stand for is known anew.
+      // The buttons stay busy until their data is refetched.
       await Promise.all([
         queries.invalidateQueries({ queryKey: loaded }),
         queries.invalidateQueries({ queryKey: ['actionHistory'] }),

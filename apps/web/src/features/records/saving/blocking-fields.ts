@@ -4,9 +4,9 @@ import type { FormStore } from '../../../form-view';
 export interface BlockingField {
   readonly field: string;
   readonly row?: string | undefined;
-  /** Empty where the form gives the field no name. */
+  /** Empty if the form gives the field no title. */
   readonly title: string;
-  /** `tick`: a single box, such as terms and conditions; `unreadable`: something stands there, but it cannot be read. */
+  /** `tick`: a single checkbox, such as terms and conditions; `unreadable`: an invalid value. */
   readonly problem: 'missing' | 'tick' | 'unreadable';
 }
 
@@ -16,7 +16,7 @@ export interface BlockingSection {
 }
 
 export interface BlockingTab {
-  /** Null for what stands outside of any tab. */
+  /** Null for elements outside of tabs. */
   readonly tab: string | null;
   readonly title: string;
   readonly sections: readonly BlockingSection[];
@@ -25,13 +25,13 @@ export interface BlockingTab {
 const isSingleBox = (element: FormElement | undefined) =>
   element?.type === 'checkbox' && (element.options?.length ?? 0) <= 1;
 
-/** The field's name; where the form gives none, the words of its only choice, as in "I accept the terms". */
+/** The field's title; without one, the label of its only option, such as "I accept the terms". */
 function nameOf(element: FormElement | undefined, title: string): string {
   if (element && title && title !== element.id) return title;
   return element?.options?.[0]?.text ?? element?.placeholder ?? '';
 }
 
-/** The place of a field that the engine does not call required, in the words of the engine. */
+/** A field that the engine does not report as required, in the engine's format. */
 function placed(store: FormStore, field: string): RequiredField {
   const element = store.index.elements.get(field);
   const place = store.index.places.get(field);
@@ -50,8 +50,9 @@ function placed(store: FormStore, field: string): RequiredField {
 }
 
 /**
- * What stops a save, by tab and section in reading order: mandatory fields without an answer, and texts that cannot be
- * read. @param refused what the server missed, where the form itself misses nothing
+ * The fields that block a save, by tab and section in reading order: mandatory ones without an answer, and invalid
+ * ones.
+ * @param refused fields that the server reported, if the form itself reports none
  * @source spec 2-records §2.3 (required fields dialog), §5
  */
 export function blockingFields(store: FormStore, refused: readonly RequiredField[] = []): readonly BlockingTab[] {

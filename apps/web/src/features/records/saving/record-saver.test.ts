@@ -55,7 +55,7 @@ afterEach(() => {
   call.mockReset();
 });
 
-test('one draft leaves after the last key, with changed fields only and the version they were made on', async () => {
+test('one autosave is sent after the last key, with only the changed fields and the version they are based on', async () => {
   const { store, saver, stop } = open();
   call.mockResolvedValue(answer(4, { a: '123', b: '1' }));
   for (const text of ['12', '123']) store.set('a', text);
@@ -69,7 +69,7 @@ test('one draft leaves after the last key, with changed fields only and the vers
   stop();
 });
 
-test('a stale version puts both values at the field, loses nothing, and the kept one leaves on the new version', async () => {
+test('a stale version shows both values at the field, loses nothing, and the chosen one is sent with the new version', async () => {
   const { store, saver, stop } = open();
   call.mockRejectedValueOnce(
     new CallRefused(409, 'conflict', 'Changed meanwhile.', {
@@ -89,7 +89,7 @@ test('a stale version puts both values at the field, loses nothing, and the kept
   stop();
 });
 
-test('a lost connection says so, keeps what was typed, and is tried again until it is back', async () => {
+test('a lost connection is reported, keeps the input, and is retried until it is restored', async () => {
   const { store, saver, stop } = open();
   call.mockRejectedValueOnce(new CallLost());
   store.set('b', '2');
@@ -102,7 +102,7 @@ test('a lost connection says so, keeps what was typed, and is tried again until 
   stop();
 });
 
-test('a change by somebody else flows in, unless it touches what is being typed', () => {
+test('a change by someone else is applied, unless it affects a field being edited', () => {
   const { store, saver, stop } = open();
   const remote = (version: number, info: object) =>
     ({ record: { version, info } }) as Parameters<RecordSaver['applyRemote']>[0];
@@ -126,7 +126,7 @@ test('required fields are grouped by tab and section, in reading order', () => {
   ]);
 });
 
-test('the open tab is that of the address, else the one of the form, else the first form tab', () => {
+test('the open tab is that of the URL, else the default of the form, else the first form tab', () => {
   const tabs = [
     { kind: 'built-in', id: 'admin', title: '' },
     { kind: 'form', id: 'one', title: '' },
@@ -137,7 +137,7 @@ test('the open tab is that of the address, else the one of the form, else the fi
   expect(activeTab(tabs, undefined, null)?.id).toBe('one');
 });
 
-test('a field that others review leaves when it is left, not while it is being typed in', async () => {
+test('a reviewed field is saved on blur, not while it is being edited', async () => {
   const reviewed = { ...field('a'), reviewers: ['manager'] };
   const store = new FormStore({ definition: { content: [reviewed, field('b')] }, answers: {}, viewer: VIEWER });
   const saver = new RecordSaver({ module: 'loans', id: 'r-1', store, version: 3, onSaved: vi.fn() });
@@ -155,7 +155,7 @@ test('a field that others review leaves when it is left, not while it is being t
   stop();
 });
 
-test('what no save takes is left over: unreadable texts, and everything while saves fail', async () => {
+test('the unsaved fields are invalid texts, and all fields while saves fail', async () => {
   const store = new FormStore({
     definition: { content: [{ ...field('a'), type: 'date' }, field('b')] },
     answers: {},

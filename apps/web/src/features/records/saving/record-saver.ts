@@ -38,9 +38,9 @@ interface SaveExtra {
 }
 
 /**
- * Carries typed answers to the server: as drafts 800 ms after the last key, and whole on demand. One call at a time;
- * a lost connection is tried again until it is back. A field that others review leaves when it is left, not while it is
- * being typed in: its answer stands as before until somebody accepts.
+ * Saves answers: autosave 800 ms after the last key, and full saves on demand. One request at a time; a lost connection
+ * is retried until it is restored. A reviewed field is saved on blur instead of while typing: its stored answer stays
+ * unchanged until the change is accepted.
  */
 export class RecordSaver {
   #state: SaveState = { kind: 'idle', savedAt: null };
@@ -57,7 +57,10 @@ export class RecordSaver {
 
   readonly state = (): SaveState => this.#state;
   readonly version = (): number => this.#version;
-  /** The fields that no save takes at the moment: unreadable, held by a conflict or a fault, or all while saves fail. */
+  /**
+   * The fields that no save accepts at the moment: invalid ones, those with a conflict or error, or all while saves
+   * fail.
+   */
   readonly unsavedFields = (): readonly string[] => {
     const { store } = this.input;
     const fit = this.#isFailing ? {} : store.changes();
@@ -68,7 +71,7 @@ export class RecordSaver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Watches the store until the answer is called. */
+  /** Watches the store until the returned function is called. */
   watch(): () => void {
     this.#isClosed = false;
     const stop = this.input.store.listenAll(() => this.#changed());
@@ -86,12 +89,14 @@ export class RecordSaver {
     };
   }
 
-  /** A field was left: what changed goes now. */
+  /** A field lost focus: saves its changes immediately. */
   flush(): void {
     if (this.#hasChanges()) this.#schedule(0, true);
   }
 
-  /** Takes what somebody else saved, unless it touches a field that is being changed here: then the next save shows both. */
+  /**
+   * Applies a save by someone else, unless it affects a field with local changes: then the next save shows both values.
+   */
   applyRemote({ record }: Loaded): void {
     const { store } = this.input;
     if (record.version <= this.#version || this.#state.kind === 'saving' || store.overlaps(record.info)) return;
@@ -100,8 +105,8 @@ export class RecordSaver {
   }
 
   /**
-   * Saves what changed.
-   * @throws CallRefused, also with `conflict` after both values stand at their fields; CallLost
+   * Saves the changes.
+   * @throws CallRefused, with code `conflict` after both values are shown at their fields; CallLost
    */
   save(mode: SaveMode, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
     clearTimeout(this.#timer);
@@ -136,7 +141,7 @@ export class RecordSaver {
     this.#isFailing = !(error instanceof CallRefused) || error.status >= 500;
     this.#set({ ...this.#state, kind: this.#isFailing ? 'failed' : 'idle' });
     if (this.#isFailing) return this.#schedule(RETRY_AFTER, true);
-    // What a refused save leaves behind still goes as a draft.
+    // The changes of a refused save are still autosaved.
     if (isRefused(error, 'mandatory')) this.#schedule(TIMINGS.autosave, true);
     if (isRefused(error, 'conflict')) this.#showConflict(error.details as ConflictDetails);
     if (isRefused(error, 'invalid')) {

@@ -59,7 +59,7 @@ const open = () =>
 
 afterEach(cleanup);
 
-it('lists what stops a save by tab and section: what is missing, what cannot be read, and terms to be ticked by name', () => {
+it('lists what blocks a save by tab and section: missing and invalid fields, and terms to be checked by name', () => {
   const store = open();
   store.set('closing', '99-99-9999');
   expect(blockingFields(store)).toEqual([
@@ -89,7 +89,7 @@ it('lists what stops a save by tab and section: what is missing, what cannot be 
   ]);
 });
 
-it('leads from the name of a tab to its first field, and from a field to itself', async () => {
+it('a tab name focuses its first field, and a field itself', async () => {
   const onJump = vi.fn();
   render(<RequiredDialog isOpen tabs={blockingFields(open())} onClose={vi.fn()} onJump={onJump} />, {
     wrapper: MantineProvider,
@@ -100,12 +100,12 @@ it('leads from the name of a tab to its first field, and from a field to itself'
   expect(onJump).toHaveBeenLastCalledWith('agree', undefined);
 });
 
-it('knows the tab that shows a field: what stands outside of the tabs is shown by the first', () => {
+it('knows the tab that shows a field: fields outside of the tabs are on the first', () => {
   const store = open();
   expect([tabOf(store, 'agree'), tabOf(store, 'note'), tabOf(store, 'gone')]).toEqual(['consents', 'terms', null]);
 });
 
-it('skips mandatory fields for a reason alone', async () => {
+it('skips mandatory fields only with a reason', async () => {
   const onSkip = vi.fn();
   render(
     <MantineProvider env="test">
@@ -121,7 +121,7 @@ it('skips mandatory fields for a reason alone', async () => {
   expect(onSkip).toHaveBeenCalledExactlyOnceWith('Docs follow');
 });
 
-it('walks between tabs with the arrow keys, Home and End', async () => {
+it('moves between tabs with the arrow keys, Home and End', async () => {
   render(
     <nav onKeyDown={moveTabFocus}>
       {['One', 'Two', 'Three'].map((name) => (

@@ -8,11 +8,11 @@ export interface RequiredDialogProps {
   readonly isOpen: boolean;
   readonly tabs: readonly BlockingTab[];
   readonly onClose: () => void;
-  /** Leads to a field, where it is one of rows to that in its row. */
+  /** Focuses a field, or the field in the given row. */
   readonly onJump: (field: string, row: string | undefined) => void;
 }
 
-/** After a save that stopped: the tabs, sections and fields still to fill. A tab's name leads to its first field. */
+/** After a blocked save: the tabs, sections and fields to complete. A tab's name focuses its first field. */
 export function RequiredDialog({ isOpen, tabs, onClose, onJump }: RequiredDialogProps) {
   const text = useText(records);
   const note = ({ problem }: BlockingField) =>

@@ -11,7 +11,7 @@ export interface SaveBannerProps {
   readonly onShow: () => void;
 }
 
-/** Why the save stopped, and the way to what is missing. */
+/** Why the save was blocked, with a link to the missing fields. */
 export function SaveBanner({ stop, store, hasTabs, onShow }: SaveBannerProps) {
   const text = useText(records);
   const { length } = useRequired(store);

@@ -7,14 +7,14 @@ import styles from '../record-footer.module.css';
 
 export interface SkipMandatoryProps {
   readonly isBusy: boolean;
-  /** The word of the button: Skip Mandatory & Save, or that of a page that creates. */
+  /** Label of the trigger button; defaults to Skip Mandatory & Save. */
   readonly label?: string | undefined;
-  /** The word of the button that does it. */
+  /** Label of the confirm button. */
   readonly doLabel?: string | undefined;
   readonly onSkip: (reason: string) => void;
 }
 
-/** Saves without the mandatory fields, for a reason that goes into the history. */
+/** Saves without the mandatory fields, with a reason that is recorded in the history. */
 export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryProps) {
   const text = useText(records);
   const [isOpen, setOpen] = useState(false);

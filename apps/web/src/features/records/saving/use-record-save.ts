@@ -15,11 +15,11 @@ export interface RecordSaveInput {
   readonly module: RecordModule;
   readonly store: FormStore;
   readonly saver: RecordSaver;
-  /** The save stopped at the form: to the top, where the banner stands. */
+  /** Called when the form blocked a save, to scroll to the banner. */
   readonly onStopped: () => void;
 }
 
-/** What stopped the last attempt; the banner says it until the next one. */
+/** Why the last attempt was blocked; shown until the next one. */
 export type StopReason = 'mandatory' | 'conflict' | null;
 
 const NO_ERRORS: readonly BlockingTab[] = [];
@@ -27,7 +27,7 @@ const NO_ERRORS: readonly BlockingTab[] = [];
 const missedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
-/** The explicit saves: looks at the form first, then asks the server, and says what came of it. */
+/** Explicit saves: validates the form, calls the server, and reports the result. */
 export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInput) {
   const text = useText(records);
   const [isBusy, setBusy] = useState(false);
@@ -73,7 +73,7 @@ export function useRecordSave({ module, store, saver, onStopped }: RecordSaveInp
   return {
     isBusy,
     stop,
-    /** What the required-fields dialog lists, and whether it is open. */
+    /** The content of the required-fields dialog, and whether it is open. */
     missing,
     closeMissing: () => setMissing((known) => ({ ...known, isShown: false })),
     save,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Saves on Cmd-S and Ctrl-S instead of keeping the page as a file. */
+/** Saves on Cmd-S and Ctrl-S instead of opening the browser's save dialog. */
 export function useSaveKey(onSave: () => void): void {
   const act = useEffectEvent(onSave);
   useEffect(() => {

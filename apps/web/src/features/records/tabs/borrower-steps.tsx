@@ -13,7 +13,7 @@ export interface BorrowerStepsProps {
   readonly store: FormStore;
   readonly title: string;
   readonly elements: readonly FormElement[];
-  /** Which step is open, from 0. */
+  /** Index of the open step. */
   readonly at: number;
   readonly onStep: (at: number) => void;
   readonly saveState: Saving;
@@ -27,7 +27,9 @@ export interface BorrowerStepsProps {
   readonly onSubmit: () => void;
 }
 
-/** One section at a time on a borrower's phone. Continue says what is missing at the field instead of refusing to be pressed. */
+/**
+ * One section at a time on a borrower's phone. Continue shows what is missing at the field instead of being disabled.
+ */
 export function BorrowerSteps(props: BorrowerStepsProps) {
   const { store, title, elements, at, onStep, saveState, isBusy, isLastTab, draw, onReach, onBack, onNext, onSubmit } =
     props;

@@ -3,7 +3,7 @@ import type { FormStore } from '../../../form-view';
 import { WHOLE_FORM } from './record-tabs';
 import type { FieldAim } from './use-field-jump';
 
-/** What a tab of the form shows. What stands beside the tab set belongs to its first tab. */
+/** The elements of a tab. Elements outside of the tab set belong to its first tab. */
 export function elementsOf(store: FormStore, tab: string): readonly FormElement[] {
   const { tabs, loose } = store.index;
   if (tab === WHOLE_FORM) return loose;
@@ -12,7 +12,7 @@ export function elementsOf(store: FormStore, tab: string): readonly FormElement[
   return tabs[0]?.id === tab ? [...loose, ...own] : own;
 }
 
-/** The steps of a tab on a phone: one visible section each, or the whole tab where it has none. */
+/** The steps of a tab on a phone: one visible section each, or the whole tab if it has none. */
 export function stepsOf(store: FormStore, elements: readonly FormElement[]): readonly (readonly FormElement[])[] {
   const sections: FormElement[] = [];
   const walk = (element: FormElement): void => {
@@ -24,7 +24,7 @@ export function stepsOf(store: FormStore, elements: readonly FormElement[]): rea
   return visible.length > 0 ? visible.map((section) => [section]) : [elements];
 }
 
-/** What keeps a step from being done: its required fields, and what stands there but cannot be read. */
+/** The fields that block a step: required but empty, or invalid. */
 export function missingIn(store: FormStore, step: readonly FormElement[]): readonly FieldAim[] {
   const ids = new Set<string>();
   const walk = (element: FormElement): void => {
@@ -36,7 +36,7 @@ export function missingIn(store: FormStore, step: readonly FormElement[]): reado
   return [...store.required(), ...unreadable].filter(({ field }) => ids.has(field));
 }
 
-/** The step of a tab that holds a field; the first where none does. */
+/** The step of a tab that contains a field; the first one if none does. */
 export function stepWith(store: FormStore, tab: string, field: string): number {
   const around = new Set(store.index.above.get(field));
   return Math.max(

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrow keys, Home and End walk between the buttons of a navigation; Enter opens the one that has the focus. */
+/** Arrow keys, Home and End move between the buttons of a navigation; Enter opens the focused one. */
 export function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
   const pills = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = pills.indexOf(event.target as HTMLElement);

@@ -1,6 +1,8 @@
 import type { Progress } from '../../../form-view';
 
-/** How full a tab is: a tick when complete, else a ring with its share; red while something mandatory is missing. */
+/**
+ * How complete a tab is: a check when complete, otherwise a ring with its share; red while required fields are missing.
+ */
 export function ProgressGlyph({ progress: { filled, total, missing } }: { readonly progress: Progress }) {
   if (total > 0 && missing === 0 && filled === total) {
     return (

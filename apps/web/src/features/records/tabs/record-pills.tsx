@@ -22,16 +22,16 @@ export interface RecordPillsProps {
   readonly active: string;
   readonly store: FormStore;
   readonly onPick: (id: string) => void;
-  /** How many changes wait for the viewer. */
+  /** Number of changes that wait for the viewer. */
   readonly waiting?: number;
 }
 
-/** The record's tabs below each other; on a phone beside each other in a row that scrolls. */
+/** The record's tabs as a vertical list; on phones as a scrolling row. */
 export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Beside each other in a row on a phone, the open one may stand outside of it.
+    // In the scrolling row the active tab may be out of view.
     host.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active]);
   const groups = [

@@ -1,10 +1,10 @@
 import type { FormIndex } from '../../../form-view';
 import { BUILT_IN_TABS, type BuiltInTab, type RecordTab } from '../record-shapes';
 
-/** The tab that shows a form without tabs. */
+/** The tab key of a form without tabs. */
 export const WHOLE_FORM = 'form';
 
-/** The tabs of a record in their order: administration first, then the form's, then the rest of the built-in ones. */
+/** The tabs of a record in order: administration, the form's tabs, then the other built-in ones. */
 export function recordTabs(
   index: FormIndex,
   allowed: readonly string[],
@@ -19,7 +19,7 @@ export function recordTabs(
   return [...builtIn.filter(({ id }) => id === 'admin'), ...form, ...builtIn.filter(({ id }) => id !== 'admin')];
 }
 
-/** The tab to open: the one in the address, the form's own choice, or the first of the form. */
+/** The tab to open: that of the URL, the form's default, or the first of the form. */
 export function activeTab(
   tabs: readonly RecordTab[],
   wanted: string | undefined,

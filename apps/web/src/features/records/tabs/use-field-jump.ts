@@ -5,30 +5,32 @@ import { WHOLE_FORM } from './record-tabs';
 export interface FieldJumpInput {
   readonly view: RefObject<FormViewHandle | null>;
   readonly store: FormStore;
-  /** The open tab; null where the whole form stands on one page. */
+  /** The open tab; null if the whole form is on one page. */
   readonly active: string | undefined | null;
   readonly onTab?: (id: string) => void;
-  /** Opens the step of a tab that holds the field, where a tab is drawn in steps. */
+  /** Opens the step of a tab that contains the field, if the tab is shown in steps. */
   readonly onStep?: (tab: string, field: string) => void;
 }
 
-/** A field, and the row of a cloneable section that it is missing in. */
+/** A field, and the row of a cloneable section in which it is missing. */
 export interface FieldAim {
   readonly field: string;
   readonly row?: string | undefined;
 }
 
-/** A closing layer gives the focus back to where it came from before this long. */
+/** A closing layer returns the focus within this time. */
 const FOCUS_RETURN_MS = 250;
 
-/** The tab that shows a field; what stands outside of the tab set is shown by the first. Null where the form has it not. */
+/**
+ * The tab that shows a field; fields outside of the tab set are on the first tab. Null if the form has no such field.
+ */
 export function tabOf(store: FormStore, field: string): string | null {
   const place = store.index.places.get(field);
   if (!place) return null;
   return place.tab ?? store.index.tabs[0]?.id ?? WHOLE_FORM;
 }
 
-/** Leads to a field, on whichever tab it is: opens the tab, then the section, for a field of rows the row, then focuses. */
+/** Focuses a field on any tab: opens the tab, then the section and the row, then focuses. */
 export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpInput) {
   const wanted = useRef<FieldAim | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -49,7 +51,7 @@ export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpIn
           wanted.current = { field, row };
           return onTab?.(tab);
         }
-        // The step that holds the field is drawn first.
+        // The step must be rendered before the field can be focused.
         requestAnimationFrame(() => view.current?.reach(field, row));
       };
       if (!isFromLayer) return go();

@@ -13,12 +13,12 @@ export interface RecordTabsInput {
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
   readonly saver: RecordSaver;
-  /** The tab in the address. */
+  /** The tab in the URL. */
   readonly tab: string | undefined;
   readonly onTab: (id: string) => void;
 }
 
-/** The tabs of a record, which is open, and the step of it where it is drawn in steps. */
+/** The tabs of a record, the open one, and its open step if it is shown in steps. */
 export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsInput) {
   const text = useText(records);
   const label = useSignedIn()?.user.company.display.documentsLabel;
@@ -29,7 +29,7 @@ export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsIn
     auth: text('tabAuth'),
     history: text('tabHistory'),
   };
-  // One text, so that the page renders anew only when a tab comes or goes.
+  // A string, so that the page only re-renders when a tab appears or disappears.
   const hidden = useSyncExternalStore(store.listenAll, () =>
     store.index.tabs.flatMap(({ id }) => (store.isVisible(id) ? [] : [id])).join(' '),
   ).split(' ');
@@ -48,7 +48,7 @@ export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsIn
     pick,
     step: step.tab === active?.id ? step.at : 0,
     setStep: (at: number) => setStep({ tab: active?.id ?? '', at }),
-    /** Opens the step of a tab that holds a field. */
+    /** Opens the step of a tab that contains a field. */
     stepTo: (to: string, field: string) => setStep({ tab: to, at: stepWith(store, to, field) }),
   };
 }

@@ -16,7 +16,7 @@ export interface ExplainPageProps {
   readonly change: (patch: ExplainSearch) => void;
 }
 
-/** /security/explain: who sees and changes one record, one of its tabs or fields, and why. */
+/** /security/explain: who can see and edit a record, or one of its tabs or fields, and why. */
 export function ExplainPage({ search, change }: ExplainPageProps) {
   const text = useText(roles);
   return (

@@ -5,7 +5,7 @@ export type Explanation = Answer<'explainAccess'>;
 export type SeatAccess = Explanation['seats'][number];
 export type Verdict = SeatAccess['see'];
 
-/** What the page keeps in the address, so that an answer can be shown to somebody else. */
+/** The page state in the URL, so that a result can be shared. */
 export interface ExplainSearch {
   readonly record?: string | undefined;
   readonly tab?: TabName | undefined;

@@ -7,7 +7,7 @@ export interface MembershipCardProps {
   readonly columns: readonly DataTableColumn<SeatAccess>[];
 }
 
-/** Somebody on a phone: the name and the role, then each verdict under what it is about. */
+/** A membership on a phone: name and role, then each decision with its label. */
 export function MembershipCard({ membership, columns }: MembershipCardProps) {
   const [name, role, ...verdicts] = columns;
   return (

@@ -9,7 +9,7 @@ import styles from './explain.module.css';
 
 type Column = DataTableColumn<SeatAccess>;
 
-/** Person and role, then one column for each thing that is asked. */
+/** Person and role, then one column per question. */
 export function useMembershipColumns({ hasTab, hasField }: { readonly hasTab: boolean; readonly hasField: boolean }) {
   const text = useText(roles);
   return useMemo((): readonly Column[] => {

@@ -13,7 +13,7 @@ type Shown = (typeof SHOWN)[number];
 const isShown = (shown: Shown, membership: SeatAccess) =>
   shown === 'all' || membership.see.isAllowed === (shown === 'sees');
 
-/** Everybody who can sign in, with what each may do with the record and the reason in a sentence. */
+/** Everyone who can sign in, with their access to the record and the reason. */
 export function MembershipTable({ memberships }: { readonly memberships: readonly SeatAccess[] }) {
   const text = useText(roles);
   const [shown, setShown] = useState<Shown>('all');

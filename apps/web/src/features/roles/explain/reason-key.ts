@@ -21,13 +21,13 @@ const REASONS = [
   'locked',
 ] as const;
 
-/** The sentence of a reason; one that is not known here is told as such, never as another. */
+/** The text key of a reason; an unknown reason has a key of its own. */
 export function reasonKey(reason: string): Words {
   const known = REASONS.find((one) => one === reason);
   return known ? `why-${known}` : 'why-unknown';
 }
 
-/** How a field stands, as a word and a sentence. */
+/** The access to a field as a label and a sentence. */
 export function fieldReason({ shown, changed }: NonNullable<SeatAccess['field']>): {
   readonly word: Words;
   readonly why: Words;

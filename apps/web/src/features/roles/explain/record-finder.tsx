@@ -13,7 +13,7 @@ import styles from './explain.module.css';
 
 const OFFERED = 12;
 
-/** Finds a record of any module while the person types. */
+/** Finds a record of any module while the user types. */
 export function RecordFinder({ onFind }: { readonly onFind: (record: string) => void }) {
   const text = useText(roles);
   const [module, setModule] = useState('loans');
@@ -46,7 +46,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
         nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
         data={offered.map((one) => ({ value: one._id, label: recordLabel(one) }))}
         onSearchChange={setTyped}
-        // The server has searched already, also in what the label does not show.
+        // The server has already filtered, also by fields that the label does not show.
         filter={({ options }) => options}
         onChange={(record) => record && onFind(record)}
       />

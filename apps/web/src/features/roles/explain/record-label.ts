@@ -3,7 +3,7 @@ import type { ListRecord } from '../../record-list';
 const SHOWN = 3;
 
 /**
- * A record of any module in one line: its number and its person, else the first texts that its list shows.
+ * A record of any module in one line: its number and person, or else the first texts of its list columns.
  * @example recordLabel(loan) // 'DSCR-10482 · Maria Santos'
  */
 export function recordLabel({ _id, number, prospect, info }: ListRecord): string {

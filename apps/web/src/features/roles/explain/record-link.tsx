@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Explanation } from './explain-shapes';
 import styles from './explain.module.css';
 
-/** A record by its name, leading to its page; a lead is looked at first. */
+/** A record's name as a link to its page; leads open in read mode. */
 export function RecordLink({ record }: Pick<Explanation, 'record'>) {
   const { _id: id, title, module } = record;
   if (module.key === 'leads')

@@ -11,7 +11,7 @@ interface MarkProps {
   readonly why: string;
 }
 
-/** Yes or no as a glyph and a word, and the reason below. */
+/** Yes or no as icon and text, with the reason below. */
 function Mark({ isAllowed, word, why }: MarkProps) {
   return (
     <span className={styles.verdict} data-allowed={isAllowed || undefined}>
@@ -29,7 +29,7 @@ export interface VerdictCellProps {
   readonly question: 'see' | 'change';
 }
 
-/** Whether somebody sees, or changes, and why. */
+/** Whether a person can see or edit, and why. */
 export function VerdictCell({ verdict, question }: VerdictCellProps) {
   const text = useText(roles);
   const { isAllowed } = verdict;
@@ -37,7 +37,7 @@ export function VerdictCell({ verdict, question }: VerdictCellProps) {
   return <Mark isAllowed={isAllowed} word={word} why={text(reasonKey(verdict.reason))} />;
 }
 
-/** How one field stands for somebody: hidden, shown and read-only, or open. */
+/** A person's access to one field: hidden, read-only, or editable. */
 export function FieldCell({ access }: { readonly access: NonNullable<SeatAccess['field']> }) {
   const text = useText(roles);
   const { word, why, isAllowed } = fieldReason(access);
