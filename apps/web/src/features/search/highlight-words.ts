@@ -8,7 +8,10 @@ export interface TextSegment {
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Cuts a text where the typed words stand in it. @example highlightWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba', 'ker' */
+/**
+ * Splits a text at the words that match the search. @example highlightWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba',
+ * 'ker'
+ */
 export function highlightWords(text: string, typed: string): readonly TextSegment[] {
   const words = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ text, isMarked: false, at: 0 }];

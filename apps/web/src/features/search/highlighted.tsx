@@ -6,7 +6,7 @@ export interface HighlightedProps {
   readonly typed: string;
 }
 
-/** A text in which the typed words stand out; a screen reader hears one text. */
+/** A text with the search words highlighted; screen readers get one text. */
 export function Highlighted({ of, typed }: HighlightedProps) {
   return (
     <>

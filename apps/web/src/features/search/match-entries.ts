@@ -2,7 +2,7 @@ import type { PaletteEntry } from './palette-entry';
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[\s/:,-]+/);
 
-/** The entries of which every typed word begins a word, in their order, those whose title begins so first. */
+/** Entries in which every search word is the prefix of a word, in order; those whose title matches come first. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, most: number): readonly PaletteEntry[] {
   const text = typed.trim().toLowerCase();
   const wanted = text.split(/\s+/);

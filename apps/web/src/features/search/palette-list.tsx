@@ -8,7 +8,7 @@ import type { Search } from './use-search';
 import styles from './palette.module.css';
 
 export interface PaletteListProps {
-  /** The id of the list; an option's is this and its place. */
+  /** Id of the listbox; option ids append their index. */
   readonly list: string;
   readonly groups: readonly PaletteGroup[];
   readonly active: PaletteEntry | undefined;
@@ -18,7 +18,7 @@ export interface PaletteListProps {
   readonly onPick: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
-/** What was found, group by group, and what is said when nothing was. */
+/** The results by group, or the empty state. */
 export function PaletteList({ list, groups, active, typed, found, onHover, onPick }: PaletteListProps) {
   const text = useText(search);
   const host = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
         {entry.facts && entry.facts.length > 0 && (
           <span className={styles.facts}>
             {entry.facts.map((fact, at) => (
-              // The facts of a line never change their order.
+              // The facts of an entry never change their order.
               <span key={at} className={styles.fact}>
                 {typeof fact === 'string' ? <Highlighted of={fact} typed={typed} /> : fact}
               </span>

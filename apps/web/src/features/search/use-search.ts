@@ -5,9 +5,9 @@ import { TIMINGS } from '../../ui/timings';
 type Groups = Answer<'searchEverything'>['groups'];
 
 export interface Search {
-  /** The last answer: it stays while the next one is on its way. */
+  /** The last response; it stays while the next one is loading. */
   readonly groups: Groups;
-  /** The text that the groups answer. */
+  /** The query of these groups. */
   readonly answered: string;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
@@ -23,7 +23,7 @@ interface Answered {
 
 const NO_RESULT: Answered = { text: '', turn: 0, groups: [], hasFailed: false };
 
-/** Asks the server for what is typed, a short pause after the last key; a newer text ends the older call. */
+/** Searches on the server with a debounce; a newer query aborts the previous request. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
   const [turn, setTurn] = useState(0);

@@ -4,7 +4,7 @@ import { redirectPath, internalPath } from './internal-path';
 const HOST = 'elsewhere.example';
 const PAGE = 'https://app.lender.example/auth/login';
 
-/** Ways to write another site so that a careless check takes it for a path of ours. */
+/** URLs of other sites that a naive check would take for an internal path. */
 const STARTS = [
   ...[
     '',
@@ -59,8 +59,8 @@ const SINGLE = [
   ...['//', '///', '/\\', '\\\\', '/\t/', '/.//', '//[', 'http://[', '/%', '/%zz', `//${HOST}%2f@app.lender.example`],
 ];
 
-describe('a way back', () => {
-  it('leads to no other site, whatever is written (300 values)', () => {
+describe('a redirect path', () => {
+  it('never leads to another site, whatever the input (300 values)', () => {
     const values: readonly unknown[] = [...VALUES, ...SINGLE];
     expect(values.length).toBeGreaterThanOrEqual(300);
     const offSite = values.flatMap((value) => {
@@ -70,7 +70,7 @@ describe('a way back', () => {
     expect(offSite).toEqual([]);
   });
 
-  it('keeps a path of ours with its search', () => {
+  it('keeps an internal path with its query', () => {
     for (const path of [
       '/',
       '/loans',
@@ -81,7 +81,7 @@ describe('a way back', () => {
       expect(internalPath(path)).toBe(path);
   });
 
-  it('goes neither out nor in circles after the sign-in', () => {
+  it('neither leaves the app nor loops after sign-in', () => {
     for (const path of ['/logout', '/auth/login?from=/loans', '/error/error-v5', '/setup', '/a/../logout'])
       expect(redirectPath(path)).toBeNull();
     for (const path of ['/loans', '/authors', '/logouts/1']) expect(redirectPath(path)).toBe(path);

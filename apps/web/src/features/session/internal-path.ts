@@ -1,11 +1,10 @@
 const OWN = 'https://own.invalid';
-/** Places that are no goal: the way in, the way out, and the pages that say what is wrong. */
+/** Paths that are no valid redirect: sign-in, sign-out, and error pages. */
 const NOT_A_REDIRECT = /^\/(?:auth|logout|error|setup)(?:\/|$)/;
 
 /**
- * An address of the product as a path that is safe to go to, or null. Whatever a browser would read as another site is
- * none: it is read here the way a browser reads it, with its tabs and line ends dropped, its backslashes turned and its
- * dots resolved.
+ * The internal path of a URL, or null. Whatever a browser would resolve to another site is rejected: the URL is parsed
+ * as browsers do, with tabs and newlines removed, backslashes converted and dot segments resolved.
  * @example internalPath('/loans/edit/7?tab=docs') // '/loans/edit/7?tab=docs'
  * @example internalPath('/.//elsewhere.example') // null
  */
@@ -16,7 +15,7 @@ export function internalPath(value: unknown): string | null {
   return origin === OWN && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
-/** The same for a place to go to after the sign-in. */
+/** An internal path that is a valid redirect after sign-in. */
 export function redirectPath(value: unknown): string | null {
   const path = internalPath(value);
   return path !== null && !NOT_A_REDIRECT.test(path) ? path : null;

@@ -4,13 +4,13 @@ import { lastVisited, recordVisit, pathAfterSignIn } from './last-visited';
 
 beforeEach(() => localStorage.clear());
 
-describe('the place after sign-in', () => {
-  it('is the last place when that was about prospects, loans or leads', () => {
+describe('the path after sign-in', () => {
+  it('is the last visited one if it belongs to prospects, loans or leads', () => {
     expect(pathAfterSignIn('/loans/edit/1?tab=terms', 'Workforces')).toBe('/loans/edit/1?tab=terms');
     expect(pathAfterSignIn('/leads/4', 'Workforces')).toBe('/leads/4');
   });
 
-  it('is the loans for borrowers and partners, and the start page for everyone else', () => {
+  it('is the loan list for borrowers and partners, and the start page for everyone else', () => {
     expect(pathAfterSignIn(null, 'Prospects')).toBe('/loans');
     expect(pathAfterSignIn('/reports', 'Contacts')).toBe('/loans');
     expect(pathAfterSignIn('/reports', 'Workforces')).toBe('/');
@@ -24,13 +24,13 @@ describe('the last-visited list', () => {
     expect(lastVisited('dana')).toBeNull();
   });
 
-  it('belongs to one person', () => {
+  it('belongs to one user', () => {
     recordVisit('dana', '/loans');
     expect(lastVisited('dana')).toBe('/loans');
     expect(lastVisited('theo')).toBeNull();
   });
 
-  it('keeps the newest 120 places', () => {
+  it('keeps the newest 120 paths', () => {
     for (let visit = 0; visit < LAST_VISITED_LIMIT + 5; visit += 1) recordVisit('dana', `/loans/edit/${visit}`);
     const stored = JSON.parse(localStorage.getItem('lendwright.visited') ?? '{}') as { value: { paths: string[] } };
     expect(stored.value.paths).toHaveLength(LAST_VISITED_LIMIT);

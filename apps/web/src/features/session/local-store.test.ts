@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a value is kept for a day unless told otherwise, and not a moment longer', () => {
+test('a value is kept for a day by default, and not a moment longer', () => {
   saveLocal('look', { mode: 'Dark' });
   saveLocal('short', 1, 60);
   vi.advanceTimersByTime(60_000);
@@ -21,7 +21,7 @@ test('a value is kept for a day unless told otherwise, and not a moment longer',
   expect(readLocal('look')).toBeNull();
 });
 
-test('what was forgotten, never kept or is unreadable reads as nothing', () => {
+test('a removed, missing or unreadable value reads as null', () => {
   saveLocal('look', 1);
   removeLocal('look');
   localStorage.setItem('lendwright.odd', '{"value":1}');
@@ -29,7 +29,7 @@ test('what was forgotten, never kept or is unreadable reads as nothing', () => {
   expect(['look', 'never', 'odd', 'torn'].map(readLocal)).toEqual([null, null, null, null]);
 });
 
-test('a storage that is full or forbidden costs nothing but the convenience', () => {
+test('a full or blocked storage causes no error', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

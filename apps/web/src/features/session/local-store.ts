@@ -2,16 +2,16 @@ import { STORAGE_EXPIRY_SECONDS } from '../../ui/timings';
 
 const PREFIX = 'lendwright.';
 
-/** Keeps display data in this browser until it expires; never anything that opens a door. */
+/** Stores display data in this browser until it expires; never credentials. */
 export function saveLocal(name: string, value: unknown, seconds: number = STORAGE_EXPIRY_SECONDS): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify({ value, until: Date.now() + seconds * 1000 }));
   } catch {
-    // A full or forbidden storage costs a convenience, not the work.
+    // A full or blocked storage only loses a convenience.
   }
 }
 
-/** What was kept, or null when nothing was, it expired or it is no longer readable. */
+/** The stored value, or null if it is missing, expired or unreadable. */
 export function readLocal(name: string): unknown {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
@@ -22,11 +22,11 @@ export function readLocal(name: string): unknown {
   }
 }
 
-/** Forgets what was kept. */
+/** Removes a stored value. */
 export function removeLocal(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // See keep.
+    // See saveLocal.
   }
 }

@@ -3,13 +3,13 @@ import type { Look } from '../../ui/theme/look';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { removeLocal, saveLocal, readLocal } from './local-store';
 
-/** Who is here and what the frame shows; `unknown` until the server has answered. */
+/** The session and what the layout shows; `unknown` until the server has responded. */
 export type SessionState =
   | { readonly kind: 'unknown'; readonly look: Look }
   | { readonly kind: 'signed-out'; readonly look: Look }
   | { readonly kind: 'signed-in'; readonly look: Look; readonly user: SignedInUser; readonly menu: MenuConfig };
 
-/** A menu is told from what the server knew at most half a second ago, in milliseconds. */
+/** The server caches menus for half a second; this is slightly longer, in milliseconds. */
 const MENU_CACHE_MS = 600;
 
 /** The calls that the session makes. */
@@ -24,13 +24,13 @@ function isAppearance(value: unknown): value is Look {
   return 'layout' in value && 'mode' in value && 'menuColor' in value && 'sectionHeaderColor' in value;
 }
 
-/** The look of this browser's last person, so that the page does not change its clothes while it loads. */
+/** The last user's appearance in this browser, so that the page does not change its appearance while loading. */
 function lastAppearance(): Look {
   const value = readLocal('look');
   return isAppearance(value) ? value : DEFAULT_LOOK;
 }
 
-/** Knows who is signed in. The session itself is a cookie that scripts cannot read; this holds only what is shown. */
+/** The signed-in user. The session itself is an HTTP-only cookie; this only holds display data. */
 export class Session {
   private state: SessionState = { kind: 'unknown', look: lastAppearance() };
   private loading: Promise<SessionState> | null = null;
@@ -45,12 +45,12 @@ export class Session {
     return () => this.listeners.delete(listener);
   };
 
-  /** The answer of the server, asked for once; `load` asks again. */
+  /** The session state, requested once; `load` requests it again. */
   known(): Promise<SessionState> {
     return this.state.kind === 'unknown' ? (this.loading ?? this.load()) : Promise.resolve(this.state);
   }
 
-  /** Asks who is here. A failure of either call means: nobody (shell, section 4). */
+  /** Loads the session. If either call fails, the user is signed out (shell, section 4). */
   load(): Promise<SessionState> {
     this.loading = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
@@ -65,8 +65,8 @@ export class Session {
   }
 
   /**
-   * Asks for the menu again, after something of the company's set-up was changed: a new module stands in it at once. The
-   * server may still tell the menu of half a second ago, so it is asked once more after that. A failure changes nothing.
+   * Reloads the menu after a setup change, for example to show a new module. The server may still return its cached
+   * menu, so the menu is requested once more after the cache has expired. Failures are ignored.
    */
   async refreshMenu(): Promise<void> {
     await this.renewMenu();
@@ -79,19 +79,19 @@ export class Session {
     if (menu && this.state.kind === 'signed-in') this.set({ ...this.state, menu });
   }
 
-  /** Puts a look on at once, and keeps it on the server. A failure to keep it is not the person's concern. */
+  /** Applies an appearance immediately and saves it on the server. A failed save is ignored. */
   async applyAppearance(look: Look): Promise<void> {
     saveLocal('look', look);
     this.set({ ...this.state, look });
     if (this.state.kind === 'signed-in') await this.calls.saveAppearance(look).catch(() => undefined);
   }
 
-  /** Shows a look without keeping it, while the person tries it on. */
+  /** Applies an appearance without saving it, as a preview. */
   previewAppearance(look: Look): void {
     this.set({ ...this.state, look });
   }
 
-  /** Forgets the person on this side; the server ends the session on its own. */
+  /** Clears the session in this browser; the server ends its session separately. */
   clear(): void {
     removeLocal('drafts');
     this.set({ kind: 'signed-out', look: this.state.look });

@@ -32,25 +32,25 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
-  // The language is the whole page's: other tests read English.
+  // The language is global: other tests expect English.
   await changeLanguage('en');
   localStorage.clear();
 });
 
-it('wears the language that the server keeps, without saving it again', async () => {
+it('applies the saved language without saving it again', async () => {
   await enter('de');
   await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
   expect(save).not.toHaveBeenCalled();
 });
 
-it('keeps on the server what the person chooses', async () => {
+it('saves the language that the user chooses', async () => {
   await enter('de');
   await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
   await changeLanguage('fr');
   expect(save.mock.calls).toEqual([['fr']]);
 });
 
-it('keeps a choice made on the sign-in page, over that of an earlier day', async () => {
+it('saves a language chosen on the sign-in page, over an older one', async () => {
   const session = sessionOf('de');
   stop = syncLanguage(session, { save });
   await changeLanguage('ja');
@@ -60,7 +60,7 @@ it('keeps a choice made on the sign-in page, over that of an earlier day', async
   expect(save.mock.calls).toEqual([['ja']]);
 });
 
-it('leaves the language of the browser where nobody chose one', async () => {
+it('keeps the language of the browser if none was chosen', async () => {
   await changeLanguage('es');
   await enter(null);
   expect(currentLanguage()).toBe('es');

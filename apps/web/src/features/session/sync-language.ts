@@ -12,9 +12,9 @@ const CALLS: LanguageCalls = { save: (language) => call('setLanguage', { body: {
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGE_NAMES, code);
 
 /**
- * Lets the language follow the person: what the server keeps is worn after sign-in, and what the person chooses is kept
- * there, also a choice made on the sign-in page just before. A failure to keep it is not the person's concern.
- * @returns the way to stop.
+ * Synchronizes the language with the user's account: the saved language is applied after sign-in, and a choice is
+ * saved, including one made on the sign-in page before. A failed save is ignored.
+ * @returns the function that stops it
  */
 export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS): () => void {
   let known = currentLanguage();
@@ -39,7 +39,7 @@ export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS):
   });
   const stopLanguage = onWords(() => {
     const chosen = currentLanguage();
-    // Words that arrive late tell as well, and so does the change that was made here.
+    // Also called when translations finish loading, and for the change made here.
     if (chosen === known) return;
     if (person !== null) return saveLanguage(chosen);
     known = chosen;

@@ -4,8 +4,8 @@ import { lastVisited, pathAfterSignIn } from './last-visited';
 import { useSession } from './session-context';
 
 /**
- * What the sign-in page does when the server let the person in: loads who it is and goes on.
- * @returns false when the server, asked again, knows nobody
+ * Completes sign-in after the server accepted it: loads the session and navigates on.
+ * @returns false if the session could not be loaded
  */
 export function useCompleteSignIn(): (from?: string) => Promise<boolean> {
   const session = useSession();

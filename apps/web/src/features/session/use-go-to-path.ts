@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Goes to a path of the product that is only known at run time, such as one of the menu. */
+/** Navigates to an internal path that is only known at runtime, such as a menu page. */
 export function useGoToPath(): (path: string) => void {
   const router = useRouter();
   return useCallback((path) => router.history.push(path), [router]);

@@ -13,11 +13,11 @@ export interface ConflictDialogProps {
   readonly input: TemplateInput;
   readonly choices: TaskChoices;
   readonly onClose: () => void;
-  /** Told which parts stay as the other person saved them. */
+  /** Receives the parts that keep the other user's value. */
   readonly onSettle: (theirs: ReadonlySet<TemplateField>) => void;
 }
 
-/** Both values of every part that somebody else changed too; the person chooses for each. */
+/** Both values of every part that another user changed too; the user chooses for each. */
 export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(tasks);
   const [theirs, setTheirs] = useState<ReadonlySet<TemplateField>>(new Set());

@@ -11,7 +11,7 @@ import { TemplateSettings } from './template-settings';
 import bar from './save-bar.module.css';
 import frame from './template-frame.module.css';
 
-/** Makes a template from its settings, then goes to the builder of its flow. */
+/** Creates a template from its settings, then opens the flow builder. */
 export function CreateTemplate() {
   const text = useText(tasks);
   const { data: choices, isError, refetch } = useCall('readTaskChoices', undefined, { staleTime: 60_000 });

@@ -8,7 +8,7 @@ import { TemplateFrame } from './template-frame';
 import { TemplateSettings } from './template-settings';
 import styles from './settings.module.css';
 
-/** The settings of a template with its history. */
+/** The settings of a template, with its history. */
 export function EditTemplate({ id }: { readonly id: string }) {
   const text = useText(tasks);
   return (

@@ -4,7 +4,7 @@ import { moduleIn, type DateRule, type TaskChoices, type TemplateInput, type Tem
 
 export type TaskTranslate = Say<(typeof tasks)['words']>;
 
-/** A date rule as a sentence. @example 3 business days after the start date */
+/** A date rule as text. @example 3 business days after the start date */
 export function dateRuleText(rule: DateRule | null, choices: TaskChoices, module: string, text: TaskTranslate): string {
   if (!rule) return text('noDate');
   const count = Math.abs(rule.days);
@@ -21,7 +21,7 @@ export function dateRuleText(rule: DateRule | null, choices: TaskChoices, module
   return text(isStart ? 'beforeStart' : 'beforeTrigger', { span });
 }
 
-/** The ids by their titles; what is not there any more shows as it is. */
+/** Ids as titles; ids that no longer exist are shown unchanged. */
 function titles(
   ids: readonly string[],
   titled: readonly { readonly _id?: string; readonly id?: string; readonly title: string }[],
@@ -37,7 +37,7 @@ function triggerText({ trigger, module }: TemplateInput, choices: TaskChoices, t
   return `${kind}: ${titles(trigger.elements, own?.documents ?? []) || text('anyDocument')}`;
 }
 
-/** A part of a template in words, for comparing two states of it. */
+/** A part of a template as text, for comparison. */
 export function partText(
   field: TemplateField,
   input: TemplateInput,

@@ -13,7 +13,7 @@ type SharedTranslate = Say<(typeof recordList)['words']>;
 
 const namesOf = ({ assignees }: TemplateListItem) => assignees.map(({ title }) => title).join(', ');
 
-/** What the task is: its name, where it belongs, what starts it. */
+/** What the task is: name, module, trigger. */
 const whatColumns = (text: TaskTranslate): Columns => [
   {
     id: 'title',
@@ -46,7 +46,7 @@ const whatColumns = (text: TaskTranslate): Columns => [
   },
 ];
 
-/** Who does it, how much there is to do, and how it stands. */
+/** How the task is done: assignees, checklist, status. */
 const howColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
   {
     id: 'assignees',
@@ -84,7 +84,7 @@ const howColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
   },
 ];
 
-/** The columns of the list of templates; ids that sort are the server's. */
+/** Columns of the template list; sortable ids are the server's sort fields. */
 export function useTemplateColumns(): Columns {
   const text = useText(tasks);
   const shared = useText(recordList);

@@ -13,12 +13,12 @@ const STORED: TemplateInput = {
   target_status: 'done',
 };
 
-test('what was not touched is no change', () => {
+test('an unedited draft has no changes', () => {
   const draft = draftFromInput(STORED, CHOICES);
   expect(changedParts(STORED, inputOf(draft, CHOICES))).toEqual({});
 });
 
-test('only the parts that were touched are sent', () => {
+test('only edited parts are sent', () => {
   const draft = draftFromInput(STORED, CHOICES);
   const steps = [{ ...newStep('Second'), mandatory: true }, ...draft.checklist, newStep('  ')];
   const parts = changedParts(STORED, inputOf({ ...draft, priority: 'Urgent', checklist: steps }, CHOICES));
@@ -31,7 +31,7 @@ test('only the parts that were touched are sent', () => {
   });
 });
 
-test('another kind of trigger keeps what was chosen under the first', () => {
+test('another kind of trigger keeps the choices of the first', () => {
   const draft = draftFromInput(STORED, CHOICES);
   const byHand = { ...draft, trigger: { ...draft.trigger, kind: 'none' as const } };
   expect(inputOf(byHand, CHOICES).trigger).toEqual({ kind: 'none' });
@@ -39,7 +39,7 @@ test('another kind of trigger keeps what was chosen under the first', () => {
   expect(inputOf(back, CHOICES).trigger).toEqual(STORED.trigger);
 });
 
-test('another module lets go of what belongs to the first', () => {
+test('another module clears what belongs to the first', () => {
   const moved = inputOf(withModule(draftFromInput(STORED, CHOICES), 'leads'), CHOICES);
   expect(moved).toMatchObject({ module: 'leads', target_status: null, due: null, followUps: [], title: 'Order' });
   expect(moved.trigger).toEqual({ kind: 'none' });
@@ -51,6 +51,6 @@ test.each<[Partial<TemplateInput>, string | null]>([
   [{ title: '' }, 'needTitle'],
   [{ trigger: { kind: 'status-reached', statuses: [] } }, 'needStatuses'],
   [{ trigger: { kind: 'field-condition', condition: null } }, 'needCondition'],
-])('of %o the person is told %s', (patch, error) => {
+])('for %o the user sees %s', (patch, error) => {
   expect(errorOf({ ...STORED, ...patch })).toBe(error);
 });

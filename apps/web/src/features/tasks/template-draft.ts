@@ -10,7 +10,7 @@ import {
   type TemplateField,
 } from './template-shapes';
 
-/** A step of the checklist on the screen; one that was never saved has no `_id` yet. */
+/** A checklist step in the editor; one that was never saved has no `_id` yet. */
 export interface DraftStep {
   readonly key: string;
   readonly _id?: string | undefined;
@@ -18,7 +18,7 @@ export interface DraftStep {
   readonly mandatory: boolean;
 }
 
-/** What is chosen under each kind stays while the person tries another. */
+/** The choices of each kind are kept while the user tries another. */
 export interface DraftTrigger {
   readonly kind: TriggerKind;
   readonly statuses: readonly string[];
@@ -26,7 +26,7 @@ export interface DraftTrigger {
   readonly condition: DraftCondition;
 }
 
-/** A template while it is edited. */
+/** A template being edited. */
 export interface TemplateDraft extends Omit<TemplateInput, 'checklist' | 'trigger'> {
   readonly checklist: readonly DraftStep[];
   readonly trigger: DraftTrigger;
@@ -53,7 +53,7 @@ export function blankDraft(module: string): TemplateDraft {
 }
 
 let lastKey = 0;
-/** A step that stands on the screen alone. */
+/** A new, unsaved step. */
 export function newStep(title: string): DraftStep {
   lastKey += 1;
   return { key: `new-${lastKey}`, title, mandatory: false };
@@ -70,7 +70,7 @@ function readTrigger(trigger: TemplateInput['trigger'], module: ModuleChoices | 
   };
 }
 
-/** A wish, stored or chosen, as a draft. */
+/** The draft of a stored or default input. */
 export function draftFromInput(input: TemplateInput, choices: TaskChoices): TemplateDraft {
   return {
     ...input,
@@ -79,7 +79,7 @@ export function draftFromInput(input: TemplateInput, choices: TaskChoices): Temp
   };
 }
 
-/** Only what a wish has of a stored template. */
+/** The editable part of a stored template. */
 export function inputOfTemplate(template: Template): TemplateInput {
   const fields = Object.keys(blankDraft('')) as TemplateField[];
   return Object.fromEntries(fields.map((field) => [field, template[field]])) as unknown as TemplateInput;
@@ -96,7 +96,7 @@ function writeTrigger(trigger: DraftTrigger, module: ModuleChoices | undefined):
   return { kind };
 }
 
-/** The draft as it is sent. A condition that is not finished is null: ask `errorOf` first. */
+/** The request body. An incomplete condition becomes null: check `errorOf` first. */
 export function inputOf(draft: TemplateDraft, choices: TaskChoices): TemplateInput {
   return {
     ...draft,
@@ -108,14 +108,14 @@ export function inputOf(draft: TemplateDraft, choices: TaskChoices): TemplateInp
   };
 }
 
-/** The parts in which two wishes differ. */
+/** The parts in which two inputs differ. */
 export function changedParts(before: TemplateInput, after: TemplateInput): Partial<TemplateInput> {
   const fields = Object.keys(before) as TemplateField[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<TemplateInput>;
 }
 
-/** Another module takes along what does not depend on it. */
+/** The draft for another module, with what does not depend on the module. */
 export function withModule(draft: TemplateDraft, module: string): TemplateDraft {
   const keeps = (rule: TemplateInput['due']) => (rule?.from === 'field' ? null : rule);
   const trigger = draft.trigger.kind === 'record-created' ? { ...NO_TRIGGER, kind: draft.trigger.kind } : NO_TRIGGER;
@@ -123,7 +123,7 @@ export function withModule(draft: TemplateDraft, module: string): TemplateDraft 
   return { ...draft, ...own, trigger, start: keeps(draft.start), due: keeps(draft.due) };
 }
 
-/** What the person has to mend before it can be sent: the key of its sentence, or null. */
+/** The text key of the error that prevents saving, or null. */
 export function errorOf(input: TemplateInput): 'needTitle' | 'needStatuses' | 'needCondition' | null {
   if (!input.title) return 'needTitle';
   if (input.trigger.kind === 'status-reached' && input.trigger.statuses.length === 0) return 'needStatuses';

@@ -12,15 +12,15 @@ import styles from './template-frame.module.css';
 
 export interface TemplateFrameProps {
   readonly id: string;
-  /** The title while there is no template, and the title with it. */
+  /** The page title; the template is null while loading. */
   readonly title: (template: Template | null) => string;
   readonly width: 'form' | 'wide';
-  /** The way to the template's other page. */
+  /** The link to the template's other page. */
   readonly action: ReactNode;
   readonly children: (editor: TemplateEditor, choices: TaskChoices) => ReactNode;
 }
 
-/** The frame of both pages of a template: loading, faults, unsaved work, clashes, saving. */
+/** Frame of both template pages: loading, errors, unsaved changes, conflicts, saving. */
 export function TemplateFrame(props: TemplateFrameProps) {
   const text = useText(tasks);
   const { template, choices, isFailed, retry } = useTemplate(props.id);

@@ -22,7 +22,7 @@ import type { TemplateListItem } from './template-shapes';
 import { useTemplateActivity } from './use-template-activity';
 import { useTemplateColumns } from './template-columns';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface TemplateSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -53,7 +53,7 @@ function useTemplates({ status, page = 0, limit = LIMIT, sort, order = 1, q }: T
   return useCall('listTaskTemplates', { body }, { placeholderData: (before) => before });
 }
 
-/** /builders/tasks: the templates of the company, with search and by activity. */
+/** /builders/tasks: the company's task templates, with search and a filter by activity. */
 export function TemplateList({ search, change }: TemplateListProps) {
   const text = useText(tasks);
   const go = useGoToPath();

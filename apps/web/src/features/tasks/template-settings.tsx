@@ -23,12 +23,12 @@ const STATUSES: readonly TemplateInput['status'][] = [
 export interface TemplateSettingsProps {
   readonly draft: TemplateDraft;
   readonly choices: TaskChoices;
-  /** Whether the title must be mended. */
+  /** Whether to show the error for a missing title. */
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<TemplateDraft>) => void;
 }
 
-/** Everything about a template that is no part of its flow. */
+/** The settings of a template that are not part of its flow. */
 export function TemplateSettings(props: TemplateSettingsProps) {
   const text = useText(tasks);
   const { draft, choices, onChange } = props;

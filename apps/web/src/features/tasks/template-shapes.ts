@@ -1,13 +1,13 @@
 import type { FormElement } from '@lendwright/forms';
 import type { Answer, InputOf } from '../../client';
 
-/** A template as the server tells it. */
+/** A template as sent by the server. */
 export type Template = Answer<'readTaskTemplate'>;
 export type TemplateListItem = Answer<'listTaskTemplates'>['templates'][number];
 export type TaskChoices = Answer<'readTaskChoices'>;
 export type ModuleChoices = TaskChoices['modules'][number];
 
-/** What is said of a template when it is saved. */
+/** The request body of a template. */
 export type TemplateInput = InputOf<'createTaskTemplate'>['body'];
 export type TemplateField = keyof TemplateInput;
 export type DateRule = NonNullable<TemplateInput['due']>;
@@ -23,7 +23,7 @@ export const TRIGGER_KINDS: readonly TriggerKind[] = [
   'field-condition',
 ];
 
-/** The fields that conditions of a module may ask. */
+/** The fields of a module that conditions can use. */
 export const fieldsOf = (module: ModuleChoices | undefined): readonly FormElement[] =>
   (module?.fields ?? []) as unknown as readonly FormElement[];
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { changedParts, draftOf, inputOf, type TemplateDraft } from './template-draft';
 import type { TaskChoices, Template } from './template-shapes';
 
-/** A template as it was when the editing began, beside what the person made of it. */
+/** The template at the start of editing, and the draft. */
 export function useDraft(template: Template, choices: TaskChoices, isBusy: boolean) {
   const [origin, setOrigin] = useState(template);
   const [draft, setDraft] = useState(() => draftOf(template, choices));
@@ -14,7 +14,7 @@ export function useDraft(template: Template, choices: TaskChoices, isBusy: boole
     setOrigin(latest);
     setDraft(draftOf(latest, choices));
   };
-  // What others saved shows while nothing of one's own would be lost.
+  // Adopt another user's save while there are no local changes to lose.
   if (template.version > origin.version && unsaved === 0 && !isBusy) resetTo(template);
   return {
     origin,

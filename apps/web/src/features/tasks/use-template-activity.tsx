@@ -5,7 +5,7 @@ import type { TemplateListItem } from './template-shapes';
 
 const STALE = ['listTaskTemplates', 'readTaskTemplate', 'readTaskChoices'];
 
-/** Deactivating and activating templates. */
+/** Activates and deactivates templates. */
 export function useTemplateActivity() {
   const queries = useQueryClient();
   return useActivity<TemplateListItem>({

@@ -8,7 +8,7 @@ import { errorOf } from './template-draft';
 import type { TaskChoices, Template, TemplateInput, TemplateField } from './template-shapes';
 import { useDraft } from './use-draft';
 
-/** A part that somebody else changed too. */
+/** A part that another user changed too. */
 export interface ConflictField {
   readonly field: TemplateField;
   readonly yours: unknown;
@@ -19,11 +19,11 @@ export interface ConflictField {
 export interface Conflict {
   readonly version: number;
   readonly fields: readonly ConflictField[];
-  /** What was to be saved. */
+  /** The parts that were being saved. */
   readonly parts: Partial<TemplateInput>;
 }
 
-/** Saves parts of a template. @returns it as it stands afterwards */
+/** Saves parts of a template. @returns the saved template */
 function useSend(id: string) {
   const text = useText(tasks);
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ function useSend(id: string) {
   };
 }
 
-/** A template while it is edited: a save sends the parts that changed, with the version they were changed on. */
+/** Editor state of a template: a save sends the changed parts with the version they are based on. */
 export function useTemplateEditor(template: Template, choices: TaskChoices) {
   const text = useText(tasks);
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ export function useTemplateEditor(template: Template, choices: TaskChoices) {
     if (missing) setError(text(missing));
     else void attemptSave(parts, origin.version);
   };
-  /** Goes on after a clash: of the parts that both changed, `theirs` stay as they are stored. */
+  /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
   const resolveConflict = (theirs: ReadonlySet<TemplateField>) => {
     if (!conflict) return;
     const left = Object.entries(conflict.parts).filter(([field]) => !theirs.has(field as TemplateField));

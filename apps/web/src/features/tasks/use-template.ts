@@ -1,6 +1,6 @@
 import { useCall } from '../../client';
 
-/** What a template page works with: the template and what it may name. */
+/** The data of a template page: the template, and the options of its settings. */
 export function useTemplate(id: string) {
   const template = useCall('readTaskTemplate', { params: { id } });
   const choices = useCall('readTaskChoices', undefined, { staleTime: 60_000 });

@@ -11,7 +11,7 @@ export interface AssigneesFieldProps {
   readonly onChange: (assignees: Assignee[]) => void;
 }
 
-/** Who does the task, by role; each role once. */
+/** The assignees of the task, by role; each role once. */
 export function AssigneesField({ assignees, roles, onChange }: AssigneesFieldProps) {
   const text = useText(tasks);
   const others = roles.filter(({ _id, active }) => active && !assignees.some(({ role }) => role === _id));

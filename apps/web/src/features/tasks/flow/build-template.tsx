@@ -11,7 +11,7 @@ import { moduleIn } from '../template-shapes';
 import { TriggerCard } from './trigger-card';
 import styles from './flow.module.css';
 
-/** The flow of a template: what starts the task, the task, its steps, and what follows. */
+/** The flow of a template: trigger, task, checklist, and follow-ups. */
 export function BuildTemplate({ id }: { readonly id: string }) {
   const text = useText(tasks);
   const settings = (

@@ -15,7 +15,7 @@ export interface ChecklistCardProps {
   readonly onChange: (steps: readonly DraftStep[]) => void;
 }
 
-/** The steps of the task in their order: named in place, marked as mandatory, moved by their grips. */
+/** The checklist of the task: steps with inline titles, a mandatory flag, and drag handles. */
 export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
   const text = useText(tasks);
   const host = useRef<HTMLDivElement>(null);

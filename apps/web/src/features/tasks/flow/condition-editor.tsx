@@ -12,7 +12,7 @@ export interface ConditionEditorProps {
   readonly onChange: (condition: DraftCondition) => void;
 }
 
-/** A condition on the fields of the module: one group of comparisons, all or any of which hold. */
+/** A condition on the fields of the module: a group of comparisons, all or any of which must match. */
 export function ConditionEditor({ condition, fields, onChange }: ConditionEditorProps) {
   const text = useText(tasks);
   if (condition.rich !== null)

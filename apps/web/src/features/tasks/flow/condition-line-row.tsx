@@ -23,7 +23,7 @@ export interface ConditionLineRowProps {
   readonly onRemove: () => void;
 }
 
-/** Field, comparison, value. */
+/** Field, operator, value. */
 export function ConditionLineRow({ line, position, fields, onChange, onRemove }: ConditionLineRowProps) {
   const text = useText(tasks);
   const field = fields.find(({ id }) => id === line.field);

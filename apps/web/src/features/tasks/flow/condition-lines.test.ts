@@ -26,13 +26,13 @@ test.each<[string, unknown]>([
   ['a box', { all: [{ field: 'insured', operator: 'equals', value: true }] }],
   ['a part of a text', { all: [{ field: 'story', operator: 'contains', value: 'cash' }] }],
   ['emptiness', { all: [{ field: 'story', operator: 'is-empty', value: null }] }],
-])('a stored condition on %s is shown and written as it was', (_, condition) => {
+])('a stored condition on %s is shown and written unchanged', (_, condition) => {
   const drawn = readCondition(condition, FIELDS);
   expect(drawn.rich).toBeNull();
   expect(writeCondition(drawn, FIELDS)).toEqual(condition);
 });
 
-test('money is shown as a person writes it and read from there', () => {
+test('money is shown and read in typed format', () => {
   const drawn = readCondition({ field: 'amount', operator: 'greater', value: 100_050 }, FIELDS);
   expect(drawn.lines[0]?.value).toContain('1,000.50');
   const lines = drawn.lines.map((line) => ({ ...line, value: '2,000' }));
@@ -46,13 +46,13 @@ test.each<[string, unknown]>([
   ['another field to compare with', { all: [{ field: 'amount', operator: 'greater', other: 'closing' }] }],
   ['a field that is gone', { all: [{ field: 'gone', operator: 'equals', value: 'x' }] }],
   ['none of', { none: [{ field: 'amount', operator: 'greater', value: 1 }] }],
-])('a condition with %s is kept whole', (_, condition) => {
+])('a condition with %s is preserved as a whole', (_, condition) => {
   const drawn = readCondition(condition, FIELDS);
   expect(drawn).toMatchObject({ lines: [], rich: condition });
   expect(writeCondition(drawn, FIELDS)).toBe(condition);
 });
 
-test('a line without a field or a value that the field takes is not finished', () => {
+test('a line without a field or a valid value is incomplete', () => {
   const line = { key: 'a', field: 'amount', operator: 'greater' as const, value: 'much' };
   expect(isFinished(line, FIELDS)).toBe(false);
   expect(isFinished({ ...line, field: '' }, FIELDS)).toBe(false);
@@ -61,14 +61,14 @@ test('a line without a field or a value that the field takes is not finished', (
   expect(writeCondition(NO_CONDITION, FIELDS)).toBeNull();
 });
 
-test('another comparison keeps the value where it can', () => {
+test('changing the operator keeps the value if possible', () => {
   const line = { key: 'a', field: 'occupancy', operator: 'equals' as const, value: 'owner' };
   const listed = withOperator(line, 'in');
   expect(listed.value).toEqual(['owner']);
   expect(withOperator(listed, 'not-equals').value).toBe('owner');
 });
 
-test('a list of choices is offered where there are choices, pairs nowhere', () => {
+test('a list of choices is offered for fields with options, pairs never', () => {
   const offered = Object.fromEntries(FIELDS.map((field) => [field.id, operatorsFor(field)]));
   expect(offered['occupancy']).toContain('in');
   expect(offered['amount']).not.toContain('in');

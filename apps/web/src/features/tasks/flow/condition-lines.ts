@@ -7,7 +7,7 @@ import {
   type RuleOperator,
 } from '@lendwright/forms';
 
-/** One comparison as it is typed: option ids as they are, everything else as the field writes it. */
+/** A comparison being edited: option ids unchanged, other values as typed. */
 export interface ConditionLine {
   readonly key: string;
   readonly field: string;
@@ -18,7 +18,7 @@ export interface ConditionLine {
 export interface DraftCondition {
   readonly match: 'all' | 'any';
   readonly lines: readonly ConditionLine[];
-  /** A stored condition that is no single group of comparisons: kept as it is, not drawn. */
+  /** A stored condition that is not a single group of comparisons: preserved, but not editable here. */
   readonly rich: unknown;
 }
 
@@ -30,7 +30,7 @@ const newKey = () => `c${(lastKey += 1)}`;
 type Fields = readonly FormElement[];
 const fieldIn = (fields: Fields, id: string) => fields.find((field) => field.id === id);
 
-/** The comparisons that a field offers here; pairs are for the rules of forms. */
+/** The operators of a field in conditions; pairs are only available in form rules. */
 export function operatorsFor(field: FormElement): readonly RuleOperator[] {
   const offered: readonly string[] = operatorsOf(field);
   const hasOptions = optionsFor(field) !== null;
@@ -39,10 +39,10 @@ export function operatorsFor(field: FormElement): readonly RuleOperator[] {
   );
 }
 
-/** The options to choose from, or null where a value is typed. */
+/** The options to choose from, or null if a value is typed. */
 export const optionsFor = ({ options }: FormElement) => (options && options.length > 0 ? options : null);
 
-/** Whether a field is a single box: ticked or not. */
+/** Whether a field is a single checkbox. */
 export const isBox = (field: FormElement): boolean => field.type === 'checkbox' && optionsFor(field) === null;
 
 export function blankLine(field: FormElement | undefined): ConditionLine {
@@ -50,7 +50,7 @@ export function blankLine(field: FormElement | undefined): ConditionLine {
   return { key: newKey(), field: field?.id ?? '', operator, value: field && isBox(field) ? true : '' };
 }
 
-/** A value of the right form for another comparison of the same field, keeping what can be kept. */
+/** The line with another operator, keeping the value if it is still valid. */
 export function withOperator(line: ConditionLine, operator: RuleOperator): ConditionLine {
   const { value } = line;
   if (operator === 'in') return { ...line, operator, value: typeof value === 'string' && value ? [value] : [] };
@@ -73,7 +73,7 @@ function lineOf(raw: unknown, fields: Fields): ConditionLine | null {
   return { ...line, value: known === 'contains' ? String(value) : kindOf(field.type).format(value, field) };
 }
 
-/** Reads a stored condition into lines; what is more than one group of comparisons stays whole in `rich`. */
+/** Parses a stored condition into lines; anything beyond one group of comparisons is preserved in `rich`. */
 export function readCondition(condition: unknown, fields: Fields): DraftCondition {
   if (typeof condition !== 'object' || condition === null) return NO_CONDITION;
   const raw = condition as Raw;
@@ -84,7 +84,7 @@ export function readCondition(condition: unknown, fields: Fields): DraftConditio
   return { match, lines: lines.filter((line) => line !== null), rich: null };
 }
 
-/** What is compared with, as the field stores it; null where the line is not finished or the field would not take it. */
+/** The operand in stored format; null if the line is incomplete or the field rejects the value. */
 function operandOf({ operator, value }: ConditionLine, field: FormElement): { readonly value: unknown } | null {
   if (operator === 'is-empty') return { value: null };
   if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
@@ -92,13 +92,13 @@ function operandOf({ operator, value }: ConditionLine, field: FormElement): { re
   return read.ok ? { value: read.value } : null;
 }
 
-/** Whether a line can be asked. */
+/** Whether a line is complete. */
 export function isFinished(line: ConditionLine, fields: Fields): boolean {
   const field = fieldIn(fields, line.field);
   return field !== undefined && operandOf(line, field) !== null;
 }
 
-/** The condition as it is stored, or null while a line is not finished or there is none. */
+/** The condition in stored format, or null if it is empty or a line is incomplete. */
 export function writeCondition({ match, lines, rich }: DraftCondition, fields: Fields): unknown {
   if (rich !== null) return rich;
   const parts = lines.map((line) => {

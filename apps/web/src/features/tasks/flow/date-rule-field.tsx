@@ -9,7 +9,7 @@ export interface DateRuleFieldProps {
   readonly label: string;
   readonly rule: DateRule | null;
   readonly module: ModuleChoices | undefined;
-  /** Due dates can be counted from the start. */
+  /** Due dates can be relative to the start date. */
   readonly hasStart: boolean;
   readonly onChange: (rule: DateRule | null) => void;
 }
@@ -20,7 +20,7 @@ const FIELD = 'field:';
 const anchorOf = (rule: DateRule | null) =>
   rule === null ? NONE : rule.from === 'field' ? `${FIELD}${rule.field}` : rule.from;
 
-/** So many days before or after something: the number, their kind, the side, and what they are counted from. */
+/** A relative date: number of days, kind of days, before or after, and the reference. */
 export function DateRuleField({ label, rule, module, hasStart, onChange }: DateRuleFieldProps) {
   const text = useText(tasks);
   const { days, unit } = rule ?? { days: 0, unit: 'days' as const };

@@ -11,7 +11,7 @@ export interface DescriptionFieldProps {
   readonly onChange: (html: string) => void;
 }
 
-/** The formatted text of the task; the editor is fetched when it is first shown. */
+/** The formatted description of the task; the editor is loaded when it is first shown. */
 export function DescriptionField({ html, onChange }: DescriptionFieldProps) {
   const text = useText(tasks);
   const id = useId();

@@ -5,13 +5,13 @@ import styles from './flow.module.css';
 export interface FlowCardProps {
   readonly icon: IconComponent;
   readonly title: string;
-  /** Behind the title: a count. */
+  /** Content after the title: a count. */
   readonly aside?: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One station of the flow. */
+/** A card of the flow. */
 export function FlowCard({ icon, title, aside, action, children }: FlowCardProps) {
   return (
     <section className={styles.card} aria-label={title}>

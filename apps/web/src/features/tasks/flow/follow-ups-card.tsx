@@ -10,7 +10,7 @@ import { useSortable } from '../use-sortable';
 import styles from './flow.module.css';
 
 export interface FollowUpsCardProps {
-  /** The template that they follow, which never follows itself. */
+  /** Id of the preceding template, which cannot follow itself. */
   readonly own: string;
   readonly module: string;
   readonly followUps: readonly FollowUp[];
@@ -18,7 +18,7 @@ export interface FollowUpsCardProps {
   readonly onChange: (followUps: FollowUp[]) => void;
 }
 
-/** What starts when the task is done, in order and with its delay. */
+/** The tasks that start when this one is done, in order, with their delays. */
 export function FollowUpsCard({ own, module, followUps, choices, onChange }: FollowUpsCardProps) {
   const text = useText(tasks);
   const known = (id: string) => choices.templates.find(({ _id }) => _id === id);

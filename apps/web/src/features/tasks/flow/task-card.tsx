@@ -14,7 +14,7 @@ export interface TaskCardProps {
   readonly choices: TaskChoices;
 }
 
-/** The task as it will be: its name, people and dates. */
+/** The task that the template creates: name, people and dates. */
 export function TaskCard({ input, choices }: TaskCardProps) {
   const text = useText(tasks);
   const module = moduleIn(choices, input.module);

@@ -11,12 +11,12 @@ import styles from './flow.module.css';
 export interface TriggerCardProps {
   readonly trigger: DraftTrigger;
   readonly module: ModuleChoices | undefined;
-  /** Titles of templates whose tasks start this one too. */
+  /** Titles of templates whose follow-up is this one. */
   readonly startedBy: readonly string[];
   readonly onChange: (trigger: DraftTrigger) => void;
 }
 
-/** What starts the task. What was chosen under another kind stays until the page is left. */
+/** The trigger of the task. Choices of another kind are kept until the page is left. */
 export function TriggerCard({ trigger, module, startedBy, onChange }: TriggerCardProps) {
   const text = useText(tasks);
   return (
