@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
 import { Button, Dialog } from '../../ui';
 import { changeText } from './change-text';
-import type { AuditRow } from './audit-columns';
+import type { AuditRow } from './audit-shapes';
 import styles from './audit.module.css';
 
 export interface AuditChangesProps {

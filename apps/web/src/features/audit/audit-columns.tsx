@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import type { AuditAct } from '@lendwright/api';
-import type { Answer } from '../../client';
-import { useText, type Say } from '../../i18n';
+import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/audit';
 import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
-
-export type AuditRow = Answer<'listAudit'>['events'][number];
-export type AuditTranslate = Say<(typeof audit)['words']>;
+import type { AuditRow, AuditTranslate } from './audit-shapes';
 
 /** The label of an action; actions of a later version are shown by their name. */
 export function actionText(text: AuditTranslate, act: string): string {

@@ -4,7 +4,8 @@ import { audit } from '../../i18n/en/audit';
 import { Ago, ListFrame, Page } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
-import { useAuditColumns, actionText, type AuditRow } from './audit-columns';
+import { useAuditColumns, actionText } from './audit-columns';
+import type { AuditRow } from './audit-shapes';
 import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
 
 /** The list state in the URL. */

@@ -1,5 +1,5 @@
 import type { AuditChange } from '@lendwright/api';
-import type { AuditTranslate } from './audit-columns';
+import type { AuditTranslate } from './audit-shapes';
 
 const PARTS = ['title', 'active', 'order', 'prefix', 'form', 'statuses'] as const;
 type Part = (typeof PARTS)[number];

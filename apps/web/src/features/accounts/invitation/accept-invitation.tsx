@@ -6,7 +6,7 @@ import { invitations } from '../../../i18n/en/invitations';
 import { Button } from '../../../ui';
 import { signInError } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
-import type { Invitation } from './invitation-page';
+import type { Invitation } from './invitation-facts';
 import { InvitationFacts } from './invitation-facts';
 import door from '../layout/auth-layout.module.css';
 import styles from '../mfa/mfa-step.module.css';

@@ -1,8 +1,10 @@
+import type { Answer } from '../../../client';
 import { currentLanguage, useText } from '../../../i18n';
 import { invitations } from '../../../i18n/en/invitations';
 import { formatDay } from '../../../ui';
-import type { Invitation } from './invitation-page';
 import styles from './invitation.module.css';
+
+export type Invitation = Answer<'readInvitation'>;
 
 /** What an invitation offers: roles, inviter, address, and expiry. */
 export function InvitationFacts({ roles, invitedBy, address, until }: Invitation) {

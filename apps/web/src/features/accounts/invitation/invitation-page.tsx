@@ -11,10 +11,10 @@ import { FormNotice } from '../layout/form-notice';
 import { SignInPage } from '../sign-in/sign-in-page';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { AcceptInvitation } from './accept-invitation';
+import type { Invitation } from './invitation-facts';
 import { JoinForm } from './join-form';
 import door from '../layout/auth-layout.module.css';
 
-export type Invitation = Answer<'readInvitation'>;
 
 export interface InvitationPageProps {
   /** The single-use token from the email. It is sent in request bodies only. */

@@ -11,7 +11,7 @@ import { FormNotice } from '../layout/form-notice';
 import { newPasswordErrors } from '../password/new-password-errors';
 import { PasswordRequirements } from '../password/password-requirements';
 import { PasswordField } from '../password/password-field';
-import type { Invitation } from './invitation-page';
+import type { Invitation } from './invitation-facts';
 import { InvitationFacts } from './invitation-facts';
 import door from '../layout/auth-layout.module.css';
 

@@ -9,7 +9,7 @@ import { security } from '../../../i18n/en/security';
 import { Button } from '../../../ui';
 import { getPasskey, supportsPasskeys } from './browser-passkey';
 import { CodeField } from './code-field';
-import type { MfaStepProps } from './mfa-step';
+import type { MfaStepProps } from './mfa-step-props';
 import { SessionNotLoaded } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
 import { useMfaAttempt } from './use-mfa-attempt';

@@ -11,7 +11,7 @@ import { supportsPasskeys, createPasskey } from './browser-passkey';
 import { CodeField } from './code-field';
 import { deviceLabel } from '../devices/device-label';
 import { EnrollmentForm } from './enrollment-form';
-import type { MfaStepProps } from './mfa-step';
+import type { MfaStepProps } from './mfa-step-props';
 import { AuthenticatorSecret } from './authenticator-secret';
 import { SessionNotLoaded } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';

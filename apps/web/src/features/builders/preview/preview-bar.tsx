@@ -3,10 +3,11 @@ import type { Answer } from '../../../client';
 import { LANGUAGE_NAMES, useText, type Language } from '../../../i18n';
 import { builderPreview } from '../../../i18n/en/builder-preview';
 import { Button, CloseIcon, DesktopIcon, IconButton, PhoneIcon } from '../../../ui';
-import type { PreviewSample, PreviewWidth } from './preview-pane';
 import { VISITOR } from './preview-viewer';
-import { SamplePicker } from './sample-picker';
+import { SamplePicker, type PreviewSample } from './sample-picker';
 import styles from './preview.module.css';
+
+export type PreviewWidth = 'desktop' | 'phone';
 
 export interface PreviewBarProps {
   readonly config: Answer<'readForm'>;

@@ -2,7 +2,8 @@ import { translateForm, type Answers, type FormDefinition } from '@lendwright/fo
 import { useMemo, useState } from 'react';
 import type { Answer } from '../../../client';
 import { currentLanguage, type Language } from '../../../i18n';
-import { PreviewBar } from './preview-bar';
+import { PreviewBar, type PreviewWidth } from './preview-bar';
+import type { PreviewSample } from './sample-picker';
 import { PreviewForm } from './preview-form';
 import { previewViewer, VISITOR } from './preview-viewer';
 import styles from './preview.module.css';
@@ -11,15 +12,6 @@ export interface PreviewPaneProps {
   readonly config: Answer<'readForm'>;
   readonly definition: FormDefinition;
   readonly onClose: () => void;
-}
-
-export type PreviewWidth = 'desktop' | 'phone';
-
-/** The record that fills the preview. */
-export interface PreviewSample {
-  readonly id: string;
-  readonly label: string;
-  readonly answers: Answers;
 }
 
 const EMPTY: Answers = {};

@@ -4,8 +4,15 @@ import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { builderPreview } from '../../../i18n/en/builder-preview';
 import { notify } from '../../../ui';
-import type { PreviewSample } from './preview-pane';
+import type { Answers } from '@lendwright/forms';
 import { useSamples } from './use-samples';
+
+/** The record that fills the preview. */
+export interface PreviewSample {
+  readonly id: string;
+  readonly label: string;
+  readonly answers: Answers;
+}
 
 export interface SamplePickerProps {
   readonly module: string;

@@ -5,6 +5,7 @@ import { documents as words } from '../../../i18n/en/documents';
 import { EmptyState, ErrorState, IconButton, SkeletonLines } from '../../../ui';
 import { RotateIcon, ZoomInIcon, ZoomOutIcon } from '../document-icons';
 import type { DocumentFile } from '../document-shapes';
+import type { ViewState } from './pdf-pages';
 import styles from './review.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
@@ -19,13 +20,6 @@ export interface FileViewerProps {
   readonly file: DocumentFile;
   /** Called when the file is visible. */
   readonly onRendered: () => void;
-}
-
-/** Display settings of the viewer. */
-export interface ViewState {
-  readonly zoom: number;
-  /** Degrees, a multiple of 90. */
-  readonly turn: number;
 }
 
 /** Shows images and PDF pages from fetched bytes inside the page; other types are offered as a download. */

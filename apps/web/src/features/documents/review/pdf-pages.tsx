@@ -5,7 +5,6 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { useText } from '../../../i18n';
 import { documents as words } from '../../../i18n/en/documents';
 import { ErrorState, SkeletonLines } from '../../../ui';
-import type { ViewState } from './file-viewer';
 import styles from './review.module.css';
 
 // The worker is served from this origin: the content security policy allows no other host.
@@ -13,6 +12,13 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Errors in a document's own fonts are not reported. */
 const QUIET = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
+
+/** Display settings of the viewer. */
+export interface ViewState {
+  readonly zoom: number;
+  /** Degrees, a multiple of 90. */
+  readonly turn: number;
+}
 
 export interface PdfPagesProps {
   readonly blob: Blob;

@@ -50,7 +50,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
       </div>
       <LoanProgress loan={loan} statuses={statuses} />
       <nav className={styles.ways} aria-label={text('yourLoan')}>
-        <ListTarget
+        <LoanLink
           icon={QuestionsIcon}
           id={loan._id}
           title={text('application')}
@@ -58,7 +58,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
           isOpen={questions > 0}
         />
         {documents.length > 0 && (
-          <ListTarget
+          <LoanLink
             icon={DocumentsIcon}
             id={loan._id}
             tab="docs"
@@ -72,7 +72,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
   );
 }
 
-interface WayProps {
+interface LoanLinkProps {
   readonly icon: typeof DocumentsIcon;
   readonly id: string;
   readonly tab?: string;
@@ -81,7 +81,7 @@ interface WayProps {
   readonly isOpen: boolean;
 }
 
-function ListTarget({ icon, id, tab, title, line, isOpen }: WayProps) {
+function LoanLink({ icon, id, tab, title, line, isOpen }: LoanLinkProps) {
   return (
     <Link to="/loans/edit/$id" params={{ id }} search={tab ? { tab } : {}} className={styles.way}>
       <span className={styles.wayIcon} data-open={isOpen || undefined}>

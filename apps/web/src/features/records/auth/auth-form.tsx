@@ -6,12 +6,17 @@ import { invitations } from '../../../i18n/en/invitations';
 import { records } from '../../../i18n/en/records';
 import { Button, notify } from '../../../ui';
 import { authErrors, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-errors';
-import type { AuthPanelProps } from './auth-panel';
 import styles from '../admin/admin-panel.module.css';
 
 type Login = Answer<'loginRoles'>;
 
-export interface AuthFormProps extends AuthPanelProps {
+export interface AuthFormProps {
+  readonly person: string;
+  /** The email address on the record, which receives the invitation; empty if there is none. */
+  readonly address: string;
+  /** Prospects have one fixed role, so no role select. */
+  readonly hasRoles: boolean;
+  readonly canUpdate: boolean;
   readonly login: Login;
 }
 

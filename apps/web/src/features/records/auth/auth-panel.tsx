@@ -2,20 +2,13 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records';
 import { ErrorState, Panel, SkeletonFields } from '../../../ui';
-import { AuthForm } from './auth-form';
+import { AuthForm, type AuthFormProps } from './auth-form';
 import { InvitationNotice } from './invitation-notice';
 import { PasswordLinkButton } from './password-link-button';
 import { ResetFactor } from './reset-factor';
 import styles from '../admin/admin-panel.module.css';
 
-export interface AuthPanelProps {
-  readonly person: string;
-  /** The email address on the record, which receives the invitation; empty if there is none. */
-  readonly address: string;
-  /** Prospects have one fixed role, so no role select. */
-  readonly hasRoles: boolean;
-  readonly canUpdate: boolean;
-}
+export type AuthPanelProps = Omit<AuthFormProps, 'login'>;
 
 /** A person's login (spec 2-records §2.8), and the invitation that creates it. */
 export function AuthPanel({ person, address, hasRoles, canUpdate }: AuthPanelProps) {
