@@ -3,8 +3,8 @@ import { call, isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { recordList } from '../../i18n/en/record-list';
-import { ErrorState, Page, Panel, SkeletonFields, StatusPill } from '../../ui';
-import { useSignedIn } from '../session';
+import { ErrorState, Page, Panel, SkeletonFields, StatusPill, Button } from '../../ui';
+import { useSignedIn, useSession } from '../session';
 import { ImpersonationsCard } from './impersonations-card';
 import type { CompanyProfile, CompanySettings } from './company-shapes';
 import { EditorFrame } from './editor-frame';
@@ -14,9 +14,21 @@ import { ProfileCards } from './profile-card';
 import { useImpersonateDialog } from './use-impersonate-dialog';
 import { useCompanyActivity } from './use-company-activity';
 import { useCompanyDraft } from './use-company-draft';
-import { useCompanySaved } from './use-company-saved';
-import { Button } from '../../ui';
 import styles from './companies.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+const STALE = ['listCompanies', 'readCompanySettings', 'readCompanyProfile', 'readCompany', 'listHosts'];
+
+/** Runs after a company was saved: company lists are stale, and possibly the branding and menu labels. */
+function useCompanySaved(): () => void {
+  const queries = useQueryClient();
+  const session = useSession();
+  return useCallback(() => {
+    for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
+    void session.load().then(() => session.refreshMenu());
+  }, [queries, session]);
+}
 
 /**
  * /companies/{id}: the full editor for Super users; the reduced editor of their own company for administrators. @source

@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { isRefused } from '../../client';
+import { useState, useMemo } from 'react';
+import { isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/leads';
 import { records } from '../../i18n/en/records';
-import type { FormStore } from '../../form-view';
+import { type FormStore, indexForm } from '../../form-view';
 import { Banner, Button, Dialog, SkeletonLines } from '../../ui';
 import { personName, formatAnswer, splitProductProgram, type LoadedRecord } from '../records';
 import { mappingRows, withChoices } from './mapping-rows';
@@ -12,8 +12,22 @@ import { LoanChoice } from './loan-choice';
 import { ProspectChoice, type ProspectTarget } from './prospect-choice';
 import { mapOf, useConversion } from './use-conversion';
 import { useConvert } from './use-convert';
-import { useProspectAnswers } from './use-prospect-answers';
 import styles from './convert-dialog.module.css';
+import type { FormElement } from '@lendwright/forms';
+
+/** The answers of the prospect to complete, as text; null for a new one or while loading. */
+function useProspectAnswers(prospect: string | null): ((field: string) => string) | null {
+  const { data } = useCall(
+    'readProspects',
+    { params: { id: prospect ?? '' } },
+    { enabled: prospect !== null, retry: false },
+  );
+  return useMemo(() => {
+    if (!prospect || !data) return null;
+    const index = indexForm({ content: data.form.content as unknown as readonly FormElement[] });
+    return (field) => formatAnswer({ index }, field, data.record.info[field]);
+  }, [prospect, data]);
+}
 
 export interface ConvertDialogProps {
   readonly loaded: LoadedRecord;

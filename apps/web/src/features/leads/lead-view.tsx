@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/leads';
 import { FormStore } from '../../form-view';
-import { Button, Page, SkeletonLines } from '../../ui';
+import { Button, Page, SkeletonLines, Panel } from '../../ui';
 import {
   RecordFacts,
   RecordPage,
@@ -19,10 +19,26 @@ import { useSignedIn } from '../session';
 import { AnswerPanels } from './answer-panels';
 import { answersByTab } from './answers-by-tab';
 import { ConvertedBanner } from './converted-banner';
-import { DuplicatesPanel } from './duplicates-panel';
 import { ConvertButton } from './convert-button';
 import { LeadFacts } from './lead-facts';
 import styles from './leads.module.css';
+import { useCall } from '../../client';
+import { DuplicateList } from './duplicate-list';
+
+/** Possible duplicates of a lead among the company's people and leads. */
+function DuplicatesPanel({ id }: { readonly id: string }) {
+  const text = useText(leads);
+  const { data, isError } = useCall('leadDuplicates', { body: { _id: id } }, { retry: false });
+  const known = data?.duplicates ?? [];
+  return (
+    <Panel title={text('knownTitle')}>
+      {!data && !isError && <SkeletonLines lines={2} />}
+      {isError && <p className={styles.quiet}>{text('knownFailed')}</p>}
+      {data && known.length === 0 && <p className={styles.quiet}>{text('knownNone')}</p>}
+      {known.length > 0 && <DuplicateList known={known} />}
+    </Panel>
+  );
+}
 
 const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 

@@ -9,10 +9,25 @@ import type { RecordModule } from './record-module';
 import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
 import { formatAnswer } from './format-answer';
-import { RequiredBanner } from './required-banner';
 import type { UsedDraft } from './drafts/use-draft';
 import type { StopReason } from './saving/use-record-save';
 import styles from './record-edit.module.css';
+import { records } from '../../i18n/en/records';
+
+/** The number of required fields, on screens without the rail; opens the sheet that lists them. */
+function RequiredBanner({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  const text = useText(records);
+  const show = (
+    <Button size="small" onClick={onShow}>
+      {text('show')}
+    </Button>
+  );
+  return (
+    <div className={styles.narrowOnly}>
+      <Banner action={show}>{text('requiredLeft', { count })}</Banner>
+    </div>
+  );
+}
 
 export interface RecordAlertsProps {
   readonly module: RecordModule;

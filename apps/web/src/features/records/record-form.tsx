@@ -3,11 +3,19 @@ import { useCallback, useMemo, type Ref } from 'react';
 import { call, isRefused } from '../../client';
 import { FormView, RevealRefused, type FormStore, type FormViewHandle, type PendingChange } from '../../form-view';
 import { useSignedIn } from '../session';
-import { revealLimitMessage } from './reveal-limit-message';
 import { RecordOwner, RecordUploadField } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord } from './record-shapes';
 import type { SignedInUser } from './use-editor';
+import { say } from '../../i18n';
+import { records } from '../../i18n/en/records';
+
+/** The message for a user who has reached the hourly limit of revealed values. */
+function revealLimitMessage(details: unknown): string {
+  const seconds =
+    typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 60;
+  return say(records, 'revealLimit', { count: Math.max(1, Math.ceil(seconds / 60)) });
+}
 
 export interface RecordFormProps {
   readonly ref: Ref<FormViewHandle>;

@@ -1,5 +1,30 @@
-import { highlightWords } from './highlight-words';
 import styles from './palette.module.css';
+
+/** A segment of a text, and whether it matches the search. */
+interface TextSegment {
+  readonly text: string;
+  readonly isMarked: boolean;
+  /** Start index in the text. */
+  readonly at: number;
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Splits a text at the words that match the search. @example highlightWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba',
+ * 'ker'
+ */
+function highlightWords(text: string, typed: string): readonly TextSegment[] {
+  const words = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [{ text, isMarked: false, at: 0 }];
+  const pieces: TextSegment[] = [];
+  let at = 0;
+  for (const [place, piece] of text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu')).entries()) {
+    if (piece !== '') pieces.push({ text: piece, isMarked: place % 2 === 1, at });
+    at += piece.length;
+  }
+  return pieces;
+}
 
 export interface HighlightedProps {
   readonly of: string;

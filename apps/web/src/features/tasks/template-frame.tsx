@@ -5,10 +5,25 @@ import { Banner, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
 import { ConflictDialog } from './conflict-dialog';
 import { LeaveGuard } from './leave-guard';
 import { SaveBar } from './save-bar';
-import { useTemplate } from './use-template';
 import { useTemplateEditor, type TemplateEditor } from './use-template-editor';
 import type { TaskChoices, Template } from './template-shapes';
 import styles from './template-frame.module.css';
+import { useCall } from '../../client';
+
+/** The data of a template page: the template, and the options of its settings. */
+function useTemplate(id: string) {
+  const template = useCall('readTaskTemplate', { params: { id } });
+  const choices = useCall('readTaskChoices', undefined, { staleTime: 60_000 });
+  return {
+    template: template.data,
+    choices: choices.data,
+    isFailed: (template.isError && !template.data) || (choices.isError && !choices.data),
+    retry: () => {
+      void template.refetch();
+      void choices.refetch();
+    },
+  };
+}
 
 export interface TemplateFrameProps {
   readonly id: string;

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useCallback } from 'react';
 import { isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
@@ -8,8 +7,21 @@ import { signInError } from '../sign-in/sign-in-error';
 import { PasswordRequirements } from './password-requirements';
 import { NO_ERRORS, newPasswordErrors } from './new-password-errors';
 import { PasswordField } from './password-field';
-import { useStayOnPage } from './use-stay-on-page';
 import styles from './change-password.module.css';
+import { useGoToPath, useSession } from '../../session';
+
+/**
+ * Keeps the user on a page after their session was replaced in the same cookie: the event that ended the old session
+ * may have arrived first and opened the sign-in page.
+ */
+function useStayOnPage(path: string): () => Promise<void> {
+  const session = useSession();
+  const go = useGoToPath();
+  return useCallback(async () => {
+    const state = await session.load();
+    if (state.kind === 'signed-in' && window.location.pathname !== path) go(path);
+  }, [session, go, path]);
+}
 
 const EMPTY = { current: '', password: '', confirm: '' };
 

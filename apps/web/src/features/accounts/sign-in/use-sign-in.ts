@@ -1,9 +1,19 @@
 import { useState } from 'react';
-import { call, isRefused } from '../../../client';
-import type { Answer } from '../../../client';
+import { call, isRefused, type Answer } from '../../../client';
 import { TIMINGS } from '../../../ui';
-import { atLeast } from './at-least';
 import { SessionNotLoaded } from './sign-in-error';
+
+/**
+ * Delays a result until a minimum time has passed, so that the busy state is visible. The work itself starts
+ * immediately.
+ * @param milliseconds measured from the call; failures are delayed as well
+ */
+async function atLeast<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  const pause = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const [outcome] = await Promise.allSettled([work, pause]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
 
 export type RoleOffer = NonNullable<Answer<'login'>['choice']>;
 export type OfferedRole = RoleOffer['roles'][number];

@@ -6,7 +6,21 @@ import { recordList } from '../../../i18n/en/record-list';
 import { Ago, StatusMark } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
 import { builderPaths, type FormKind, type FormListItem } from './builder-paths';
-import { WebformState } from './webform-state';
+import { useCall } from '../../../client';
+
+const LOOKS = {
+  open: { shape: 'full', hue: 'green' },
+  closed: { shape: 'ring', hue: 'grey' },
+} as const;
+
+/** Whether a webform is open; only open webforms have a public link. */
+function WebformState({ id }: { readonly id: string }) {
+  const text = useText(builders);
+  const { data } = useCall('readForm', { params: { id } });
+  if (!data) return '–';
+  const state = data.publicLink ? 'open' : 'closed';
+  return <StatusMark word={state} look={LOOKS[state]} label={text(state)} />;
+}
 
 type Columns = readonly DataTableColumn<FormListItem>[];
 type Words = Say<(typeof builders)['words']>;

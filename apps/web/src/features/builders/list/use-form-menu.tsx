@@ -6,13 +6,28 @@ import { builders } from '../../../i18n/en/builders';
 import { recordList } from '../../../i18n/en/record-list';
 import { IconButton, MoreIcon, notify, PopoverMenu } from '../../../ui';
 import { saveFile } from '../../record-list';
-import { useGoToPath } from '../../session';
+import { useGoToPath, useSession } from '../../session';
 import { builderPaths, type FormListItem } from './builder-paths';
 import { CopyDialog } from './copy-dialog';
 import { nameOf } from './form-columns';
 import { formEntries, type FormActions } from './form-entries';
 import { publicAddress } from './public-address';
-import { useFormActivity } from './use-form-activity';
+import { useActivity } from '../../activity';
+
+/** Activates and deactivates forms. The menu item of a module appears and disappears with its form. */
+function useFormActivity() {
+  const queries = useQueryClient();
+  const session = useSession();
+  return useActivity<FormListItem>({
+    titleOf: nameOf,
+    setActive: async ({ _id: id, kind }, active) => {
+      await call('setFormActive', { params: { id }, body: { active } });
+      if (kind === 'module') void session.refreshMenu();
+    },
+    afterChange: () =>
+      Promise.all(['listForms', 'readForm'].map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+  });
+}
 
 /** The actions of a row, behind its icons, and their dialogs. */
 export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNode; readonly dialogs: ReactNode } {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { FormDefinition } from '@lendwright/forms';
 import { useState } from 'react';
-import { useSave, type Answer } from '../../../client';
+import { useSave, type Answer, call } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderPublish } from '../../../i18n/en/builder-publish';
 import { Banner, Button, CloseIcon, Dialog, IconButton, notify, PublishIcon } from '../../../ui';
@@ -12,8 +12,28 @@ import { conflictOf, errorsOf, removalIn, type PublishConflict } from './publish
 import { RemovalConfirm } from './removal-confirm';
 import { RemarksView } from './remarks-view';
 import { ImpactView } from './impact-view';
-import { useCheck } from './use-check';
 import styles from './publish.module.css';
+import { useQuery } from '@tanstack/react-query';
+
+/** Has the server check a draft: errors, remarks, and the impact of publishing. Each new draft is checked again. */
+function useCheck(id: string, definition: FormDefinition) {
+  return useQuery<Answer<'checkForm'>>({
+    queryKey: ['checkForm', id, definition],
+    queryFn: ({ signal }) =>
+      call(
+        'checkForm',
+        {
+          params: { id },
+          body: { content: [...definition.content], deactivated: [...(definition.deactivated ?? [])] },
+        },
+        { signal },
+      ),
+    gcTime: 0,
+    staleTime: Infinity,
+    queryKeyHashFn: () => `checkForm ${id}`,
+    refetchOnMount: 'always',
+  });
+}
 
 export interface PublishDialogProps {
   readonly config: Answer<'readForm'>;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSave } from '../../../client';
+import { useSave, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { builders } from '../../../i18n/en/builders';
 import { builderSettings } from '../../../i18n/en/builder-settings';
@@ -16,11 +16,18 @@ import { ProgramsPanel } from './programs-panel';
 import { RightsPanel } from './rights-panel';
 import { draftOf, settingsOf, type SettingsDraft } from './settings-draft';
 import { SettingsErrors } from './settings-errors';
-import { blankSettings, type FormKind } from './settings-shapes';
+import { blankSettings, type FormKind, type RoleChoice } from './settings-shapes';
 import { StatusesPanel } from './statuses-panel';
-import { useRoles } from './use-roles';
 import { WebformPanel } from './webform-panel';
 import styles from './settings.module.css';
+
+/** The company's roles, read with any of its modules; null while loading. */
+function useRoles(): readonly RoleChoice[] | null {
+  const modules = useCall('listForms', { body: { kind: 'module' } }, { staleTime: 60_000 });
+  const id = modules.data?.forms[0]?._id ?? '';
+  const form = useCall('readForm', { params: { id } }, { enabled: id !== '', staleTime: 60_000 });
+  return form.data?.roles ?? null;
+}
 
 /** Creates a form from its settings, then opens it in the builder. */
 export function CreateForm({ kind }: { readonly kind: FormKind }) {

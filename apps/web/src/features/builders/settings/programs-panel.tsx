@@ -1,12 +1,26 @@
 import { Checkbox } from '@mantine/core';
-import { useCall } from '../../../client';
+import { useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder-settings';
 import { ErrorState, Panel, SkeletonLines } from '../../../ui';
 import { useForms } from '../list/use-forms';
 import type { PanelProps } from './panel-props';
-import { programsByProduct } from './programs-by-product';
 import styles from './settings.module.css';
+
+type Choices = Pick<Answer<'loanChoices'>, 'products' | 'programs' | 'productWithPrograms'>;
+
+/** The programs by product, for products that have any; values have the form `product---program`. */
+function programsByProduct({ products, programs, productWithPrograms }: Choices) {
+  const pairs = productWithPrograms.map(({ value }) => value.split('---'));
+  return products
+    .map((product) => ({
+      product,
+      programs: pairs
+        .filter(([of]) => of === product._id)
+        .flatMap(([, id]) => programs.filter((program) => program._id === id)),
+    }))
+    .filter((group) => group.programs.length > 0);
+}
 
 export interface ProgramsPanelProps extends PanelProps {
   /** The id of the form; null before it is created. */

@@ -1,12 +1,32 @@
-import { useCall } from '../../../client';
+import { useCall, isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records';
-import { ErrorState, Panel, SkeletonFields } from '../../../ui';
+import { ErrorState, Panel, SkeletonFields, Button, notify } from '../../../ui';
 import { AuthForm, type AuthFormProps } from './auth-form';
 import { InvitationNotice } from './invitation-notice';
-import { PasswordLinkButton } from './password-link-button';
 import { ResetFactor } from './reset-factor';
 import styles from '../admin/admin-panel.module.css';
+import { invitations } from '../../../i18n/en/invitations';
+
+interface PasswordLinkButtonProps {
+  readonly person: string;
+  /** The account's email address. */
+  readonly address: string;
+}
+
+/** Sends the owner of a login a link to choose a new password. */
+function PasswordLinkButton({ person, address }: PasswordLinkButtonProps) {
+  const text = useText(invitations);
+  const send = useSave('sendLoginLink', {
+    onSuccess: () => void notify.success(text('passwordLinkSent', { address })),
+    onError: (error) => void notify.failure(isRefused(error) ? error.message : text('sendFailed')),
+  });
+  return (
+    <Button busy={send.isPending} onClick={() => send.mutate({ params: { id: person }, body: {} })}>
+      {text('sendPasswordLink')}
+    </Button>
+  );
+}
 
 export type AuthPanelProps = Omit<AuthFormProps, 'login'>;
 

@@ -1,9 +1,15 @@
 import { call, CallRefused, isRefused, type Answer } from '../../../client';
 import type { FieldConflict, FormStore } from '../../../form-view';
 import { TIMINGS } from '../../../ui/timings';
-import { needsReview } from './needs-review';
 import { callsOf, inModule } from '../../record-list';
 import type { RecordModule } from '../record-module';
+import type { FormElement, FormViewer } from '@lendwright/forms';
+
+/** Whether this viewer's changes to a field need someone else's review. */
+function needsReview(element: FormElement | undefined, { roleId }: FormViewer): boolean {
+  const reviewers = element?.reviewers ?? [];
+  return reviewers.length > 0 && !reviewers.includes(roleId);
+}
 
 export type SaveMode = 'save' | 'draft' | 'force' | 'submit';
 export type Saved = Answer<'saveOpportunities'>;

@@ -8,7 +8,7 @@ import { RequiredDialog } from './required-dialog';
 import { SkipMandatory } from './skip-mandatory';
 import { blockingFields } from './blocking-fields';
 import { tabOf } from '../tabs/use-field-jump';
-import { moveTabFocus } from '../tabs/move-tab-focus';
+import { moveTabFocus } from '../tabs/record-pills';
 
 const CONTENT: readonly FormElement[] = [
   { id: 'note', type: 'text', title: 'Note' },

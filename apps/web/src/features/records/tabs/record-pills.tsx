@@ -1,5 +1,5 @@
 import { IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records';
 import { useProgress, type FormStore } from '../../../form-view';
@@ -7,8 +7,22 @@ import { Count, Icon, type IconComponent } from '../../../ui';
 import { ProgressGlyph } from './progress-glyph';
 import type { BuiltInTab, RecordTab } from '../record-shapes';
 import { WHOLE_FORM } from './record-tabs';
-import { moveTabFocus } from './move-tab-focus';
 import styles from './record-pills.module.css';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrow keys, Home and End move between the buttons of a navigation; Enter opens the focused one. */
+export function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
+  const pills = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = pills.indexOf(event.target as HTMLElement);
+  if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = STEPS[event.key];
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? pills.length - 1 : step === undefined ? -1 : at + step;
+  const next = pills[to];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
   admin: IconSettings,

@@ -6,10 +6,22 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { roles } from '../../../i18n/en/roles';
 import { TIMINGS } from '../../../ui';
-import { callsOf, inModule } from '../../record-list';
+import { callsOf, inModule, type ListRecord } from '../../record-list';
 import { useRoleChoices } from '../use-role-data';
-import { recordLabel } from './record-label';
 import styles from './explain.module.css';
+
+const SHOWN = 3;
+
+/**
+ * A record of any module in one line: its number and person, or else the first texts of its list columns.
+ * @example recordLabel(loan) // 'DSCR-10482 · Maria Santos'
+ */
+function recordLabel({ _id, number, prospect, info }: ListRecord): string {
+  const person = prospect ? `${prospect.info.first_name} ${prospect.info.last_name}`.trim() : '';
+  const texts = Object.values(info).filter((value): value is string => typeof value === 'string' && value !== '');
+  const words = [number ?? '', person || texts.slice(0, SHOWN).join(' ')].filter(Boolean);
+  return words.join(' · ') || _id;
+}
 
 const OFFERED = 12;
 
