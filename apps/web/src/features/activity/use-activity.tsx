@@ -72,5 +72,5 @@ export function useActivity<Line extends { readonly active: boolean }>({
       onNo={() => setConfirming(null)}
     />
   );
-  return { ask: setConfirming, button, dialog };
+  return { confirm: setConfirming, button, dialog };
 }

@@ -30,14 +30,14 @@ export function IntegrityReport({ seals: { report, hasFailed } }: { readonly sea
   if (report.faults.length === 0) return <Banner tone="success">{text('intact', { count: report.lines })}</Banner>;
   return (
     <Banner tone="danger">
-      {text('broken', { count: report.faults.length })} <FaultList report={report} />
+      {text('broken', { count: report.faults.length })} <IssueList report={report} />
     </Banner>
   );
 }
 
 const SHOWN = 5;
 
-function FaultList({ report }: { readonly report: Report }) {
+function IssueList({ report }: { readonly report: Report }) {
   const text = useText(audit);
   return (
     <ul>

@@ -10,17 +10,17 @@ import styles from './companies.module.css';
 export interface ConflictDialogProps {
   readonly fields: readonly ConflictField[];
   readonly titleOf: (part: CompanyPart) => string;
-  readonly wordsOf: (part: CompanyPart, value: unknown) => string;
+  readonly valueText: (part: CompanyPart, value: unknown) => string;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
   readonly onSettle: (theirs: ReadonlySet<CompanyPart>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
-export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(companies);
   const [theirs, setTheirs] = useState<ReadonlySet<CompanyPart>>(new Set());
-  const turn = (part: CompanyPart, isTheirs: boolean) =>
+  const choose = (part: CompanyPart, isTheirs: boolean) =>
     setTheirs((now) => new Set(isTheirs ? [...now, part] : [...now].filter((one) => one !== part)));
   return (
     <Dialog
@@ -43,13 +43,17 @@ export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: 
           className={styles.part ?? ''}
           label={titleOf(field)}
           value={theirs.has(field) ? 'theirs' : 'yours'}
-          onChange={(side) => turn(field, side === 'theirs')}
+          onChange={(side) => choose(field, side === 'theirs')}
         >
-          <Radio value="yours" className={styles.side ?? ''} label={text('yours', { value: wordsOf(field, yours) })} />
+          <Radio
+            value="yours"
+            className={styles.side ?? ''}
+            label={text('yours', { value: valueText(field, yours) })}
+          />
           <Radio
             value="theirs"
             className={styles.side ?? ''}
-            label={text('theirs', { by, value: wordsOf(field, other) })}
+            label={text('theirs', { by, value: valueText(field, other) })}
           />
         </Radio.Group>
       ))}

@@ -30,7 +30,7 @@ export function CreateCompany() {
   const [draft, setDraft] = useState(first);
   const [isSubmitted, setSubmitted] = useState(false);
   const change = (patch: Partial<NewCompany>) => setDraft((now) => ({ ...now, ...patch }));
-  const make = useSave('addCompany', {
+  const creation = useSave('addCompany', {
     stale: ['listCompanies'],
     onSuccess: () => void notify.success(text('created', { name: draft.name, email: draft.email })),
     ifStillHere: ({ _id }) => void navigate({ to: '/companies/$id', params: { id: _id }, ignoreBlocker: true }),
@@ -40,13 +40,13 @@ export function CreateCompany() {
   const create = () => {
     setSubmitted(true);
     const isWhole = [draft.name, draft.first_name, draft.last_name].every((typed) => typed.trim() !== '');
-    if (isWhole && isMail(draft.email)) make.mutate({ body: { ...draft, email: draft.email.trim() } });
+    if (isWhole && isMail(draft.email)) creation.mutate({ body: { ...draft, email: draft.email.trim() } });
   };
   return (
     <Page title={text('createTitle')} width="form">
-      {make.isError && (
+      {creation.isError && (
         <div className={styles.error}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <div className={styles.cards}>
@@ -90,11 +90,11 @@ export function CreateCompany() {
         <Button size="large" link={<Link to="/companies" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('creating')} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('creating')} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
     </Page>
   );
 }

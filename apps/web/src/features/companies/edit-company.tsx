@@ -160,7 +160,7 @@ function AllActions({ company }: { readonly company: CompanySettings }) {
   return (
     <>
       {!isOwn && (
-        <Button onClick={() => activity.ask(row)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
+        <Button onClick={() => activity.confirm(row)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
       )}
       {!(isOwn && who.user.acting) && impersonation.button(row)}
       {activity.dialog}

@@ -36,7 +36,7 @@ export function EditorFrame<Parts extends Partial<CompanyInput>>(props: EditorFr
         <ConflictDialog
           fields={draft.conflict}
           titleOf={(part) => partTitle(text, part)}
-          wordsOf={(part, value) => partText(text, part, value, choices)}
+          valueText={(part, value) => partText(text, part, value, choices)}
           onClose={draft.closeConflict}
           onSettle={draft.resolveConflict}
         />

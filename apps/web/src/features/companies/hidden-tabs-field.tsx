@@ -17,7 +17,7 @@ export interface HiddenTabsFieldProps {
 /** The record tabs hidden from each user type. This affects display only, not access rights. */
 export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
   const text = useText(companies);
-  const turn = (type: keyof Hidden, tab: (typeof TABS)[number], isHidden: boolean) => {
+  const toggle = (type: keyof Hidden, tab: (typeof TABS)[number], isHidden: boolean) => {
     const others = hidden[type].filter((one) => one !== tab);
     onChange({ ...hidden, [type]: isHidden ? [...others, tab] : others });
   };
@@ -46,7 +46,7 @@ export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
                     <Checkbox
                       aria-label={text('hideTab', { tab: text(`tab-${tab}`), type: text(`type-${type}`) })}
                       checked={hidden[type].includes(tab)}
-                      onChange={({ currentTarget }) => turn(type, tab, currentTarget.checked)}
+                      onChange={({ currentTarget }) => toggle(type, tab, currentTarget.checked)}
                     />
                   </td>
                 ))}

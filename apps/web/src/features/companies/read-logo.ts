@@ -1,6 +1,6 @@
-const MOST_BYTES = 200 * 1024;
-const MOST_WIDTH = 1200;
-const MOST_HEIGHT = 400;
+const MAX_BYTES = 200 * 1024;
+const MAX_WIDTH = 1200;
+const MAX_HEIGHT = 400;
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 
 export type LogoError = 'kind' | 'bytes' | 'points' | 'broken';
@@ -25,9 +25,9 @@ async function pointsOf(file: Blob): Promise<{ width: number; height: number } |
 /** Reads an image as a data URL, or returns its error. The server checks the bytes again. */
 export async function readLogo(file: File): Promise<{ logo: string } | { error: LogoError }> {
   if (!KINDS.includes(file.type)) return { error: 'kind' };
-  if (file.size > MOST_BYTES) return { error: 'bytes' };
+  if (file.size > MAX_BYTES) return { error: 'bytes' };
   const points = await pointsOf(file);
   if (!points) return { error: 'broken' };
-  if (points.width > MOST_WIDTH || points.height > MOST_HEIGHT) return { error: 'points' };
+  if (points.width > MAX_WIDTH || points.height > MAX_HEIGHT) return { error: 'points' };
   return { logo: await addressOf(file) };
 }

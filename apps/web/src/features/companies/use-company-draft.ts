@@ -54,13 +54,13 @@ export function useCompanyDraft<Parts extends Partial<CompanyInput>>(stored: Sto
     setOrigin(latest);
     setDraft({ ...latest.parts, ...mine });
   };
-  const attemptSave = async (base: Stored<Parts>, wanted: Parts) => {
-    const parts = changedParts(base.parts, wanted);
+  const attemptSave = async (base: Stored<Parts>, target: Parts) => {
+    const parts = changedParts(base.parts, target);
     setBusy(true);
     setError(null);
     try {
       if (parts.length > 0)
-        await calls.send({ version: base.version, was: pick(base.parts, parts), now: pick(wanted, parts) });
+        await calls.send({ version: base.version, was: pick(base.parts, parts), now: pick(target, parts) });
       resetTo(await calls.read());
       notify.success(text('saved'));
       calls.saved();
@@ -80,10 +80,10 @@ export function useCompanyDraft<Parts extends Partial<CompanyInput>>(stored: Sto
     const latest = await calls.read().catch(() => null);
     if (!latest) return setError(text('saveFailed'));
     const mine = changed.filter((part) => !theirs.has(part as CompanyPart));
-    const wanted = { ...latest.parts, ...pick(draft, mine) };
+    const target = { ...latest.parts, ...pick(draft, mine) };
     setOrigin(latest);
-    setDraft(wanted);
-    await attemptSave(latest, wanted);
+    setDraft(target);
+    await attemptSave(latest, target);
   };
   return {
     draft,

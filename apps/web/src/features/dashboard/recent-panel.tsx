@@ -34,15 +34,15 @@ export function RecentPanel({ facts }: { readonly facts: Dashboard }) {
       ? [{ id: 'prospects' as const, title: recentProspectsLabel ?? text('recentProspects') }]
       : []),
   ];
-  const [wanted, setWanted] = useState<Tab>('loans');
-  const tab = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? 'tasks';
+  const [chosenTab, setChosenTab] = useState<Tab>('loans');
+  const tab = tabs.find(({ id }) => id === chosenTab)?.id ?? tabs[0]?.id ?? 'tasks';
   return (
     <section className={styles.recent} aria-label={text('recent')}>
       <SegmentedTabs
         label={text('recent')}
         tabs={tabs}
         value={tab}
-        onChange={(id) => setWanted(id as Tab)}
+        onChange={(id) => setChosenTab(id as Tab)}
         controls="dashboard-recent"
       />
       <div

@@ -12,7 +12,7 @@ export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }
   const isMoney = months.every(({ amount }) => amount !== null);
   const number = totalOf(months);
   const sum = months.reduce((total, { amount }) => total + (amount ?? 0), 0);
-  const words = ({ first, count, amount }: Dashboard['volume'][number]) => {
+  const barLabel = ({ first, count, amount }: Dashboard['volume'][number]) => {
     const month = formatFigure.month(first, 'long');
     const loans = text('loansCount', { count });
     return amount === null ? `${month}: ${loans}` : `${month}: ${formatFigure.money(amount)}, ${loans}`;
@@ -46,7 +46,7 @@ export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }
         columns={months.map((month) => ({
           id: month.first,
           short: formatFigure.month(month.first, 'short'),
-          name: words(month),
+          name: barLabel(month),
           value: isMoney ? (month.amount ?? 0) : month.count,
           link: month.count > 0 ? <ListLink target={byMonth(month)} /> : undefined,
         }))}

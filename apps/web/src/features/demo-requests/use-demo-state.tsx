@@ -9,14 +9,14 @@ import type { DemoListItem } from './demo-columns';
 export function useDemoState() {
   const text = useText(demoRequests);
   const queries = useQueryClient();
-  const turn = async ({ _id: id, fullName: name, state }: DemoListItem) => {
+  const toggleDone = async ({ _id: id, fullName: name, state }: DemoListItem) => {
     const isNew = state === 'new';
     try {
       await call('settleDemoRequest', { params: { id }, body: { state: isNew ? 'done' : 'new' } });
       if (isNew)
         notify.undo(
           text('isDone', { name }),
-          () => void turn({ _id: id, fullName: name, state: 'done' } as DemoListItem),
+          () => void toggleDone({ _id: id, fullName: name, state: 'done' } as DemoListItem),
         );
       else notify.success(text('isNew', { name }));
     } catch {
@@ -28,7 +28,7 @@ export function useDemoState() {
     <IconButton
       icon={row.state === 'new' ? CheckIcon : UndoIcon}
       name={row.state === 'new' ? text('markDone') : text('markNew')}
-      onClick={() => void turn(row)}
+      onClick={() => void toggleDone(row)}
     />
   );
 }

@@ -22,16 +22,16 @@ const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
   const text = useText(words);
   const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
-  const [isAsking, setAsking] = useState(false);
+  const [isReasonOpen, setReasonOpen] = useState(false);
   const mark = <StatusMark set="document" word={words.words[document.status]} label={text(document.status)} />;
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
   const offered = hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
-    if (status === 'Awaiting Reupload') return setAsking(true);
-    const isTaken = await actions.setStatus(document, status);
-    if (isTaken)
+    if (status === 'Awaiting Reupload') return setReasonOpen(true);
+    const isAccepted = await actions.setStatus(document, status);
+    if (isAccepted)
       notify.undo(
         text('statusChanged', { name: document.name, status: text(status) }),
         () => void actions.setStatus(document, document.status, document.reason ?? undefined),
@@ -59,13 +59,13 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
       />
       <ReasonDialog
         name={document.name}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isReasonOpen}
+        onClose={() => setReasonOpen(false)}
         onReason={(reason) => {
-          setAsking(false);
+          setReasonOpen(false);
           void actions
             .setStatus(document, 'Awaiting Reupload', reason)
-            .then((isTaken) => isTaken && notify.success(text('asked', { name: document.name })));
+            .then((isAccepted) => isAccepted && notify.success(text('asked', { name: document.name })));
         }}
       />
     </>

@@ -17,7 +17,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
   if (task.error) {
     const why = task.error === 'refused' ? task.why : text('uploadFailed');
     // The server's message names the file if the problem is the file itself.
-    const said =
+    const message =
       task.error === 'lost'
         ? text('lost', { name: task.name })
         : why.includes(task.name)
@@ -26,7 +26,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
     return (
       <div className={styles.faulty} role="alert">
         <Icon of={AlertIcon} />
-        <span className={styles.errorText}>{said}</span>
+        <span className={styles.errorText}>{message}</span>
         <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />
       </div>
     );

@@ -15,7 +15,7 @@ export function CreateGroup() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(BLANK_GROUP);
   const [isSubmitted, setSubmitted] = useState(false);
-  const make = useSave('createGroup', {
+  const creation = useSave('createGroup', {
     stale: ['listGroups'],
     onSuccess: () => void notify.success(text('created')),
     ifStillHere: ({ _id }) =>
@@ -25,13 +25,13 @@ export function CreateGroup() {
   const create = () => {
     setSubmitted(true);
     const title = draft.title.trim();
-    if (title !== '') make.mutate({ body: { title, members: draft.people.map(({ _id }) => _id) } });
+    if (title !== '') creation.mutate({ body: { title, members: draft.people.map(({ _id }) => _id) } });
   };
   return (
     <Page title={text('createTitle')} width="form">
-      {make.isError && (
+      {creation.isError && (
         <div className={styles.error}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <GroupForm
@@ -43,11 +43,11 @@ export function CreateGroup() {
         <Button size="large" link={<Link to="/groups" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== BLANK_GROUP && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== BLANK_GROUP && !creation.isSuccess} />
     </Page>
   );
 }

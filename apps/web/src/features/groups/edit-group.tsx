@@ -45,7 +45,7 @@ function useSend(id: string) {
 }
 
 /** The text of a history entry of a group: the new title, or the members added and removed. */
-function useChangeLine() {
+function useEntryText() {
   const text = useText(groups);
   const names = (people: unknown) =>
     (people as readonly { readonly name: string }[]).map(({ name }) => name).join(', ');
@@ -58,7 +58,7 @@ function useChangeLine() {
 
 function Loaded({ group }: { readonly group: Group }) {
   const text = useText(groups);
-  const lineOf = useChangeLine();
+  const entryText = useEntryText();
   const activity = useGroupActivity();
   const editor = useVersionedEditor<Group, GroupDraft, GroupParts>({
     ...{ item: group, draftOf, partsOf, namesOf, without },
@@ -82,7 +82,7 @@ function Loaded({ group }: { readonly group: Group }) {
         <GroupForm draft={draft} isTitleMissing={draft.title.trim() === ''} onChange={change} />
         <div className={styles.stack}>
           <LoansPanel id={group._id} />
-          <ChangesPanel history={editor.origin.history} lineOf={lineOf} />
+          <ChangesPanel history={editor.origin.history} entryText={entryText} />
         </div>
       </div>
       <SaveBar editor={editor} />
@@ -92,7 +92,7 @@ function Loaded({ group }: { readonly group: Group }) {
         <ConflictDialog
           fields={conflict.fields}
           titleOf={() => text('title')}
-          wordsOf={(_field, value) => String(value)}
+          valueText={(_field, value) => String(value)}
           onClose={editor.closeConflict}
           onSettle={editor.resolveConflict}
         />

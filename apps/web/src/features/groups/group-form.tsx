@@ -34,7 +34,7 @@ export function GroupForm({ draft, isTitleMissing, onChange }: GroupFormProps) {
       <Panel title={text('members')} aside={<Count value={people.length} />}>
         <div className={styles.fields}>
           <p className={styles.help}>{text('membersHelp')}</p>
-          <MemberPicker taken={people} onPick={(member) => onChange({ people: [...people, member] })} />
+          <MemberPicker selected={people} onPick={(member) => onChange({ people: [...people, member] })} />
           {people.length === 0 ? (
             <p className={styles.help}>{text('noMembers')}</p>
           ) : (

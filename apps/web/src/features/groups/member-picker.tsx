@@ -18,19 +18,19 @@ function personOf(module: string, { _id, info, active }: Answer<'listWorkforces'
 }
 
 export interface MemberPickerProps {
-  readonly taken: readonly Member[];
+  readonly selected: readonly Member[];
   readonly onPick: (member: Member) => void;
 }
 
 /** Searches staff and partners while the user types, and adds them one by one. */
-export function MemberPicker({ taken, onPick }: MemberPickerProps) {
+export function MemberPicker({ selected, onPick }: MemberPickerProps) {
   const text = useText(groups);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
   const body = { skip: 0, limit: OFFERED, ...(search && { search }) };
   const staff = useCall('listWorkforces', { body }, { placeholderData: keepPreviousData });
   const partners = useCall('listContacts', { body }, { placeholderData: keepPreviousData });
-  const known = new Set(taken.map(({ _id }) => _id));
+  const known = new Set(selected.map(({ _id }) => _id));
   const offered = [
     ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
     ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),

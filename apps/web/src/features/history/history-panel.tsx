@@ -23,7 +23,7 @@ export interface HistoryPanelProps {
   readonly review?: HistoryReview;
 }
 
-const FILTER_WORDS = {
+const FILTER_LABELS = {
   all: 'filterAll',
   waiting: 'filterWaiting',
   reviewed: 'filterReviewed',
@@ -40,7 +40,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   const isPhone = useIsPhone();
   const [now] = useState(Date.now);
   const [filter, setFilter] = useState<HistoryFilter>('all');
-  const { pages, entries, isLooking, count } = useHistory({ module, owner, filter, waiting });
+  const { pages, entries, isLoadingMore, count } = useHistory({ module, owner, filter, waiting });
   if (pages.error && !pages.data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void pages.refetch()} />;
   if (!pages.data) return <SkeletonLines lines={8} />;
@@ -58,7 +58,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   const View = isPhone ? HistoryCards : HistoryTable;
   const options = HISTORY_FILTERS.map((value) => ({
     value,
-    title: text(FILTER_WORDS[value], { count: waiting ?? open.length }),
+    title: text(FILTER_LABELS[value], { count: waiting ?? open.length }),
   }));
   return (
     <div className={styles.stack}>
@@ -67,14 +67,14 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
       <Panel isFlush>
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('title')}>
           {days.length > 0 && <View days={days} nameOf={nameOf} review={review} />}
-          {days.length === 0 && !isLooking && (
+          {days.length === 0 && !isLoadingMore && (
             <EmptyState
               title={text(filter === 'waiting' ? 'noneWaiting' : 'noneFound')}
               help={filter === 'waiting' ? text('noneWaitingHelp') : undefined}
               ghostRows={0}
             />
           )}
-          {isLooking && <SkeletonLines lines={2} label={text('looking')} />}
+          {isLoadingMore && <SkeletonLines lines={2} label={text('looking')} />}
           {filter === 'all' && pages.hasNextPage && (
             <div className={styles.more}>
               <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

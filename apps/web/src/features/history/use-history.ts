@@ -31,11 +31,11 @@ export function useHistory({ module, owner, filter, waiting }: HistoryQuery) {
   });
   const entries = pages.data?.pages.flatMap((page) => page.action_history) ?? [];
   const found = entries.filter(isOpen).length;
-  const isWanted = filter === 'waiting' ? waiting === undefined || found < waiting : filter !== 'all';
+  const isSearching = filter === 'waiting' ? waiting === undefined || found < waiting : filter !== 'all';
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = pages;
-  const isLooking = isWanted && hasNextPage && !isError;
+  const isLoadingMore = isSearching && hasNextPage && !isError;
   useEffect(() => {
-    if (isLooking && !isFetchingNextPage) void fetchNextPage();
-  }, [isLooking, isFetchingNextPage, fetchNextPage]);
-  return { pages, entries, isLooking, count: pages.data?.pages[0]?.count ?? 0 };
+    if (isLoadingMore && !isFetchingNextPage) void fetchNextPage();
+  }, [isLoadingMore, isFetchingNextPage, fetchNextPage]);
+  return { pages, entries, isLoadingMore, count: pages.data?.pages[0]?.count ?? 0 };
 }

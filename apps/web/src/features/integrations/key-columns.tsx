@@ -47,7 +47,7 @@ export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly Data
       },
       {
         ...{ id: 'acts', title: text('acts'), width: 110, sortable: false, hideable: false },
-        cell: (row) => <RevokeKeyButton ending={row} onAsk={onEnd} />,
+        cell: (row) => <RevokeKeyButton ending={row} onRevoke={onEnd} />,
       },
     ];
   }, [text, keys, onEnd]);

@@ -28,7 +28,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const shared = useText(recordList);
   const go = useGoToPath();
   const ending = useRevokeKey();
-  const columns = useKeyColumns(ending.ask);
+  const columns = useKeyColumns(ending.confirm);
   const empty = useEmpty(q);
   const { data, error, refetch } = useCall('listKeys');
   const inactiveCount = data?.keys.filter(({ asleep }) => asleep).length;
@@ -59,7 +59,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
           onOpen={open}
           card={(row) => (
             <KeyCard row={row}>
-              <RevokeKeyButton ending={row} onAsk={ending.ask} />
+              <RevokeKeyButton ending={row} onRevoke={ending.confirm} />
             </KeyCard>
           )}
         />

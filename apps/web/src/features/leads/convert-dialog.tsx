@@ -38,19 +38,19 @@ export interface ConvertDialogProps {
 /** Asks what to convert a lead into, with a preview of what is copied and what is not. */
 export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDialogProps) {
   const text = useText(leads);
-  const words = useText(records);
+  const recordText = useText(records);
   const [prospectTarget, setProspectTarget] = useState<ProspectTarget>({ kind: 'new' });
   const [hasLoan, setLoan] = useState(false);
   const [combined, setCombined] = useState<string | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const { input, preview, toProspect, toLoan, send } = useConversion(record._id);
-  const standing = useProspectAnswers(input.prospect);
+  const currentValue = useProspectAnswers(input.prospect);
   const { isBusy, convert } = useConvert(onClose);
-  const loanOf = (isWanted: boolean, value: string | null) =>
-    toLoan(isWanted && value ? splitProductProgram(value) : null);
+  const loanOf = (wantsLoan: boolean, value: string | null) =>
+    toLoan(wantsLoan && value ? splitProductProgram(value) : null);
   const noProgram = hasLoan && !combined;
   const noProspect = prospectTarget.kind === 'known' && !prospectTarget.id;
-  const missing = (is: boolean, title: string) => (isSubmitted && is ? words('fieldMissing', { title }) : undefined);
+  const missing = (is: boolean, title: string) => (isSubmitted && is ? recordText('fieldMissing', { title }) : undefined);
   const go = () => {
     setSubmitted(true);
     if (noProgram || noProspect) return;
@@ -64,7 +64,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
   };
   const conversion = preview.data && withChoices(preview.data, input.map);
   const rows = conversion
-    ? mappingRows(conversion, [...store.index.elements.keys()], standing && ((field) => standing(field) !== ''))
+    ? mappingRows(conversion, [...store.index.elements.keys()], currentValue && ((field) => currentValue(field) !== ''))
     : [];
   return (
     <Dialog
@@ -72,11 +72,11 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
       onClose={onClose}
       canLeave={!isBusy}
       width={hasLoan ? 1180 : 720}
-      title={text('convertTitle', { name: personName(record) || words('unnamed') })}
+      title={text('convertTitle', { name: personName(record) || recordText('unnamed') })}
       actions={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            {words('close')}
+            {recordText('close')}
           </Button>
           <Button tone="primary" busy={isBusy} busyLabel={text('converting')} onClick={go}>
             {text('convert')}
@@ -96,12 +96,12 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
           }}
         />
         <LoanChoice
-          isWanted={hasLoan}
+          hasLoan={hasLoan}
           combined={combined}
-          error={missing(noProgram, words('productProgram'))}
-          onWanted={(isWanted) => {
-            setLoan(isWanted);
-            loanOf(isWanted, combined);
+          error={missing(noProgram, recordText('productProgram'))}
+          onHasLoan={(wantsLoan) => {
+            setLoan(wantsLoan);
+            loanOf(wantsLoan, combined);
           }}
           onCombined={(value) => {
             setCombined(value);
@@ -119,7 +119,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
               conversion={conversion}
               rows={rows}
               shown={(field) => shownLead(store, field, (count) => text('rowsOf', { count }))}
-              standing={(field) => standing?.(field) ?? ''}
+              currentValue={(field) => currentValue?.(field) ?? ''}
               isOld={preview.isPlaceholderData}
               onTarget={send}
             />

@@ -10,14 +10,14 @@ export interface MappingCellProps {
   readonly into: MappingTarget;
   readonly carried: MappedAnswer;
   /** The current value of the target field. */
-  readonly standing: string;
+  readonly currentValue: string;
   readonly onTarget: (target: string) => void;
 }
 
 const STAYS = '-';
 
 /** The target field of one answer in one form, editable, with the outcome. */
-export function MappingCell({ title, into, carried, standing, onTarget }: MappingCellProps) {
+export function MappingCell({ title, into, carried, currentValue, onTarget }: MappingCellProps) {
   const text = useText(leads);
   const { target, outcome } = carried;
   const data = [
@@ -40,7 +40,7 @@ export function MappingCell({ title, into, carried, standing, onTarget }: Mappin
       )}
       {outcome !== 'left' && (
         <span className={styles.outcome} data-outcome={outcome}>
-          {text(`outcome_${outcome}`, { value: standing })}
+          {text(`outcome_${outcome}`, { value: currentValue })}
         </span>
       )}
     </>

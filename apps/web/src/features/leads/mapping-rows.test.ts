@@ -14,8 +14,8 @@ const target = (answers: readonly TargetAnswer[], map: Record<string, string> = 
   map,
   answers: [...answers],
 });
-const outcomes = (of: Pick<Conversion, 'prospect' | 'loan'>, standing: ((field: string) => boolean) | null = null) =>
-  Object.fromEntries(mappingRows(of, [], standing).map(({ field, prospect }) => [field, prospect]));
+const outcomes = (of: Pick<Conversion, 'prospect' | 'loan'>, hasAnswer: ((field: string) => boolean) | null = null) =>
+  Object.fromEntries(mappingRows(of, [], hasAnswer).map(({ field, prospect }) => [field, prospect]));
 
 it('for a new prospect, shows what is copied, hidden, left out by choice, and what fits nowhere', () => {
   const prospect = target(

@@ -30,14 +30,14 @@ export interface MappingRow {
 /** Tells whether a field of the existing prospect has an answer. Null for a new prospect. */
 export type AnsweredFields = ((field: string) => boolean) | null;
 
-function mappedAnswer({ map, answers }: MappingTarget, field: string, standing: AnsweredFields): MappedAnswer {
+function mappedAnswer({ map, answers }: MappingTarget, field: string, hasAnswer: AnsweredFields): MappedAnswer {
   const answer = answers.find((one) => one.field === field);
   const target = map[field] ?? answer?.to?.field ?? '';
   if (!answer || answer.what === 'left') return { target, outcome: target === '' ? 'left' : 'unfit' };
   if (answer.to === null) return { target: '', outcome: 'hidden' };
   if (answer.what === 'kept') return { target, outcome: 'kept' };
-  if (!standing) return { target, outcome: 'goes' };
-  return { target, outcome: standing(target) ? 'same' : 'fills' };
+  if (!hasAnswer) return { target, outcome: 'goes' };
+  return { target, outcome: hasAnswer(target) ? 'same' : 'fills' };
 }
 
 /**
@@ -47,7 +47,7 @@ function mappedAnswer({ map, answers }: MappingTarget, field: string, standing: 
 export function mappingRows(
   { prospect, loan }: Pick<Conversion, 'prospect' | 'loan'>,
   order: readonly string[],
-  standing: AnsweredFields,
+  hasAnswer: AnsweredFields,
 ): readonly MappingRow[] {
   const place = new Map(order.map((id, at) => [id, at]));
   const at = (field: string) => place.get(field) ?? order.length;
@@ -55,7 +55,7 @@ export function mappingRows(
     .map(({ field, title }) => ({
       field,
       title,
-      prospect: mappedAnswer(prospect, field, standing),
+      prospect: mappedAnswer(prospect, field, hasAnswer),
       loan: loan && mappedAnswer(loan, field, null),
     }))
     .sort((one, other) => at(one.field) - at(other.field));

@@ -10,13 +10,13 @@ export interface MappingTableProps {
   /** Formats an answer of the lead. */
   readonly shown: (field: string) => string;
   /** The current value of a prospect's field; empty for a new one. */
-  readonly standing: (field: string) => string;
+  readonly currentValue: (field: string) => string;
   readonly isOld: boolean;
   readonly onTarget: (side: Side, field: string, target: string) => void;
 }
 
 /** The field mapping: one row per answer of the lead, with its target field in each form. */
-export function MappingTable({ conversion, rows, shown, standing, isOld, onTarget }: MappingTableProps) {
+export function MappingTable({ conversion, rows, shown, currentValue, isOld, onTarget }: MappingTableProps) {
   const text = useText(leads);
   const { prospect, loan } = conversion;
   const left = unmappedRows(rows);
@@ -43,7 +43,7 @@ export function MappingTable({ conversion, rows, shown, standing, isOld, onTarge
                   title={row.title}
                   into={prospect}
                   carried={row.prospect}
-                  standing={standing(row.prospect.target)}
+                  currentValue={currentValue(row.prospect.target)}
                   onTarget={(target) => onTarget('prospect', row.field, target)}
                 />
               </td>
@@ -54,7 +54,7 @@ export function MappingTable({ conversion, rows, shown, standing, isOld, onTarge
                       title={row.title}
                       into={loan}
                       carried={row.loan}
-                      standing=""
+                      currentValue=""
                       onTarget={(target) => onTarget('loan', row.field, target)}
                     />
                   )}

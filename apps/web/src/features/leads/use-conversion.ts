@@ -16,17 +16,17 @@ const NO_MAP: FieldMap = {};
 
 /** The mappings in request format, without empty ones. */
 export function mapOf({ loan, map }: ConversionInput) {
-  const said = (of: FieldMap) => Object.keys(of).length > 0;
+  const hasEntries = (of: FieldMap) => Object.keys(of).length > 0;
   const own = {
-    ...(said(map.prospect) && { prospect: map.prospect }),
-    ...(loan && said(map.loan) && { loan: map.loan }),
+    ...(hasEntries(map.prospect) && { prospect: map.prospect }),
+    ...(loan && hasEntries(map.loan) && { loan: map.loan }),
   };
   return Object.keys(own).length > 0 ? own : undefined;
 }
 
 /** The options of a conversion and its preview. Changing the form of one side resets its mapping. */
 export function useConversion(lead: string) {
-  const [input, setWish] = useState<ConversionInput>({
+  const [input, setInput] = useState<ConversionInput>({
     prospect: null,
     loan: null,
     map: { prospect: NO_MAP, loan: NO_MAP },
@@ -48,11 +48,11 @@ export function useConversion(lead: string) {
     input,
     preview,
     toProspect: (prospect: string | null) =>
-      setWish((known) => ({ ...known, prospect, map: { ...known.map, prospect: NO_MAP } })),
+      setInput((known) => ({ ...known, prospect, map: { ...known.map, prospect: NO_MAP } })),
     toLoan: (loan: ConversionInput['loan']) =>
-      setWish((known) => ({ ...known, loan, map: { ...known.map, loan: NO_MAP } })),
+      setInput((known) => ({ ...known, loan, map: { ...known.map, loan: NO_MAP } })),
     send: (side: Side, field: string, target: string) =>
-      setWish((known) => ({
+      setInput((known) => ({
         ...known,
         map: { ...known.map, [side]: { ...known.map[side], [field]: target } },
       })),

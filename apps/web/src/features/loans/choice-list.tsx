@@ -30,8 +30,8 @@ export interface ChoiceListProps {
 }
 
 const matching = (choices: readonly ListedChoice[], typed: string) => {
-  const wanted = typed.trim().toLowerCase();
-  return wanted === '' ? choices : choices.filter(({ words }) => words.toLowerCase().includes(wanted));
+  const query = typed.trim().toLowerCase();
+  return query === '' ? choices : choices.filter(({ words }) => words.toLowerCase().includes(query));
 };
 
 /** A cell editor: type to filter, arrows and Enter to select; in single selection a digit selects immediately. */

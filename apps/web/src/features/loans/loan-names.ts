@@ -13,12 +13,12 @@ export const fullName = ({
 
 export const prospectName = (loan: ListRecord): string => (loan.prospect ? fullName(loan.prospect.info) : '');
 
-const words = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The known parts of the property address in one line. @example '1847 Wrenfield Ave, Tacoma, WA 98405' */
 export function propertyAddress({ info }: ListRecord): string {
-  const place = [words(info['property_state']), words(info['property_zip'])].filter(Boolean).join(' ');
-  return [words(info['property_address']), words(info['property_city']), place].filter(Boolean).join(', ');
+  const place = [trimmed(info['property_state']), trimmed(info['property_zip'])].filter(Boolean).join(' ');
+  return [trimmed(info['property_address']), trimmed(info['property_city']), place].filter(Boolean).join(', ');
 }
 
 /** A loan counts as new for this many milliseconds after its creation, unless it was edited. */

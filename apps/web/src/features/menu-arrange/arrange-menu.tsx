@@ -89,7 +89,7 @@ function ItemRow({ item, put }: ItemRowProps) {
 function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; readonly editor: MenuEditor }) {
   const text = useText(menu);
   const plain = (id: string) => editor.draft.find(({ _id }) => _id === id)?.title ?? id;
-  const wordsOf = (items: readonly MenuItemInput[], part: string): string => {
+  const valueText = (items: readonly MenuItemInput[], part: string): string => {
     if (part === 'order') return items.map(({ _id, custom_title: own }) => own || plain(_id)).join(', ');
     const item = items.find(({ _id }) => _id === part);
     return item
@@ -101,8 +101,8 @@ function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; reado
       parts={conflict.parts.map((key) => ({
         key,
         title: key === 'order' ? text('order') : plain(key),
-        mine: wordsOf(conflict.mine, key),
-        theirs: wordsOf(conflict.theirs, key),
+        mine: valueText(conflict.mine, key),
+        theirs: valueText(conflict.theirs, key),
       }))}
       words={{
         title: text('clashTitle'),

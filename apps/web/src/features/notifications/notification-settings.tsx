@@ -30,7 +30,7 @@ type Settings = Answer<'readNotificationSettings'>;
 const KEY = keyOf('readNotificationSettings');
 
 /** Switches one kind on or off, optimistically, with a rollback if the server refuses. */
-function useTurn() {
+function useToggleKind() {
   const text = useText(notifications);
   const queries = useQueryClient();
   const save = useSave('saveNotificationSettings', {
@@ -52,7 +52,7 @@ function useTurn() {
 export function NotificationSettings() {
   const text = useText(notifications);
   const { data, isError, refetch } = useCall('readNotificationSettings');
-  const turn = useTurn();
+  const toggle = useToggleKind();
   if (isError && !data)
     return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
   const isOn = (kind: NoticeKind) => data?.kinds.find((one) => one.kind === kind)?.on ?? true;
@@ -68,7 +68,7 @@ export function NotificationSettings() {
                   key={kind}
                   label={text(`kind.${kind}`)}
                   checked={isOn(kind)}
-                  onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
+                  onChange={({ currentTarget }) => toggle(kind, currentTarget.checked)}
                 />
               ))}
             </div>

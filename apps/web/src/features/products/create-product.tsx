@@ -37,7 +37,7 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
   const [first] = useState<ProductDraft>(() => ({ title: '', programs: [newProgram()] }));
   const [draft, setDraft] = useState(first);
   const [isSubmitted, setSubmitted] = useState(false);
-  const make = useSave('createProduct', {
+  const creation = useSave('createProduct', {
     stale: ['listProducts', 'loanChoices', 'listForms'],
     onSuccess: ({ message }) => void notify.success(message),
     ifStillHere: ({ _id }) =>
@@ -46,13 +46,13 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
   });
   const create = () => {
     setSubmitted(true);
-    if (!errorOf(draft)) make.mutate({ body: inputOf(draft) });
+    if (!errorOf(draft)) creation.mutate({ body: inputOf(draft) });
   };
   return (
     <>
-      {make.isError && (
+      {creation.isError && (
         <div className={styles.error}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <ProductSettings
@@ -65,11 +65,11 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
         <Button size="large" link={<Link to="/products" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
     </>
   );
 }

@@ -43,7 +43,7 @@ function Loaded({ product, choices }: { readonly product: Product; readonly choi
       width="form"
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={
-        <Button icon={origin.active ? DeactivateIcon : ActivateIcon} onClick={() => activity.ask(origin)}>
+        <Button icon={origin.active ? DeactivateIcon : ActivateIcon} onClick={() => activity.confirm(origin)}>
           {shared(origin.active ? 'deactivate' : 'activate')}
         </Button>
       }

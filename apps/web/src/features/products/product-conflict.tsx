@@ -9,7 +9,7 @@ export interface ProductConflictProps {
   readonly conflict: Conflict;
   readonly choices: ProductChoices;
   readonly onClose: () => void;
-  readonly onSettle: (taken: ReadonlySet<string>) => void;
+  readonly onSettle: (theirParts: ReadonlySet<string>) => void;
 }
 
 /** Both values of every part of a product that another user changed too. */
@@ -18,7 +18,7 @@ export function ProductConflict({ conflict, choices, onClose, onSettle }: Produc
   const by = conflict.by || text('somebody');
   const titled = (list: readonly { readonly _id: string; readonly title: string }[], id: string) =>
     list.find(({ _id }) => _id === id)?.title;
-  const wordsOf = (input: ProductInput, part: string): string => {
+  const valueText = (input: ProductInput, part: string): string => {
     if (part === 'title') return input.title;
     if (part === 'order') return input.programs.map(({ title }) => title).join(', ');
     const program = input.programs.find(({ _id }) => _id === part);
@@ -44,8 +44,8 @@ export function ProductConflict({ conflict, choices, onClose, onSettle }: Produc
       parts={conflict.parts.map((key) => ({
         key,
         title: titleOf(key),
-        mine: wordsOf(conflict.mine, key),
-        theirs: wordsOf(conflict.theirs, key),
+        mine: valueText(conflict.mine, key),
+        theirs: valueText(conflict.theirs, key),
       }))}
       words={{
         title: text('clashTitle'),

@@ -43,14 +43,14 @@ export function fieldTitle({ title, rows }: ListField, text: RecordListText): st
 /** The list column of a form field. */
 export function fieldColumn(field: ListField, dates: CompanyDates, text: RecordListText): DataTableColumn<ListRecord> {
   const kind = KINDS[field.kind] ?? 'text';
-  const words = (row: ListRecord) => answerText(field, row.info[field.id], dates);
+  const cellText = (row: ListRecord) => answerText(field, row.info[field.id], dates);
   return {
     id: field.id,
     title: fieldTitle(field, text),
     kind,
     sortable: true,
-    text: words,
-    cell: (row) => (kind === 'money' ? <AmountCell value={row.info[field.id]} /> : words(row) || <Dash />),
+    text: cellText,
+    cell: (row) => (kind === 'money' ? <AmountCell value={row.info[field.id]} /> : cellText(row) || <Dash />),
   };
 }
 

@@ -74,9 +74,9 @@ export function RecordList(props: RecordListProps) {
   }, [own, setup, locked, columns, search.filters, text]);
   const maySave = answer?.permissions.update === true && !locked;
   const fieldColumns = useMemo(() => {
-    const taken = new Set([...shownFields, ...columns.map((column) => column.id)]);
+    const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
     return (locked ? [] : (setup?.fields ?? []))
-      .filter((field) => !taken.has(field.id) && (maySave || field.listShowField))
+      .filter((field) => !reserved.has(field.id) && (maySave || field.listShowField))
       .map((field) => fieldColumn(field, dates, text));
   }, [setup, locked, shownFields, columns, maySave, dates, text]);
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });

@@ -39,14 +39,15 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
     else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('moveFailed'));
     void reload();
   };
-  const ask = (apply: boolean) => call('moveForm', { params: { id }, body: { version: saver.version(), apply } });
+  const requestMove = (apply: boolean) =>
+    call('moveForm', { params: { id }, body: { version: saver.version(), apply } });
   const look = async () => {
     setReport(null);
     setOpen(true);
     try {
       // Unsaved input is saved first, so that the report includes it.
       if (Object.keys(store.changes()).length > 0) await saver.save('draft');
-      setReport(await ask(false));
+      setReport(await requestMove(false));
     } catch (error) {
       fail(error);
     }
@@ -54,7 +55,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
   const move = async () => {
     setMoving(true);
     try {
-      await ask(true);
+      await requestMove(true);
       notify.success(text('moved', { to }));
       setOpen(false);
       await reload();

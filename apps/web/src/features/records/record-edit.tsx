@@ -75,7 +75,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
   const at = formTabs.findIndex(({ id: own }) => own === active?.id);
   const isForm = active?.kind === 'form';
   const isSteps = isBorrower && isPhone && isForm;
-  const draw = (elements: readonly FormElement[]) => (
+  const renderElements = (elements: readonly FormElement[]) => (
     <RecordForm
       ref={view}
       module={module}
@@ -98,7 +98,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
       onSeen={seen}
       onJump={(field, row) => jump(field, isSheetOpen, row)}
       onHistory={() => pick('history')}
-      onGone={() => setSheetOpen(false)}
+      onFollow={() => setSheetOpen(false)}
     />
   );
   return (
@@ -147,7 +147,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
               saveState={saveState}
               isBusy={saves.isBusy}
               isLastTab={at === formTabs.length - 1}
-              draw={draw}
+              renderElements={renderElements}
               onReach={(field, row) => view.current?.reach(field, row)}
               onBack={at > 0 ? () => pick(formTabs[at - 1]?.id ?? '') : null}
               onNext={() => pick(formTabs[at + 1]?.id ?? '')}
@@ -161,7 +161,7 @@ export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditP
                 loaded={loaded}
                 onAdmin={(change) => void saves.saveAdmin(change)}
                 review={review}
-                drawForm={() => draw(elementsOf(store, active.id))}
+                renderForm={() => renderElements(elementsOf(store, active.id))}
               />
             )
           )}

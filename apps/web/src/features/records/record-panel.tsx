@@ -15,7 +15,7 @@ export interface RecordPanelAreaProps {
   readonly loaded: LoadedRecord;
   readonly onAdmin: (change: AdminChange) => void;
   readonly review: HistoryReview;
-  readonly drawForm: () => ReactNode;
+  readonly renderForm: () => ReactNode;
 }
 
 /** The email address on a person's record; empty if there is none. */
@@ -25,10 +25,10 @@ function addressOf({ info }: RecordShape): string {
 }
 
 /** The content of the open tab. */
-export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: RecordPanelAreaProps) {
+export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }: RecordPanelAreaProps) {
   const { record, form, abilities } = loaded;
   const owner = { module, owner: record._id };
-  if (tab.kind === 'form') return drawForm();
+  if (tab.kind === 'form') return renderForm();
   if (tab.id === 'admin') return <AdminPanel loaded={loaded} onChange={onAdmin} />;
   if (tab.id === 'auth')
     return (

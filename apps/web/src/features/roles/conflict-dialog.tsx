@@ -11,17 +11,17 @@ export interface ConflictDialogProps {
   /** The label of a part. */
   readonly titleOf: (field: string) => string;
   /** A part's value as text. */
-  readonly wordsOf: (field: string, value: unknown) => string;
+  readonly valueText: (field: string, value: unknown) => string;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
   readonly onSettle: (theirs: ReadonlySet<string>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
-export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: ConflictDialogProps) {
+export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(roles);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const turn = (field: string, isTheirs: boolean) => {
+  const choose = (field: string, isTheirs: boolean) => {
     const next = new Set(theirs);
     if (isTheirs) next.add(field);
     else next.delete(field);
@@ -48,10 +48,10 @@ export function ConflictDialog({ fields, titleOf, wordsOf, onClose, onSettle }: 
           className={styles.conflict ?? ''}
           label={titleOf(field)}
           value={theirs.has(field) ? 'theirs' : 'yours'}
-          onChange={(side) => turn(field, side === 'theirs')}
+          onChange={(side) => choose(field, side === 'theirs')}
         >
-          <Radio value="yours" className={styles.side ?? ''} label={`${text('yours')}: ${wordsOf(field, yours)}`} />
-          <Radio value="theirs" className={styles.side ?? ''} label={`${by}: ${wordsOf(field, other)}`} />
+          <Radio value="yours" className={styles.side ?? ''} label={`${text('yours')}: ${valueText(field, yours)}`} />
+          <Radio value="theirs" className={styles.side ?? ''} label={`${by}: ${valueText(field, other)}`} />
         </Radio.Group>
       ))}
     </Dialog>

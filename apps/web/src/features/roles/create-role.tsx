@@ -26,7 +26,7 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
   const navigate = useNavigate();
   const [draft, setDraft] = useState(BLANK_ROLE);
   const [isSubmitted, setSubmitted] = useState(false);
-  const make = useSave('createRole', {
+  const creation = useSave('createRole', {
     stale: ['listRoles'],
     onSuccess: () => void notify.success(text('created')),
     ifStillHere: ({ _id }) =>
@@ -37,13 +37,13 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
     setSubmitted(true);
     const title = draft.title.trim();
     const { admin, modules, tabs } = draft;
-    if (title !== '') make.mutate({ body: { userType: ROLE_KINDS[kind], title, admin, modules, tabs } });
+    if (title !== '') creation.mutate({ body: { userType: ROLE_KINDS[kind], title, admin, modules, tabs } });
   };
   return (
     <Page title={text(`create-${kind}`)}>
-      {make.isError && (
+      {creation.isError && (
         <div className={styles.error}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <RoleForm
@@ -57,11 +57,11 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
         <Button size="large" link={<Link to="/security/roles" search={{ status: kind }} />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== BLANK_ROLE && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== BLANK_ROLE && !creation.isSuccess} />
     </Page>
   );
 }

@@ -51,7 +51,7 @@ function useSend(id: string) {
 
 function Loaded({ role, choices }: LoadedProps) {
   const text = useText(roles);
-  const { titleOf, wordsOf } = usePartText(choices);
+  const { titleOf, valueText } = usePartText(choices);
   const activity = useRoleActivity();
   const editor = useVersionedEditor<Role, RoleDraft, RoleParts>({
     ...{ item: role, draftOf, partsOf, namesOf: namesOfParts, without: withoutParts },
@@ -88,7 +88,7 @@ function Loaded({ role, choices }: LoadedProps) {
           <HoldersPanel people={role.people} holders={role.holders} />
           <ChangesPanel
             history={editor.origin.history}
-            lineOf={({ field, to }) => `${titleOf(field)}: ${wordsOf(field, to)}`}
+            entryText={({ field, to }) => `${titleOf(field)}: ${valueText(field, to)}`}
           />
         </div>
       </div>
@@ -99,7 +99,7 @@ function Loaded({ role, choices }: LoadedProps) {
         <ConflictDialog
           fields={conflict.fields}
           titleOf={titleOf}
-          wordsOf={wordsOf}
+          valueText={valueText}
           onClose={editor.closeConflict}
           onSettle={editor.resolveConflict}
         />

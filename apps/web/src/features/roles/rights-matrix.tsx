@@ -135,7 +135,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
           isOffered={module.actions.includes(action)}
           isOn={own?.[action] === true}
           module={title}
-          onTurn={(isOn) => put(withAction(own, action, isOn))}
+          onToggle={(isOn) => put(withAction(own, action, isOn))}
         />
       ))}
       <td className={styles.locked}>
@@ -162,10 +162,10 @@ interface ActionCellProps {
   readonly isOffered: boolean;
   readonly isOn: boolean;
   readonly module: string;
-  readonly onTurn: (isOn: boolean) => void;
+  readonly onToggle: (isOn: boolean) => void;
 }
 
-function ActionCell({ action, isOffered, isOn, module, onTurn }: ActionCellProps) {
+function ActionCell({ action, isOffered, isOn, module, onToggle }: ActionCellProps) {
   const text = useText(roles);
   const name = text(`act-${action}`);
   if (!isOffered) return <td className={styles.absent} aria-hidden />;
@@ -175,7 +175,7 @@ function ActionCell({ action, isOffered, isOn, module, onTurn }: ActionCellProps
         <Checkbox
           aria-label={text('mayIn', { action: name, module })}
           checked={isOn}
-          onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+          onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         />
         <span className={styles.word} aria-hidden>
           {name}

@@ -34,12 +34,12 @@ export function usePartText(choices: RoleChoices) {
     if (kind === 'tabs' && tab) return text('tabNamed', { tab: text(`tab-${tab}`) });
     return text(kind === 'admin' ? 'admin' : 'title');
   };
-  const wordsOf = (field: string, value: unknown): string => {
+  const valueText = (field: string, value: unknown): string => {
     const [kind = '', ...rest] = field.split('.');
     if (kind === 'modules') return moduleText(text, value as ModuleRights | null, moduleOf(rest.join('.')));
     if (kind === 'tabs') return tabText(text, value as TabRights | null);
     if (kind === 'admin') return text(value === true ? 'yes' : 'no');
     return typeof value === 'string' ? value : text('nothing');
   };
-  return { titleOf, wordsOf };
+  return { titleOf, valueText };
 }

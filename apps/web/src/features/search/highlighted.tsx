@@ -15,11 +15,11 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * 'ker'
  */
 function highlightWords(text: string, typed: string): readonly TextSegment[] {
-  const words = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [{ text, isMarked: false, at: 0 }];
+  const terms = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [{ text, isMarked: false, at: 0 }];
   const pieces: TextSegment[] = [];
   let at = 0;
-  for (const [place, piece] of text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu')).entries()) {
+  for (const [place, piece] of text.split(new RegExp(`(${terms.map(escaped).join('|')})`, 'giu')).entries()) {
     if (piece !== '') pieces.push({ text: piece, isMarked: place % 2 === 1, at });
     at += piece.length;
   }

@@ -9,7 +9,7 @@ export interface RecentPage {
 const NAME = 'recent';
 const MOST = 8;
 
-const isPlace = (value: unknown): value is RecentPage =>
+const isRecentPage = (value: unknown): value is RecentPage =>
   typeof value === 'object' &&
   value !== null &&
   'path' in value &&
@@ -21,7 +21,7 @@ const isPlace = (value: unknown): value is RecentPage =>
 export function recentPages(userId: string): readonly RecentPage[] {
   const entry = readLocal(NAME);
   if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId) return [];
-  return 'places' in entry && Array.isArray(entry.places) ? entry.places.filter(isPlace) : [];
+  return 'places' in entry && Array.isArray(entry.places) ? entry.places.filter(isRecentPage) : [];
 }
 
 /** Moves a page to the front. Only page names are stored, and only until the user's display data expires. */

@@ -16,42 +16,42 @@ export interface Search {
 
 interface Answered {
   readonly text: string;
-  readonly turn: number;
+  readonly attempt: number;
   readonly groups: Groups;
   readonly hasFailed: boolean;
 }
 
-const NO_RESULT: Answered = { text: '', turn: 0, groups: [], hasFailed: false };
+const NO_RESULT: Answered = { text: '', attempt: 0, groups: [], hasFailed: false };
 
 /** Searches on the server with a debounce; a newer query aborts the previous request. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState(NO_RESULT);
   useEffect(() => {
     if (text === '') return undefined;
     const stop = new AbortController();
     const settle = (groups: Groups, hasFailed: boolean) => {
-      if (!stop.signal.aborted) setLast({ text, turn, groups, hasFailed });
+      if (!stop.signal.aborted) setLast({ text, attempt, groups, hasFailed });
     };
-    const ask = () =>
+    const search = () =>
       call('searchEverything', { body: { text } }, { signal: stop.signal }).then(
         ({ groups }) => settle(groups, false),
         () => settle([], true),
       );
-    const timer = setTimeout(() => void ask(), TIMINGS.searchEverythingPause);
+    const timer = setTimeout(() => void search(), TIMINGS.searchEverythingPause);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, turn]);
-  const isAnswered = last.text === text && last.turn === turn;
+  }, [text, attempt]);
+  const isAnswered = last.text === text && last.attempt === attempt;
   if (text === '') return { groups: [], answered: '', isBusy: false, hasFailed: false, retry: () => undefined };
   return {
     groups: last.groups,
     answered: last.text,
     isBusy: !isAnswered,
     hasFailed: isAnswered && last.hasFailed,
-    retry: () => setTurn((past) => past + 1),
+    retry: () => setAttempt((past) => past + 1),
   };
 }

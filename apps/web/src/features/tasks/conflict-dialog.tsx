@@ -21,17 +21,17 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: ConflictDialogProps) {
   const text = useText(tasks);
   const [theirs, setTheirs] = useState<ReadonlySet<TemplateField>>(new Set());
-  const turn = (field: TemplateField, isTheirs: boolean) => {
+  const choose = (field: TemplateField, isTheirs: boolean) => {
     const next = new Set(theirs);
     if (isTheirs) next.add(field);
     else next.delete(field);
     setTheirs(next);
   };
-  const words = (field: TemplateField, value: unknown) =>
+  const fieldText = (field: TemplateField, value: unknown) =>
     partText(field, { ...input, [field]: value }, choices, text) || text('nothing');
   const sidesOf = ({ field, yours, theirs: other, by }: ConflictField) => [
-    { value: 'yours', label: text('yours'), shown: words(field, yours) },
-    { value: 'theirs', label: text('theirs', { by }), shown: words(field, other) },
+    { value: 'yours', label: text('yours'), shown: fieldText(field, yours) },
+    { value: 'theirs', label: text('theirs', { by }), shown: fieldText(field, other) },
   ];
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function ConflictDialog({ conflict, input, choices, onClose, onSettle }: 
           className={styles.part ?? ''}
           label={text(conflicting.field)}
           value={theirs.has(conflicting.field) ? 'theirs' : 'yours'}
-          onChange={(side) => turn(conflicting.field, side === 'theirs')}
+          onChange={(side) => choose(conflicting.field, side === 'theirs')}
         >
           {sidesOf(conflicting).map(({ value, label, shown }) => (
             <Radio key={value} value={value} className={styles.side ?? ''} label={`${label}: ${shown}`} />

@@ -38,7 +38,7 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
   const [first] = useState(() => blankDraft(choices.modules[0]?.key ?? ''));
   const [draft, setDraft] = useState(first);
   const [isSubmitted, setSubmitted] = useState(false);
-  const make = useSave('createTaskTemplate', {
+  const creation = useSave('createTaskTemplate', {
     stale: ['listTaskTemplates', 'readTaskChoices'],
     onSuccess: () => void notify.success(text('created')),
     ifStillHere: ({ _id }) =>
@@ -48,13 +48,13 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
   const create = () => {
     setSubmitted(true);
     const input = inputOf(draft, choices);
-    if (!errorOf(input)) make.mutate({ body: input });
+    if (!errorOf(input)) creation.mutate({ body: input });
   };
   return (
     <>
-      {make.isError && (
+      {creation.isError && (
         <div className={frame.error}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <TemplateSettings
@@ -67,11 +67,11 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
         <Button size="large" link={<Link to="/builders/tasks" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function Screen() {
           <>
             <MfaSettings />
             <TrustedDevices />
-            <ChangePassword path="/sessions" least={own.data?.shortest} />
+            <ChangePassword path="/sessions" minLength={own.data?.shortest} />
             <RecentSignIns />
           </>
         )}

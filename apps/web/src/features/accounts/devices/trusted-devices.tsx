@@ -12,12 +12,12 @@ import styles from '../mfa/mfa-settings.module.css';
 /** Devices that skip the second factor; each can be forgotten. */
 export function TrustedDevices() {
   const text = useText(security);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   const { data } = useCall('readSecurity');
   const forget = useSave('forgetDevice', {
     stale: ['readSecurity'],
     onSuccess: () => notify.success(text('forgotten')),
-    onError: (error) => notify.failure(signInError(error, words)),
+    onError: (error) => notify.failure(signInError(error, accountText)),
   });
   if (!data || data.factors.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function TrustedDevices() {
       {data.devices.length === 0 && <p className={styles.none}>{text('noDevices')}</p>}
       <ul className={styles.list}>
         {data.devices.map((one) => {
-          const device = deviceLabel(one.device, words);
+          const device = deviceLabel(one.device, accountText);
           return (
             <li key={one._id} className={styles.row}>
               <DeviceIcon device={one.device} />
@@ -70,7 +70,7 @@ const PROOFS = {
 /** When and from where this login was recently used. */
 export function RecentSignIns() {
   const text = useText(security);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   const { data } = useCall('readSecurity');
   if (!data || data.signIns.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function RecentSignIns() {
             <DeviceIcon device={one.device} />
             <div className={styles.words}>
               <p className={styles.title}>
-                {deviceLabel(one.device, words)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
+                {deviceLabel(one.device, accountText)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
               </p>
               <p className={styles.fact}>
                 {one.address} · {text(PROOFS[one.proof])}

@@ -8,7 +8,7 @@ import { signInError } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
 import type { Invitation } from './invitation-facts';
 import { InvitationFacts } from './invitation-facts';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 import styles from '../mfa/mfa-step.module.css';
 
 export interface AcceptInvitationProps {
@@ -27,7 +27,7 @@ export interface AcceptInvitationProps {
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, invitation, person, onAccepted, onOver, onSignOut, onLeave } = props;
   const text = useText(invitations);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const accept = async () => {
@@ -43,25 +43,25 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
     }
   };
   return (
-    <div className={door.form}>
-      <h1 className={door.title}>{text('joinTitle', { company: invitation.company })}</h1>
-      <FormNotice notice={error ? signInError(error, words) : null}>{text('acceptHelp')}</FormNotice>
+    <div className={layout.form}>
+      <h1 className={layout.title}>{text('joinTitle', { company: invitation.company })}</h1>
+      <FormNotice notice={error ? signInError(error, accountText) : null}>{text('acceptHelp')}</FormNotice>
       <InvitationFacts {...invitation} />
       <Button
         tone="primary"
         fullWidth
         busy={isBusy}
         busyLabel={text('accepting')}
-        className={door.submit}
+        className={layout.submit}
         onClick={() => void accept()}
       >
         {text('acceptAs', { name: person })}
       </Button>
       <div className={styles.ways}>
-        <button type="button" className={door.link} onClick={() => void onSignOut()}>
+        <button type="button" className={layout.link} onClick={() => void onSignOut()}>
           {text('otherAccount')}
         </button>
-        <button type="button" className={door.link} onClick={onLeave}>
+        <button type="button" className={layout.link} onClick={onLeave}>
           {text('notNow')}
         </button>
       </div>

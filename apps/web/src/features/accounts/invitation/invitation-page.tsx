@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { call, isRefused } from '../../../client';
-import type { Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts';
 import { invitations } from '../../../i18n/en/invitations';
@@ -13,8 +12,7 @@ import { useSignIn } from '../sign-in/use-sign-in';
 import { AcceptInvitation } from './accept-invitation';
 import type { Invitation } from './invitation-facts';
 import { JoinForm } from './join-form';
-import door from '../layout/auth-layout.module.css';
-
+import layout from '../layout/auth-layout.module.css';
 
 export interface InvitationPageProps {
   /** The single-use token from the email. It is sent in request bodies only. */
@@ -98,13 +96,13 @@ function SignedOutInvitation({ token, invitation, onSignedIn, onJoined, onOver, 
   const signIn = useSignIn(onSignedIn);
   if (!hasAccount)
     return <JoinForm {...{ token, invitation, onJoined, onOver }} onHasAccount={() => setHasAccount(true)} />;
-  const isAsking = !signIn.offer && !signIn.factor && !signIn.change;
+  const isCredentialsStep = !signIn.offer && !signIn.factor && !signIn.change;
   return (
     <>
       <SignInPage title={text('signInTitle', { company: invitation.company })} signIn={signIn} forgot={forgot} />
-      {isAsking && (
-        <div className={door.after}>
-          <button type="button" className={door.link} onClick={() => setHasAccount(false)}>
+      {isCredentialsStep && (
+        <div className={layout.after}>
+          <button type="button" className={layout.link} onClick={() => setHasAccount(false)}>
             {text('newAccount')}
           </button>
         </div>
@@ -115,13 +113,13 @@ function SignedOutInvitation({ token, invitation, onSignedIn, onJoined, onOver, 
 
 function Loading({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const text = useText(invitations);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   return (
-    <div className={door.form}>
-      <h1 className={door.title}>{text('title')}</h1>
-      <FormNotice notice={error ? signInError(error, words) : null}>{null}</FormNotice>
+    <div className={layout.form}>
+      <h1 className={layout.title}>{text('title')}</h1>
+      <FormNotice notice={error ? signInError(error, accountText) : null}>{null}</FormNotice>
       {error ? (
-        <Button className={door.submit} onClick={onRetry}>
+        <Button className={layout.submit} onClick={onRetry}>
           {text('retry')}
         </Button>
       ) : (
@@ -148,12 +146,12 @@ interface MessageProps {
 function Message({ kind, company = '', isSignedIn, onLeave }: MessageProps) {
   const text = useText(invitations);
   return (
-    <div className={door.form}>
-      <h1 className={door.title}>{text(MESSAGES[kind].title, { company })}</h1>
-      <p className={door.help} role="status">
+    <div className={layout.form}>
+      <h1 className={layout.title}>{text(MESSAGES[kind].title, { company })}</h1>
+      <p className={layout.help} role="status">
         {text(MESSAGES[kind].help, { company })}
       </p>
-      <Button className={door.submit} onClick={onLeave}>
+      <Button className={layout.submit} onClick={onLeave}>
         {text(isSignedIn ? 'toStart' : 'toSignIn')}
       </Button>
     </div>

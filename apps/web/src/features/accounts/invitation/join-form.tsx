@@ -13,7 +13,7 @@ import { PasswordRequirements } from '../password/password-requirements';
 import { PasswordField } from '../password/password-field';
 import type { Invitation } from './invitation-facts';
 import { InvitationFacts } from './invitation-facts';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 
 export interface JoinFormProps {
   readonly token: string;
@@ -25,7 +25,7 @@ export interface JoinFormProps {
 }
 
 type Field = 'username' | 'password' | 'confirm';
-type Faults = Partial<Record<Field, string | null>>;
+type FieldErrors = Partial<Record<Field, string | null>>;
 
 /** The field that a refusal code belongs to; other codes apply to the whole form. */
 const FIELDS: Readonly<Record<string, Field>> = {
@@ -41,7 +41,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
   const [username, setUsername] = useState(invitation.username || invitation.address);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [errors, setErrors] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fields = {
@@ -49,7 +49,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     password: useRef<HTMLInputElement>(null),
     confirm: useRef<HTMLInputElement>(null),
   };
-  const show = (found: Faults) => {
+  const show = (found: FieldErrors) => {
     setErrors(found);
     const first = (['username', 'password', 'confirm'] as const).find((field) => found[field]);
     if (first) fields[first].current?.focus();
@@ -75,8 +75,8 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     );
   };
   return (
-    <form className={door.form} noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className={door.title}>{invite('joinTitle', { company: invitation.company })}</h1>
+    <form className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={layout.title}>{invite('joinTitle', { company: invitation.company })}</h1>
       <FormNotice notice={notice}>{invite('joinHelp')}</FormNotice>
       <InvitationFacts {...invitation} />
       <AuthTextField
@@ -120,12 +120,12 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         fullWidth
         busy={isBusy}
         busyLabel={invite('creatingAccount')}
-        className={door.submit}
+        className={layout.submit}
       >
         {invite('createAccount')}
       </Button>
-      <div className={door.after}>
-        <button type="button" className={door.link} onClick={onHasAccount}>
+      <div className={layout.after}>
+        <button type="button" className={layout.link} onClick={onHasAccount}>
           {invite('haveAccount')}
         </button>
       </div>

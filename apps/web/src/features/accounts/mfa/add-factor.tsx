@@ -30,8 +30,8 @@ export interface AddFactorProps {
  */
 export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
   const text = useText(security);
-  const words = useText(accounts);
-  const [drawn, setDrawn] = useState<Answer<'beginFactor'> | null>(null);
+  const accountText = useText(accounts);
+  const [setup, setDrawn] = useState<Answer<'beginFactor'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   /** The enrollment code; null until the server requires one. */
   const [enrollment, setEnrollment] = useState<string | null>(null);
@@ -52,12 +52,12 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
     if (!answer) return;
     if (!answer.options) return setDrawn(answer);
     const passkey = await createPasskey(answer.options);
-    const name = deviceLabel(navigator.userAgent, words);
+    const name = deviceLabel(navigator.userAgent, accountText);
     const kept = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });
     return settle(kept.recoveryCodes);
   };
   if (codes) return <SaveRecoveryCodes codes={codes} onClose={onClose} />;
-  if (drawn?.totp) return <ConfirmApp drawn={drawn} app={drawn.totp} onClose={onClose} onSaved={settle} />;
+  if (setup?.totp) return <ConfirmApp setup={setup} app={setup.totp} onClose={onClose} onSaved={settle} />;
   return (
     <ConfirmPasswordDialog
       title={text(kind === 'totp' ? 'addApp' : 'addPasskey')}
@@ -108,13 +108,13 @@ export function SaveRecoveryCodes({ codes, onClose }: SaveRecoveryCodesProps) {
 }
 
 interface ConfirmAppProps {
-  readonly drawn: Answer<'beginFactor'>;
+  readonly setup: Answer<'beginFactor'>;
   readonly app: NonNullable<Answer<'beginFactor'>['totp']>;
   readonly onClose: () => void;
   readonly onSaved: (recoveryCodes: readonly string[]) => void;
 }
 
-function ConfirmApp({ drawn, app, onClose, onSaved }: ConfirmAppProps) {
+function ConfirmApp({ setup, app, onClose, onSaved }: ConfirmAppProps) {
   const text = useText(security);
   const form = useId();
   const { isBusy, error, run } = useMfaAttempt();
@@ -122,7 +122,7 @@ function ConfirmApp({ drawn, app, onClose, onSaved }: ConfirmAppProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') return;
-    const body = { challenge: drawn.challenge, code: code.trim() };
+    const body = { challenge: setup.challenge, code: code.trim() };
     if (!(await run(async () => onSaved((await call('confirmFactor', { body })).recoveryCodes)))) setCode('');
   };
   return (

@@ -6,7 +6,7 @@ import { security } from '../../../i18n/en/security';
 import { Button } from '../../../ui';
 import { AuthTextField } from '../layout/auth-text-field';
 import { FormNotice } from '../layout/form-notice';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 import styles from './mfa-step.module.css';
 
 export interface EnrollmentFormProps {
@@ -19,12 +19,12 @@ export interface EnrollmentFormProps {
 /** Asks for the enrollment code from an administrator before a second factor is set up. */
 export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormProps) {
   const text = useText(security);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   const [code, setCode] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isMissing = isChecked && code.trim() === '';
   const error = isMissing
-    ? words('required', { name: text('enrollmentCode') })
+    ? accountText('required', { name: text('enrollmentCode') })
     : isRefused
       ? text('enrollmentWrong')
       : null;
@@ -34,8 +34,8 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
     if (code.trim() !== '') onCode(code.trim());
   };
   return (
-    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={submit}>
-      <h1 className={door.title}>{text('setupTitle')}</h1>
+    <form className={`${layout.form} ${styles.roomy}`} noValidate onSubmit={submit}>
+      <h1 className={layout.title}>{text('setupTitle')}</h1>
       <FormNotice notice={null}>{text('enrollmentHelp')}</FormNotice>
       <AuthTextField
         label={text('enrollmentCode')}
@@ -51,12 +51,12 @@ export function EnrollmentForm({ isRefused, onCode, onLeave }: EnrollmentFormPro
         error={error}
         hint={text('enrollmentNone')}
       />
-      <Button type="submit" tone="primary" fullWidth className={door.submit}>
+      <Button type="submit" tone="primary" fullWidth className={layout.submit}>
         {text('goOn')}
       </Button>
       <div className={styles.ways}>
-        <button type="button" className={door.link} onClick={onLeave}>
-          {words('someoneElse')}
+        <button type="button" className={layout.link} onClick={onLeave}>
+          {accountText('someoneElse')}
         </button>
       </div>
     </form>

@@ -13,7 +13,7 @@ import type { MfaStepProps } from './mfa-step-props';
 import { SessionNotLoaded } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
 import { useMfaAttempt } from './use-mfa-attempt';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 import styles from './mfa-step.module.css';
 
 type Proof = Omit<InputOf<'proveFactor'>['body'], 'challenge' | 'trust'>;
@@ -27,7 +27,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
   const hasApp = step.kinds.includes('totp');
   const hasKey = step.kinds.includes('passkey') && supportsPasskeys();
   const [isRecovery, setRecovery] = useState(!hasApp && !hasKey);
-  const asksCode = hasApp || isRecovery;
+  const needsCode = hasApp || isRecovery;
   const prove = (proof: () => Promise<Proof>) =>
     run(async () => {
       await call('proveFactor', { body: { challenge: step._id, trust: isTrusted, ...(await proof()) } });
@@ -44,33 +44,33 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
     if (!(await prove(() => Promise.resolve({ code: code.trim() })))) setCode('');
   };
   return (
-    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className={door.title}>{text('proveTitle')}</h1>
+    <form className={`${layout.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={layout.title}>{text('proveTitle')}</h1>
       <FormNotice notice={error}>{text(isRecovery ? 'proveRecovery' : hasApp ? 'proveApp' : 'proveKey')}</FormNotice>
-      {asksCode && <CodeField value={code} onValue={setCode} isRecovery={isRecovery} />}
+      {needsCode && <CodeField value={code} onValue={setCode} isRecovery={isRecovery} />}
       <label className={styles.trust}>
         <input type="checkbox" checked={isTrusted} onChange={(event) => setTrusted(event.currentTarget.checked)} />
         {text('trustDevice')}
       </label>
-      {asksCode && (
+      {needsCode && (
         <Button
           type="submit"
           tone="primary"
           fullWidth
           busy={isBusy}
           busyLabel={text('proving')}
-          className={door.submit}
+          className={layout.submit}
         >
           {text('prove')}
         </Button>
       )}
       {hasKey && !isRecovery && (
         <Button
-          tone={asksCode ? 'plain' : 'primary'}
+          tone={needsCode ? 'plain' : 'primary'}
           fullWidth
           icon={IconFingerprint}
-          busy={isBusy && !asksCode}
-          className={door.submit}
+          busy={isBusy && !needsCode}
+          className={layout.submit}
           onClick={() => void proveKey()}
         >
           {text('usePasskey')}
@@ -99,16 +99,16 @@ interface OtherWaysProps {
 
 function OtherWays({ isRecovery, hasOthers, onRecovery, onLeave }: OtherWaysProps) {
   const text = useText(security);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   return (
     <div className={styles.ways}>
       {hasOthers && (
-        <button type="button" className={door.link} onClick={() => onRecovery(!isRecovery)}>
+        <button type="button" className={layout.link} onClick={() => onRecovery(!isRecovery)}>
           {text(isRecovery ? 'backToFactor' : 'useRecovery')}
         </button>
       )}
-      <button type="button" className={door.link} onClick={onLeave}>
-        {words('someoneElse')}
+      <button type="button" className={layout.link} onClick={onLeave}>
+        {accountText('someoneElse')}
       </button>
     </div>
   );

@@ -18,7 +18,7 @@ import { FormNotice } from '../layout/form-notice';
 import { RecoveryCodes } from './recovery-codes';
 import { useMfaAttempt } from './use-mfa-attempt';
 import choice from '../sign-in/role-choice.module.css';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 import styles from './mfa-step.module.css';
 
 type App = NonNullable<Answer<'beginSetup'>['totp']>;
@@ -30,7 +30,7 @@ type Proof = Omit<InputOf<'finishSetup'>['body'], 'challenge'>;
  */
 export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
   const text = useText(security);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   const { isBusy, error, run } = useMfaAttempt();
   const [app, setApp] = useState<App | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -45,7 +45,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
     run(async () => {
       const begun = await begin('passkey');
       if (!begun?.options) return;
-      await finish({ passkey: await createPasskey(begun.options), name: deviceLabel(navigator.userAgent, words) });
+      await finish({ passkey: await createPasskey(begun.options), name: deviceLabel(navigator.userAgent, accountText) });
     });
   const continueSetup = () =>
     run(async () => {
@@ -59,18 +59,18 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
     return <EnrollmentForm isRefused={isWrong} onCode={setEnrollment} onLeave={onLeave} />;
   if (codes)
     return (
-      <div className={`${door.form} ${styles.roomy}`}>
-        <h1 className={door.title}>{text('codesTitle')}</h1>
+      <div className={`${layout.form} ${styles.roomy}`}>
+        <h1 className={layout.title}>{text('codesTitle')}</h1>
         <FormNotice notice={error}>{text('codesHelp')}</FormNotice>
         <RecoveryCodes codes={codes} />
-        <Button tone="primary" fullWidth busy={isBusy} className={door.submit} onClick={() => void continueSetup()}>
+        <Button tone="primary" fullWidth busy={isBusy} className={layout.submit} onClick={() => void continueSetup()}>
           {text('codesKept')}
         </Button>
       </div>
     );
   return (
-    <form className={`${door.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className={door.title}>{text(app ? 'appTitle' : 'setupTitle')}</h1>
+    <form className={`${layout.form} ${styles.roomy}`} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={layout.title}>{text(app ? 'appTitle' : 'setupTitle')}</h1>
       <FormNotice notice={error}>{text(app ? 'appHelp' : 'setupHelp')}</FormNotice>
       {app ? (
         <>
@@ -82,7 +82,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
             fullWidth
             busy={isBusy}
             busyLabel={text('proving')}
-            className={door.submit}
+            className={layout.submit}
           >
             {text('confirmApp')}
           </Button>
@@ -102,12 +102,12 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
       )}
       <div className={styles.ways}>
         {app && (
-          <button type="button" className={door.link} onClick={() => setApp(null)}>
+          <button type="button" className={layout.link} onClick={() => setApp(null)}>
             {text('otherKind')}
           </button>
         )}
-        <button type="button" className={door.link} onClick={onLeave}>
-          {words('someoneElse')}
+        <button type="button" className={layout.link} onClick={onLeave}>
+          {accountText('someoneElse')}
         </button>
       </div>
     </form>

@@ -20,15 +20,15 @@ const isCanceled = (error: unknown) =>
 /** One attempt at a second factor, with its error message. */
 export function useMfaAttempt(): MfaAttempt {
   const text = useText(accounts);
-  const words = useText(security);
+  const securityText = useText(security);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const messageOf = (error: unknown): string => {
-    if (isRefused(error, 'factor_invalid')) return words('factorWrong');
-    if (isRefused(error, 'challenge_invalid')) return words('stepOver');
-    if (isRefused(error, 'enrollment_code_invalid')) return words('enrollmentWrong');
+    if (isRefused(error, 'factor_invalid')) return securityText('factorWrong');
+    if (isRefused(error, 'challenge_invalid')) return securityText('stepOver');
+    if (isRefused(error, 'enrollment_code_invalid')) return securityText('enrollmentWrong');
     if (isRefused(error, 'login_incorrect')) return text('currentWrong');
-    if (isCanceled(error)) return words('passkeyTurnedDown');
+    if (isCanceled(error)) return securityText('passkeyTurnedDown');
     return signInError(error, text);
   };
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -29,11 +29,11 @@ export interface ChangePasswordProps {
   /** Path of the page that contains this form. */
   readonly path: string;
   /** Minimum length of the new password. */
-  readonly least?: number | undefined;
+  readonly minLength?: number | undefined;
 }
 
 /** Changes the user's own password, which ends every other session. */
-export function ChangePassword({ path, least }: ChangePasswordProps) {
+export function ChangePassword({ path, minLength }: ChangePasswordProps) {
   const text = useText(accounts);
   const stay = useStayOnPage(path);
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ export function ChangePassword({ path, least }: ChangePasswordProps) {
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {change.error && !isAtField && <Banner>{signInError(change.error, text)}</Banner>}
         <PasswordField {...bind('current', text('currentPassword'))} autoComplete="current-password" />
-        <PasswordRequirements password={values.password} least={least} />
+        <PasswordRequirements password={values.password} minLength={minLength} />
         <PasswordField {...bind('password', text('newPassword'))} autoComplete="new-password" />
         <PasswordField {...bind('confirm', text('confirmPassword'))} autoComplete="new-password" />
         <div className={styles.foot}>

@@ -32,7 +32,7 @@ export function ConfirmPasswordDialog({
   onAct,
 }: ConfirmPasswordDialogProps) {
   const text = useText(accounts);
-  const words = useText(security);
+  const securityText = useText(security);
   const form = useId();
   const { isBusy, error, run } = useMfaAttempt();
   const [password, setPassword] = useState('');
@@ -50,7 +50,7 @@ export function ConfirmPasswordDialog({
       actions={
         <>
           <Button size="large" onClick={onClose}>
-            {words('cancel')}
+            {securityText('cancel')}
           </Button>
           <Button size="large" type="submit" form={form} tone={tone} busy={isBusy}>
             {action}

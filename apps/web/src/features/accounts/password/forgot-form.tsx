@@ -22,21 +22,23 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
   const [username, setUsername] = useState('');
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const ask = useSave('forgotPassword');
-  useDelayedRedirect(ask.isSuccess, onDone);
+  const requestLink = useSave('forgotPassword');
+  useDelayedRedirect(requestLink.isSuccess, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ask.isPending || ask.isSuccess) return;
+    if (requestLink.isPending || requestLink.isSuccess) return;
     setChecked(true);
     if (username.trim() === '') return field.current?.focus();
-    ask.mutate({ body: { username: username.trim() } });
+    requestLink.mutate({ body: { username: username.trim() } });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h1 className={styles.title}>{text('forgotTitle')}</h1>
       <FormNotice
-        tone={ask.isSuccess ? 'success' : 'danger'}
-        notice={ask.isSuccess ? text('linkSent') : ask.error ? signInError(ask.error, text) : null}
+        tone={requestLink.isSuccess ? 'success' : 'danger'}
+        notice={
+          requestLink.isSuccess ? text('linkSent') : requestLink.error ? signInError(requestLink.error, text) : null
+        }
       >
         {text('forgotHelp')}
       </FormNotice>
@@ -53,15 +55,15 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
         value={username}
         onValue={setUsername}
         error={isChecked && username.trim() === '' ? text('required', { name: text('username') }) : null}
-        hint={ask.isSuccess ? text('goingToSignIn') : null}
+        hint={requestLink.isSuccess ? text('goingToSignIn') : null}
       />
       <Button
         type="submit"
         tone="primary"
         fullWidth
-        busy={ask.isPending}
+        busy={requestLink.isPending}
         busyLabel={text('sendingLink')}
-        disabled={ask.isSuccess}
+        disabled={requestLink.isSuccess}
         className={styles.submit}
       >
         {text('sendLink')}

@@ -12,20 +12,20 @@ const MIN_LENGTH = 15;
 export interface PasswordRequirementsProps {
   readonly password: string;
   /** A shorter minimum if the account has a second factor. */
-  readonly least?: number | undefined;
+  readonly minLength?: number | undefined;
 }
 
 /** The password requirements, shown before typing begins, with a live check of the length. */
-export function PasswordRequirements({ password, least = MIN_LENGTH }: PasswordRequirementsProps) {
+export function PasswordRequirements({ password, minLength = MIN_LENGTH }: PasswordRequirementsProps) {
   const text = useText(accounts);
   const count = [...password].length;
-  const isLong = count >= least;
+  const isLong = count >= minLength;
   return (
     <ul className={styles.rule} aria-label={text('ruleTitle')}>
       <li data-met={isLong || undefined}>
         <span className={styles.mark}>{isLong && <Icon of={CheckIcon} size={13} />}</span>
-        {text('ruleLength', { least })}
-        {count > 0 && !isLong && <span className={styles.count}>{text('ruleCount', { count, least })}</span>}
+        {text('ruleLength', { minLength })}
+        {count > 0 && !isLong && <span className={styles.count}>{text('ruleCount', { count, minLength })}</span>}
       </li>
       <li>
         <span className={styles.mark} />

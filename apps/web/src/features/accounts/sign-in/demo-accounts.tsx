@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Answer } from '../../../client';
 import { ForwardIcon, Icon } from '../../../ui';
 import { roleIcon } from './role-icons';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 import styles from './demo-accounts.module.css';
 
 export type Demo = NonNullable<Answer<'welcome'>['demo']>;
@@ -48,7 +48,7 @@ export function DemoAccounts({ demo, busy, onChoose }: DemoAccountsProps) {
                     <small>{busy === account.key ? text('signingIn') : account.type}</small>
                   </span>
                   {busy === account.key ? (
-                    <span className={door.spinner} aria-hidden />
+                    <span className={layout.spinner} aria-hidden />
                   ) : (
                     <Icon of={ForwardIcon} size={17} className={styles.go} />
                   )}

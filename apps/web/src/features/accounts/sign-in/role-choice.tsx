@@ -6,7 +6,7 @@ import { Icon, NextIcon } from '../../../ui';
 import { FormNotice } from '../layout/form-notice';
 import { roleIcon } from './role-icons';
 import type { OfferedRole, RoleOffer } from './use-sign-in';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 import styles from './role-choice.module.css';
 
 export interface RoleChoiceProps {
@@ -58,8 +58,8 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...words }: 
     focus(next);
   };
   return (
-    <div className={`${door.form} ${styles.choice}`}>
-      <h1 className={door.title}>{title}</h1>
+    <div className={`${layout.form} ${styles.choice}`}>
+      <h1 className={layout.title}>{title}</h1>
       <FormNotice notice={error}>{help}</FormNotice>
       <ul ref={list} className={styles.roles} aria-label={title} onKeyDown={onKeyDown}>
         {roles.map((role, index) => (
@@ -80,12 +80,12 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...words }: 
                 <b>{role.title}</b>
                 <small>{companies > 1 ? `${role.company.title} · ${role.type}` : role.type}</small>
               </span>
-              {busy === role._id ? <span className={door.spinner} aria-hidden /> : <Icon of={NextIcon} size={17} />}
+              {busy === role._id ? <span className={layout.spinner} aria-hidden /> : <Icon of={NextIcon} size={17} />}
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className={door.link} onClick={onLeave}>
+      <button type="button" className={layout.link} onClick={onLeave}>
         {leave}
       </button>
     </div>

@@ -7,7 +7,7 @@ import { Button, ErrorState, SkeletonLines } from '../../../ui';
 import { signInError } from './sign-in-error';
 import { RoleChoice } from './role-choice';
 import type { FactorStep, OfferedRole } from './use-sign-in';
-import door from '../layout/auth-layout.module.css';
+import layout from '../layout/auth-layout.module.css';
 
 const MfaStep = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.MfaStep })));
 
@@ -20,7 +20,7 @@ export interface RoleSwitchProps {
 /** Switches to another role of the user, at this or another company, without the password (shell, section 4). */
 export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
   const text = useText(security);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   const { data, error: loadError, refetch } = useCall('listSeats', undefined, { staleTime: 0 });
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -45,7 +45,7 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
     );
   if (!data)
     return loadError ? (
-      <ErrorState title={signInError(loadError, words)} onRetry={() => void refetch()} />
+      <ErrorState title={signInError(loadError, accountText)} onRetry={() => void refetch()} />
     ) : (
       <SkeletonLines lines={5} />
     );
@@ -53,10 +53,10 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
   const [first] = others;
   if (!first)
     return (
-      <div className={door.form}>
-        <h1 className={door.title}>{text('switchRole')}</h1>
+      <div className={layout.form}>
+        <h1 className={layout.title}>{text('switchRole')}</h1>
         <p>{text('oneRole')}</p>
-        <Button className={door.submit} onClick={onLeave}>
+        <Button className={layout.submit} onClick={onLeave}>
           {text('stay')}
         </Button>
       </div>
@@ -67,7 +67,7 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
       leave={text('stay')}
       offer={{ _id: '', company: first.company, roles: others }}
       busy={busy}
-      error={error ? signInError(error, words) : null}
+      error={error ? signInError(error, accountText) : null}
       onChoose={(role) => void choose(role)}
       onLeave={onLeave}
     />

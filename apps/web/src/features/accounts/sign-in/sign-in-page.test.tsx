@@ -7,7 +7,7 @@ import { SignInPage } from './sign-in-page';
 import { useSignIn } from './use-sign-in';
 import type { RoleOffer } from './use-sign-in';
 
-const door = vi.hoisted(() => {
+const layout = vi.hoisted(() => {
   class Refused extends Error {
     constructor(
       readonly code: string,
@@ -20,11 +20,11 @@ const door = vi.hoisted(() => {
   return { Refused, call: vi.fn() };
 });
 vi.mock('../../../client', () => ({
-  call: door.call,
+  call: layout.call,
   useSave: (id: string, options: object) =>
-    useMutation({ ...options, mutationFn: (input: unknown) => door.call(id, input) as Promise<unknown> }),
+    useMutation({ ...options, mutationFn: (input: unknown) => layout.call(id, input) as Promise<unknown> }),
   isRefused: (error: unknown, code?: string) =>
-    error instanceof door.Refused && (code === undefined || error.code === code),
+    error instanceof layout.Refused && (code === undefined || error.code === code),
 }));
 
 const company = { _id: 'c1', title: 'Harborline Lending' };
@@ -63,7 +63,7 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  door.call.mockReset();
+  layout.call.mockReset();
   onEnter.mockClear();
   render(
     <MantineProvider>
@@ -88,13 +88,13 @@ describe('signing in', () => {
     expect(screen.getByText('Password is required')).toBeTruthy();
     expect(screen.queryByText('Username is required')).toBeNull();
     expect(document.activeElement).toBe(password());
-    expect(door.call).not.toHaveBeenCalled();
+    expect(layout.call).not.toHaveBeenCalled();
   });
 
   it('sends immediately and stays busy for a second', async () => {
-    door.call.mockResolvedValue({ user: {} });
+    layout.call.mockResolvedValue({ user: {} });
     await enter(user);
-    expect(door.call).toHaveBeenCalledWith('login', {
+    expect(layout.call).toHaveBeenCalledWith('login', {
       body: { username: 'dana.whitlock', password: 'some secret words' },
     });
     expect(screen.getByRole('button', { name: 'Signing in' }).getAttribute('aria-busy')).toBe('true');
@@ -104,7 +104,7 @@ describe('signing in', () => {
   });
 
   it('keeps the username, clears the password and shows the error above the form if the credentials are wrong', async () => {
-    door.call.mockRejectedValue(new door.Refused('login_incorrect', 'The login detail is incorrect'));
+    layout.call.mockRejectedValue(new layout.Refused('login_incorrect', 'The login detail is incorrect'));
     await enter(user);
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The login detail is incorrect'));
@@ -116,14 +116,14 @@ describe('signing in', () => {
   });
 
   it('says how long to wait after too many attempts', async () => {
-    door.call.mockRejectedValue(new door.Refused('too_many_attempts', 'x', { retryAfter: 301 }));
+    layout.call.mockRejectedValue(new layout.Refused('too_many_attempts', 'x', { retryAfter: 301 }));
     await enter(user);
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('in 6 minutes'));
   });
 
   it('keeps the typed values if there was no response', async () => {
-    door.call.mockRejectedValue(new Error('offline'));
+    layout.call.mockRejectedValue(new Error('offline'));
     await enter(user);
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("Couldn't reach the server"));
@@ -141,7 +141,7 @@ describe('signing in', () => {
 describe('choosing a role', () => {
   const roles = () => within(screen.getByRole('list', { name: 'Choose a role' })).getAllByRole('button');
   const offerRoles = async () => {
-    door.call.mockResolvedValueOnce({ choice: offer });
+    layout.call.mockResolvedValueOnce({ choice: offer });
     await enter(user);
     await pass();
     await screen.findByRole('heading', { name: 'Choose a role' });
@@ -172,9 +172,9 @@ describe('choosing a role', () => {
 
   it('enters the role on Enter with the challenge, its company and its id', async () => {
     await offerRoles();
-    door.call.mockResolvedValueOnce({ user: {} });
+    layout.call.mockResolvedValueOnce({ user: {} });
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(door.call).toHaveBeenLastCalledWith('generateAccessToken', {
+    expect(layout.call).toHaveBeenLastCalledWith('generateAccessToken', {
       body: { uid: 'challenge', cid: 'c1', rid: 'r1' },
     });
     expect(roles()[1]?.getAttribute('aria-busy')).toBe('true');
@@ -184,8 +184,8 @@ describe('choosing a role', () => {
 
   it('asks for the password again if the choice has expired', async () => {
     await offerRoles();
-    door.call.mockRejectedValueOnce(
-      new door.Refused('challenge_invalid', 'This choice is not open any more. Please sign in again.'),
+    layout.call.mockRejectedValueOnce(
+      new layout.Refused('challenge_invalid', 'This choice is not open any more. Please sign in again.'),
     );
     await user.keyboard('{Enter}');
     await pass();
@@ -203,16 +203,16 @@ describe('choosing a role', () => {
 
 describe('a temporary password', () => {
   it('is replaced by a new one before the app opens, with a token that is only in memory', async () => {
-    door.call.mockResolvedValueOnce({ change: { _id: 'change-token' } });
+    layout.call.mockResolvedValueOnce({ change: { _id: 'change-token' } });
     await enter(user);
     await pass();
     await screen.findByText('Your password is temporary. Choose your own to continue.');
     expect(onEnter).not.toHaveBeenCalled();
     expect(window.location.href + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('change-token');
-    door.call.mockResolvedValueOnce({ message: 'ok' });
+    layout.call.mockResolvedValueOnce({ message: 'ok' });
     await user.type(password(), 'wandering copper kettle');
     await user.type(screen.getByLabelText('Confirm Password'), 'wandering copper kettle{Enter}');
-    expect(door.call).toHaveBeenLastCalledWith('resetPassword', {
+    expect(layout.call).toHaveBeenLastCalledWith('resetPassword', {
       body: { user_id: 'change-token', password: 'wandering copper kettle' },
     });
     await screen.findByText(/Taking you to the sign-in page\.$/);
@@ -228,28 +228,28 @@ describe('an enrollment code', () => {
   const code = () => screen.findByLabelText<HTMLInputElement>('Enrollment code');
 
   it('is required before a second factor is set up, and again if it is refused', async () => {
-    door.call.mockResolvedValueOnce({ factor: setup });
+    layout.call.mockResolvedValueOnce({ factor: setup });
     await enter(user);
     await pass();
     await code();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('Enrollment code is required')).toBeTruthy();
     await user.type(await code(), 'WRONG{Enter}');
-    door.call.mockRejectedValueOnce(new door.Refused('enrollment_code_invalid', 'No.'));
+    layout.call.mockRejectedValueOnce(new layout.Refused('enrollment_code_invalid', 'No.'));
     await user.click(screen.getByRole('button', { name: /^Authenticator app/ }));
     await screen.findByText(/^This code isn't valid/);
     expect((await code()).getAttribute('aria-invalid')).toBe('true');
     await user.type(await code(), 'K7QP-2M9D{Enter}');
-    door.call.mockResolvedValueOnce({ totp: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } });
+    layout.call.mockResolvedValueOnce({ totp: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } });
     await user.click(screen.getByRole('button', { name: /^Authenticator app/ }));
     await screen.findByRole('heading', { name: 'Set up your authenticator app' });
-    expect(door.call).toHaveBeenLastCalledWith('beginSetup', {
+    expect(layout.call).toHaveBeenLastCalledWith('beginSetup', {
       body: { challenge: 'step', kind: 'totp', enrollment_code: 'K7QP-2M9D' },
     });
   });
 
   it('is not required at the first setup', async () => {
-    door.call.mockResolvedValueOnce({ factor: { ...setup, enrollment: false } });
+    layout.call.mockResolvedValueOnce({ factor: { ...setup, enrollment: false } });
     await enter(user);
     await pass();
     await screen.findByRole('button', { name: /^Authenticator app/ });

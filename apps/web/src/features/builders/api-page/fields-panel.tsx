@@ -12,8 +12,8 @@ export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
   const text = useText(builderApi);
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
-    const words = search.trim().toLowerCase();
-    return fields.filter(({ path, title }) => [path, title].some((one) => one.toLowerCase().includes(words)));
+    const query = search.trim().toLowerCase();
+    return fields.filter(({ path, title }) => [path, title].some((one) => one.toLowerCase().includes(query)));
   }, [fields, search]);
   return (
     <Panel

@@ -45,7 +45,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
                   )}
                 </span>
               </div>
-              <RevokeKeyButton ending={key} onAsk={ending.ask} />
+              <RevokeKeyButton ending={key} onRevoke={ending.confirm} />
             </li>
           ))}
         </ul>

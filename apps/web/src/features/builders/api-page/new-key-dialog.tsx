@@ -18,13 +18,13 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   const form = useCall('readForm', { params: { id } });
   const [title, setTitle] = useState('');
   const [role, setRole] = useState<string | null>(null);
-  const make = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
-  if (make.data) return <NewKeyValue value={make.data.key} onClose={onClose} />;
+  const creation = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
+  if (creation.data) return <NewKeyValue value={creation.data.key} onClose={onClose} />;
   // An API key has no record of its own, so it uses a staff role.
   const roles = (form.data?.roles ?? []).filter(({ userType }) => userType === 'Workforces');
   const isReady = title.trim() !== '' && role !== null;
   const send = () => {
-    if (role !== null && isReady) make.mutate({ params: { id }, body: { title: title.trim(), role } });
+    if (role !== null && isReady) creation.mutate({ params: { id }, body: { title: title.trim(), role } });
   };
   return (
     <Dialog
@@ -37,14 +37,14 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" disabled={!isReady} busy={make.isPending} onClick={send}>
+          <Button size="large" tone="primary" disabled={!isReady} busy={creation.isPending} onClick={send}>
             {text('makeKey')}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        {make.error && <Banner>{isRefused(make.error) ? make.error.message : text('makeFailed')}</Banner>}
+        {creation.error && <Banner>{isRefused(creation.error) ? creation.error.message : text('makeFailed')}</Banner>}
         <TextInput
           label={text('keyTitle')}
           placeholder={text('keyTitleSample')}

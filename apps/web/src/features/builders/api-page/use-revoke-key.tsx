@@ -11,7 +11,7 @@ export interface RevocableKey {
 }
 
 /** Asks before a key is revoked, revokes it permanently, and confirms it. The caller renders the dialog. */
-export function useRevokeKey(): { readonly ask: (key: RevocableKey) => void; readonly dialog: ReactNode } {
+export function useRevokeKey(): { readonly confirm: (key: RevocableKey) => void; readonly dialog: ReactNode } {
   const text = useText(builderApi);
   const [confirming, setConfirming] = useState<RevocableKey | null>(null);
   const revoke = useSave('revokeFormKey', {
@@ -33,23 +33,23 @@ export function useRevokeKey(): { readonly ask: (key: RevocableKey) => void; rea
       onNo={() => setConfirming(null)}
     />
   );
-  return { ask: setConfirming, dialog };
+  return { confirm: setConfirming, dialog };
 }
 
 export interface RevokeKeyButtonProps {
   readonly ending: RevocableKey;
-  readonly onAsk: (key: RevocableKey) => void;
+  readonly onRevoke: (key: RevocableKey) => void;
 }
 
 /** The button that asks to revoke a key. */
-export function RevokeKeyButton({ ending, onAsk }: RevokeKeyButtonProps) {
+export function RevokeKeyButton({ ending, onRevoke }: RevokeKeyButtonProps) {
   const text = useText(builderApi);
   return (
     <Button
       size="small"
       tone="danger"
       aria-label={text('revokeOf', { title: ending.title })}
-      onClick={() => onAsk(ending)}
+      onClick={() => onRevoke(ending)}
     >
       {text('revoke')}
     </Button>

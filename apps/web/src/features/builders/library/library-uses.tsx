@@ -64,7 +64,7 @@ function UseLine({ use, present, result, isBusy, isLocked, onUpdate }: UseLinePr
   return (
     <li className={styles.line}>
       <div className={styles.what}>
-        <Link to={builderPaths(use.kind).draw(use._id)} className={styles.title}>
+        <Link to={builderPaths(use.kind).design(use._id)} className={styles.title}>
           {use.title}
         </Link>
         <span className={styles.facts}>

@@ -17,7 +17,7 @@ export const builderPaths = (kind: FormKind) => {
   return {
     list,
     create: `${list}/create`,
-    draw: (id: string) => `${list}/form?id=${encodeURIComponent(id)}`,
+    design: (id: string) => `${list}/form?id=${encodeURIComponent(id)}`,
     settings: (id: string) => `${list}/edit/${encodeURIComponent(id)}`,
     api: (id: string) => apiOf(kind, id),
   };

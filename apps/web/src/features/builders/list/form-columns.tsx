@@ -39,7 +39,7 @@ const titleColumn = (kind: FormKind, text: Words): DataTableColumn<FormListItem>
   width: 280,
   sortable: true,
   text: nameOf,
-  cell: (row) => <Link to={builderPaths(kind).draw(row._id)}>{nameOf(row)}</Link>,
+  cell: (row) => <Link to={builderPaths(kind).design(row._id)}>{nameOf(row)}</Link>,
 });
 
 const programsColumn = (text: Words): DataTableColumn<FormListItem> => ({

@@ -36,16 +36,16 @@ export function formEntries(
   text: Say<(typeof builders)['words']>,
   shared: Say<(typeof recordList)['words']>,
 ): readonly MenuEntry[] {
-  const places = builderPaths(row.kind);
-  const api = places.api(row._id);
+  const paths = builderPaths(row.kind);
+  const api = paths.api(row._id);
   const publicPage: readonly MenuEntry[] = [
     { kind: 'rule', id: 'public' },
     menuAction('link', text('copyLink'), LinkIcon, () => actions.link(row, 'copy')),
     menuAction('open', text('openLink'), OpenPageIcon, () => actions.link(row, 'open')),
   ];
   return [
-    menuAction('draw', text('draw'), EditIcon, () => actions.go(places.draw(row._id))),
-    menuAction('settings', text('settings'), SettingsIcon, () => actions.go(places.settings(row._id))),
+    menuAction('draw', text('draw'), EditIcon, () => actions.go(paths.design(row._id))),
+    menuAction('settings', text('settings'), SettingsIcon, () => actions.go(paths.settings(row._id))),
     ...(api ? [menuAction('api', text('api'), ApiIcon, () => actions.go(api))] : []),
     ...(row.kind === 'webform' ? publicPage : []),
     { kind: 'rule', id: 'more' },

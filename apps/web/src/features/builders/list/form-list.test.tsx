@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FormListItem } from './builder-paths';
 import { showForms } from './show-forms';
 
-const door = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn(), go: vi.fn() }));
+const fake = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn(), go: vi.fn() }));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children?: ReactNode }) => <a href={to}>{children}</a>,
 }));
-vi.mock('../../session', () => ({ useGoToPath: () => door.go, useSession: () => ({ refreshMenu: door.refreshMenu }) }));
+vi.mock('../../session', () => ({ useGoToPath: () => fake.go, useSession: () => ({ refreshMenu: fake.refreshMenu }) }));
 vi.mock('../../../client/call', () => ({
-  call: (id: string, input: unknown) => door.send(id, input) as Promise<never>,
+  call: (id: string, input: unknown) => fake.send(id, input) as Promise<never>,
   locate: vi.fn(),
 }));
 
@@ -46,13 +46,13 @@ let answer: (id: string) => Promise<unknown>;
 
 beforeEach(() => {
   answer = () => Promise.resolve({ message: 'done', _id: 'new' });
-  door.send.mockReset().mockImplementation((id: string, input: { body: { active: boolean } }) => {
+  fake.send.mockReset().mockImplementation((id: string, input: { body: { active: boolean } }) => {
     if (id !== 'listForms') return answer(id);
     const forms = FORMS.filter(({ active }) => active === input.body.active);
     return Promise.resolve({ forms, count: forms.length });
   });
-  door.go.mockReset();
-  door.refreshMenu.mockReset();
+  fake.go.mockReset();
+  fake.refreshMenu.mockReset();
 });
 afterEach(cleanup);
 
@@ -87,8 +87,8 @@ test('deactivating asks first, then refreshes the menu', async () => {
   await pick(user, 'Appraisers', 'Deactivate');
   await screen.findByText('Are you sure want to deactivate Appraisers?');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  await vi.waitFor(() => expect(door.refreshMenu).toHaveBeenCalled());
-  expect(door.send).toHaveBeenCalledWith('setFormActive', { params: { id: 'Appraisers' }, body: { active: false } });
+  await vi.waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
+  expect(fake.send).toHaveBeenCalledWith('setFormActive', { params: { id: 'Appraisers' }, body: { active: false } });
 });
 
 test('creates a copy under the entered title, then opens it in the builder', async () => {
@@ -99,23 +99,23 @@ test('creates a copy under the entered title, then opens it in the builder', asy
   await user.clear(title);
   await user.type(title, 'Valuers');
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
-  await vi.waitFor(() => expect(door.go).toHaveBeenCalledWith('/builders/modules/form?id=new'));
-  expect(door.send).toHaveBeenCalledWith('copyForm', { params: { id: 'Appraisers' }, body: { title: 'Valuers' } });
+  await vi.waitFor(() => expect(fake.go).toHaveBeenCalledWith('/builders/modules/form?id=new'));
+  expect(fake.send).toHaveBeenCalledWith('copyForm', { params: { id: 'Appraisers' }, body: { title: 'Valuers' } });
 });
 
 test('closing the dialog while the copy is created stays on the list, and the menu has the copy', async () => {
-  let make: (made: unknown) => void = () => undefined;
-  answer = () => new Promise((resolve) => (make = resolve));
+  let resolveCopy: (made: unknown) => void = () => undefined;
+  answer = () => new Promise((resolve) => (resolveCopy = resolve));
   const user = await show();
   await pick(user, 'Appraisers', 'Copy…');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  make({ message: 'done', _id: 'new' });
-  await vi.waitFor(() => expect(door.refreshMenu).toHaveBeenCalled());
+  resolveCopy({ message: 'done', _id: 'new' });
+  await vi.waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
   await screen.findByText('Titles');
-  expect(door.go).not.toHaveBeenCalled();
+  expect(fake.go).not.toHaveBeenCalled();
 });
 
 test('lists the errors of an imported file with their location, and reports no success', async () => {
@@ -136,7 +136,7 @@ test('lists the errors of an imported file with their location, and reports no s
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['file.content[0].type is no kind of element', 'file.settings is too much']);
-  expect(door.refreshMenu).not.toHaveBeenCalled();
+  expect(fake.refreshMenu).not.toHaveBeenCalled();
 });
 
 test('does not send a file that is not JSON', async () => {

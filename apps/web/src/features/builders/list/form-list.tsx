@@ -33,7 +33,7 @@ export function FormList({ kind, search, change }: FormListProps) {
   const text = useText(builders);
   const names = useText(builderForm);
   const go = useGoToPath();
-  const places = builderPaths(kind);
+  const paths = builderPaths(kind);
   const menu = useFormMenu();
   const columns = useFormColumns(kind, menu.button);
   const { forms, error, isOld, retry } = useForms(kind, search.q);
@@ -54,7 +54,7 @@ export function FormList({ kind, search, change }: FormListProps) {
           empty={useEmpty(kind, search, change)}
           sort={sortOf(search)}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(row) => go(places.draw(row._id))}
+          onOpen={(row) => go(paths.design(row._id))}
           card={(row) => <FormCard row={row} menu={menu.button(row)} />}
           tabs={
             <ShownTabs
@@ -79,7 +79,7 @@ export function FormList({ kind, search, change }: FormListProps) {
       </ListFrame>
       {menu.dialogs}
       {isImporting && (
-        <ImportDialog kind={kind} onClose={() => setImporting(false)} onDraw={(id) => go(places.draw(id))} />
+        <ImportDialog kind={kind} onClose={() => setImporting(false)} onDesign={(id) => go(paths.design(id))} />
       )}
     </Page>
   );

@@ -12,7 +12,7 @@ import styles from './form-list.module.css';
 export interface ImportDialogProps {
   readonly kind: FormKind;
   readonly onClose: () => void;
-  readonly onDraw: (id: string) => void;
+  readonly onDesign: (id: string) => void;
 }
 
 interface Chosen {
@@ -21,13 +21,13 @@ interface Chosen {
 }
 
 /** Creates a form from a file. Errors are listed with their location; omitted parts are reported. */
-export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
+export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
   const text = useText(builders);
   const session = useSession();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [title, setTitle] = useState('');
   const [errors, setErrors] = useState<readonly FileError[]>([]);
-  const bring = useSave('importForm', {
+  const importForm = useSave('importForm', {
     stale: ['listForms'],
     onSuccess: () => {
       if (kind === 'module') void session.refreshMenu();
@@ -44,9 +44,9 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
   const send = () => {
     if (!chosen) return;
     setErrors([]);
-    bring.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
+    importForm.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
   };
-  if (bring.data) return <Imported {...bring.data} onClose={onClose} onDraw={onDraw} />;
+  if (importForm.data) return <Imported {...importForm.data} onClose={onClose} onDesign={onDesign} />;
   return (
     <Dialog
       isOpen
@@ -57,7 +57,7 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" disabled={!chosen} busy={bring.isPending} onClick={send}>
+          <Button size="large" tone="primary" disabled={!chosen} busy={importForm.isPending} onClick={send}>
             {text('import')}
           </Button>
         </>
@@ -108,10 +108,10 @@ interface ImportedProps {
   readonly message: string;
   readonly left: readonly string[];
   readonly onClose: () => void;
-  readonly onDraw: (id: string) => void;
+  readonly onDesign: (id: string) => void;
 }
 
-function Imported({ _id: id, message, left, onClose, onDraw }: ImportedProps) {
+function Imported({ _id: id, message, left, onClose, onDesign }: ImportedProps) {
   const text = useText(builders);
   return (
     <Dialog
@@ -123,7 +123,7 @@ function Imported({ _id: id, message, left, onClose, onDraw }: ImportedProps) {
           <Button size="large" onClick={onClose}>
             {text('close')}
           </Button>
-          <Button size="large" tone="primary" onClick={() => onDraw(id)}>
+          <Button size="large" tone="primary" onClick={() => onDesign(id)}>
             {text('draw')}
           </Button>
         </>

@@ -50,7 +50,7 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
     link: (row, action) => void link(row, action),
     copy: setCopied,
     save: (row) => void save(row),
-    toggleActive: activity.ask,
+    toggleActive: activity.confirm,
   };
   const button = (row: FormListItem) => (
     <PopoverMenu
@@ -66,7 +66,7 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
         <CopyDialog
           row={copied}
           onClose={() => setCopied(null)}
-          onCopied={(id) => go(builderPaths(copied.kind).draw(id))}
+          onCopied={(id) => go(builderPaths(copied.kind).design(id))}
         />
       )}
     </>

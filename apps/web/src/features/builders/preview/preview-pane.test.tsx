@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const DRAWN: readonly FormElement[] = [
+const CONTENT: readonly FormElement[] = [
   text('name', { title: 'Name', mandatory: true, translations: { de: { title: 'Vollständiger Name' } } }),
   text('fees', { title: 'Fees', hided_roles: ['officer'] }),
   text('never', { title: 'Never', hide: true }),
@@ -28,7 +28,7 @@ const DRAWN: readonly FormElement[] = [
   text('payoff', { title: 'Payoff' }),
 ];
 
-function open(more: Parameters<typeof formConfig>[1] = {}, content = DRAWN, isLost = false) {
+function open(more: Parameters<typeof formConfig>[1] = {}, content = CONTENT, isLost = false) {
   const server = formServer(({ path, body }) => {
     if (path.endsWith('/loan-7')) {
       if (isLost) return 'lost';
@@ -95,7 +95,7 @@ describe('the preview', () => {
   });
 
   test("keeps its state if the record can't be loaded", async () => {
-    const { user } = open({}, DRAWN, true);
+    const { user } = open({}, CONTENT, true);
     await pick(user, 'Filled with the record', /1007/);
     expect((await screen.findAllByText(/The preview stays as it was/)).length).toBeGreaterThan(0);
     expect(field(/^Name/)?.value).toBe('');

@@ -28,7 +28,7 @@ export function ConflictView(props: ConflictViewProps) {
   const theirs = useCall('readFormVersion', { params: { id: config._id, version: conflict.version } });
   const isOlder = base !== config.version;
   const origin = useCall('readFormVersion', { params: { id: config._id, version: base } }, { enabled: isOlder });
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const draft = theirs.data && publishedOf(theirs.data);
   const before = isOlder ? origin.data && publishedOf(origin.data) : publishedOf(config);
   const error = theirs.error ?? origin.error;
@@ -61,7 +61,7 @@ export function ConflictView(props: ConflictViewProps) {
         <Button size="large" onClick={onClose}>
           {text('goOn')}
         </Button>
-        <Button size="large" disabled={!draft} onClick={() => setAsking(true)}>
+        <Button size="large" disabled={!draft} onClick={() => setConfirming(true)}>
           {text('takeTheirs')}
         </Button>
         <Button size="large" tone="danger" busy={isBusy} onClick={onKeepMine}>
@@ -69,7 +69,7 @@ export function ConflictView(props: ConflictViewProps) {
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question={text('takeTheirsQuestion', { version: conflict.version })}
         detail={text('takeTheirsDetail')}
         yes={text('takeTheirs')}
@@ -79,7 +79,7 @@ export function ConflictView(props: ConflictViewProps) {
           if (draft) onTakeTheirs(draft);
           onClose();
         }}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       />
     </div>
   );

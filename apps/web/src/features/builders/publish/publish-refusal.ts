@@ -1,7 +1,7 @@
 import { isRefused, type Answer, type CallRefused } from '../../../client';
 
 /** An error in a definition at its path, as the server reports it. */
-export interface Fault {
+export interface DefinitionError {
   readonly path: string;
   readonly message: string;
 }
@@ -29,10 +29,10 @@ export function conflictOf(error: unknown): PublishConflict | null {
 }
 
 /** The errors that the server found; empty if the refusal has another reason. */
-export function errorsOf(error: unknown): readonly Fault[] {
+export function errorsOf(error: unknown): readonly DefinitionError[] {
   if (!isRefused(error, 'invalid')) return [];
   const { errors } = detailsOf(error);
-  return Array.isArray(errors) ? (errors as readonly Fault[]) : [];
+  return Array.isArray(errors) ? (errors as readonly DefinitionError[]) : [];
 }
 
 type Removal = NonNullable<Answer<'checkForm'>['touches']['removal']>;

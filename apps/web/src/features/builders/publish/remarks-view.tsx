@@ -5,14 +5,14 @@ import { useText } from '../../../i18n';
 import { builderPublish } from '../../../i18n/en/builder-publish';
 import { Banner } from '../../../ui';
 import { elementTitles, idAtPath } from './element-titles';
-import type { Fault } from './publish-refusal';
+import type { DefinitionError } from './publish-refusal';
 import styles from './publish.module.css';
 
 type Remark = Answer<'checkForm'>['remarks'][number];
 
 export interface RemarksViewProps {
   readonly definition: FormDefinition;
-  readonly errors: readonly Fault[];
+  readonly errors: readonly DefinitionError[];
   readonly remarks: readonly Remark[];
   readonly onReveal: (id: string) => void;
 }
@@ -57,12 +57,12 @@ export function RemarksView({ definition, errors, remarks, onReveal }: RemarksVi
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.remarks} data-severity={severity}>
                 {some.map(({ id, code, message }, at) => {
-                  const said = translatedCode(code);
+                  const knownCode = translatedCode(code);
                   return (
                     <li key={`${code} ${id} ${at}`}>
                       <RemarkLine
                         title={titles.get(id) ?? id}
-                        message={said ? text(`remark.${said}`) : message}
+                        message={knownCode ? text(`remark.${knownCode}`) : message}
                         id={id}
                         onReveal={onReveal}
                       />

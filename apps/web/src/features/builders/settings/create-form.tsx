@@ -33,10 +33,10 @@ function useRoles(): readonly RoleChoice[] | null {
 export function CreateForm({ kind }: { readonly kind: FormKind }) {
   const text = useText(builderSettings);
   const names = useText(builders);
-  const places = builderPaths(kind);
-  const maker = useMaker(kind);
-  const { draft, isSubmitted, errors, make } = maker;
-  const props = { draft, change: maker.change };
+  const paths = builderPaths(kind);
+  const form = useCreateForm(kind);
+  const { draft, isSubmitted, errors, creation } = form;
+  const props = { draft, change: form.change };
   return (
     <Page title={names(`create-${kind}`)}>
       <SettingsErrors errors={errors} />
@@ -48,19 +48,19 @@ export function CreateForm({ kind }: { readonly kind: FormKind }) {
       </div>
       <footer className={styles.bar}>
         <span className={styles.state}>{text('nextIsDrawing')}</span>
-        <Button size="large" link={<Link to={places.list} />}>
+        <Button size="large" link={<Link to={paths.list} />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={maker.create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={form.create}>
           {text('createAndDraw')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={maker.isTouched} />
+      <LeaveGuard isUnsaved={form.isTouched} />
     </Page>
   );
 }
 
-function useMaker(kind: FormKind) {
+function useCreateForm(kind: FormKind) {
   const text = useText(builderSettings);
   const go = useGoToPath();
   const session = useSession();
@@ -68,32 +68,32 @@ function useMaker(kind: FormKind) {
   const [draft, setDraft] = useState<SettingsDraft>(first);
   const [isSubmitted, setSubmitted] = useState(false);
   const [errors, setErrors] = useState<readonly FileError[]>([]);
-  const [madeId, setMadeId] = useState<string | null>(null);
-  const make = useSave('createForm', {
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const creation = useSave('createForm', {
     stale: ['listForms', 'loanChoices'],
     onSuccess: ({ _id, message }) => {
       notify.success(message);
       if (kind === 'module') void session.refreshMenu();
-      setMadeId(_id);
+      setCreatedId(_id);
     },
     onError: (error) => setErrors(errorsOf(error, text('createFailed'))),
   });
   // Navigation waits until the page has no unsaved changes; otherwise the leave guard would ask.
   useEffect(() => {
-    if (madeId) go(builderPaths(kind).draw(madeId));
-  }, [madeId, kind, go]);
+    if (createdId) go(builderPaths(kind).design(createdId));
+  }, [createdId, kind, go]);
   return {
     draft,
     isSubmitted,
     errors,
-    make,
-    isTouched: draft !== first && !madeId,
+    creation,
+    isTouched: draft !== first && !createdId,
     change: (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch })),
     create: () => {
       setSubmitted(true);
       setErrors([]);
       const settings = settingsOf(draft);
-      if (settings.title) make.mutate({ body: { kind, settings } });
+      if (settings.title) creation.mutate({ body: { kind, settings } });
     },
   };
 }

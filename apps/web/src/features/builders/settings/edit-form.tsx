@@ -99,8 +99,8 @@ function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly c
 
 function BuilderLinks({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
-  const places = builderPaths(config.kind);
-  const api = places.api(config._id);
+  const paths = builderPaths(config.kind);
+  const api = paths.api(config._id);
   return (
     <>
       {api && (
@@ -108,7 +108,7 @@ function BuilderLinks({ config }: { readonly config: Config }) {
           {text('api')}
         </Button>
       )}
-      <Button icon={EditIcon} link={<Link to={places.draw(config._id)} />}>
+      <Button icon={EditIcon} link={<Link to={paths.design(config._id)} />}>
         {text('draw')}
       </Button>
     </>

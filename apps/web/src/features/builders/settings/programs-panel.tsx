@@ -34,7 +34,7 @@ export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
   const { forms } = useForms('opportunity');
   const holderOf = (program: string) =>
     forms?.find((form) => form._id !== id && form.programs.some(({ _id }) => _id === program))?.title;
-  const turn = (program: string, isOn: boolean) =>
+  const toggle = (program: string, isOn: boolean) =>
     change({ programs: isOn ? [...draft.programs, program] : draft.programs.filter((one) => one !== program) });
   return (
     <Panel title={text('field-programs')} aside={text('programsChosen', { count: draft.programs.length })}>
@@ -54,7 +54,7 @@ export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
                     label={program.title}
                     description={holder ? text('heldBy', { form: holder }) : undefined}
                     checked={draft.programs.includes(program._id)}
-                    onChange={(event) => turn(program._id, event.currentTarget.checked)}
+                    onChange={(event) => toggle(program._id, event.currentTarget.checked)}
                   />
                 );
               })}

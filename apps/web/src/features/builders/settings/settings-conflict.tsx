@@ -11,18 +11,18 @@ import styles from './settings-conflict.module.css';
 export interface SettingsConflictProps {
   readonly conflict: Conflict;
   readonly onClose: () => void;
-  readonly onSettle: (taken: ReadonlySet<SettingsField>) => void;
+  readonly onSettle: (theirParts: ReadonlySet<SettingsField>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
 export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConflictProps) {
   const text = useText(builderSettings);
-  const [taken, setTaken] = useState<ReadonlySet<SettingsField>>(new Set());
-  const turn = (field: SettingsField, isTheirs: boolean) => {
-    const next = new Set(taken);
+  const [theirParts, setTheirParts] = useState<ReadonlySet<SettingsField>>(new Set());
+  const choose = (field: SettingsField, isTheirs: boolean) => {
+    const next = new Set(theirParts);
     if (isTheirs) next.add(field);
     else next.delete(field);
-    setTaken(next);
+    setTheirParts(next);
   };
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" onClick={() => onSettle(taken)}>
+          <Button size="large" tone="primary" onClick={() => onSettle(theirParts)}>
             {text('save')}
           </Button>
         </>
@@ -47,8 +47,8 @@ export function SettingsConflict({ conflict, onClose, onSettle }: SettingsConfli
           key={field}
           className={styles.part ?? ''}
           label={text(`field-${field}`)}
-          value={taken.has(field) ? 'theirs' : 'mine'}
-          onChange={(side) => turn(field, side === 'theirs')}
+          value={theirParts.has(field) ? 'theirs' : 'mine'}
+          onChange={(side) => choose(field, side === 'theirs')}
         >
           <div className={styles.sides}>
             <Radio

@@ -5,16 +5,17 @@ import styles from './settings.module.css';
 /** Errors to fix before the settings can be saved, with their location as the server reports it. */
 export function SettingsErrors({ errors }: { readonly errors: readonly FileError[] }) {
   if (errors.length === 0) return null;
-  const wordsOf = ({ path, message }: FileError) => (path ? `${path.replace(/^settings\./, '')} ${message}` : message);
+  const errorText = ({ path, message }: FileError) =>
+    path ? `${path.replace(/^settings\./, '')} ${message}` : message;
   return (
     <div className={styles.error}>
       <Banner>
         {errors.length === 1 && errors[0] ? (
-          wordsOf(errors[0])
+          errorText(errors[0])
         ) : (
           <ul className={styles.errors}>
             {errors.map((error) => (
-              <li key={`${error.path} ${error.message}`}>{wordsOf(error)}</li>
+              <li key={`${error.path} ${error.message}`}>{errorText(error)}</li>
             ))}
           </ul>
         )}

@@ -13,7 +13,7 @@ const CONTENT: Readonly<Record<string, ReturnType<typeof text>[]>> = {
   '2': [text('a', { title: 'Second' })],
   '3': [text('a', { title: 'Third' })],
 };
-const DRAWN = { content: [text('a', { title: 'Drawn' })] };
+const DRAFT = { content: [text('a', { title: 'Drawn' })] };
 
 function open(isLost: (version: string) => boolean = () => false) {
   formServer(({ path }) => {
@@ -24,7 +24,7 @@ function open(isLost: (version: string) => boolean = () => false) {
   const config = formConfig(CONTENT['3'] ?? []);
   return {
     onRestore,
-    ...showPart(<VersionsDialog {...{ config, onRestore }} definition={DRAWN} isOpen onClose={vi.fn()} />),
+    ...showPart(<VersionsDialog {...{ config, onRestore }} definition={DRAFT} isOpen onClose={vi.fn()} />),
   };
 }
 

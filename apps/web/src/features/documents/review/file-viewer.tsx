@@ -12,8 +12,8 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfP
 
 /** Image types that every browser displays. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-const ZOOM = { least: 0.5, most: 3, step: 0.25 } as const;
-const FULL_TURN = 360;
+const ZOOM = { min: 0.5, max: 3, step: 0.25 } as const;
+const FULL_ROTATION = 360;
 const QUARTER = 90;
 
 export interface FileViewerProps {
@@ -25,7 +25,7 @@ export interface FileViewerProps {
 /** Shows images and PDF pages from fetched bytes inside the page; other types are offered as a download. */
 export function FileViewer({ file, onRendered }: FileViewerProps) {
   const text = useText(words);
-  const [view, setView] = useState<ViewState>({ zoom: 1, turn: 0 });
+  const [view, setView] = useState<ViewState>({ zoom: 1, rotation: 0 });
   const [pages, setPages] = useState<{ readonly page: number; readonly count: number } | null>(null);
   const isPdf = file.type === 'application/pdf';
   const canShow = isPdf || IMAGE_TYPES.has(file.type);
@@ -39,7 +39,7 @@ export function FileViewer({ file, onRendered }: FileViewerProps) {
     [bytes.data, file.type],
   );
   const zoomBy = (step: number) =>
-    setView((old) => ({ ...old, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, old.zoom + step)) }));
+    setView((old) => ({ ...old, zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, old.zoom + step)) }));
   if (!canShow)
     return (
       <div className={styles.ground}>
@@ -60,20 +60,20 @@ export function FileViewer({ file, onRendered }: FileViewerProps) {
         <IconButton
           icon={ZoomOutIcon}
           name={text('zoomOut')}
-          disabled={view.zoom <= ZOOM.least}
+          disabled={view.zoom <= ZOOM.min}
           onClick={() => zoomBy(-ZOOM.step)}
         />
         <span className={styles.zoom}>{Math.round(view.zoom * 100)} %</span>
         <IconButton
           icon={ZoomInIcon}
           name={text('zoomIn')}
-          disabled={view.zoom >= ZOOM.most}
+          disabled={view.zoom >= ZOOM.max}
           onClick={() => zoomBy(ZOOM.step)}
         />
         <IconButton
           icon={RotateIcon}
           name={text('rotate')}
-          onClick={() => setView((old) => ({ ...old, turn: (old.turn + QUARTER) % FULL_TURN }))}
+          onClick={() => setView((old) => ({ ...old, rotation: (old.rotation + QUARTER) % FULL_ROTATION }))}
         />
       </div>
       <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name: file.name })}>
@@ -118,7 +118,7 @@ function FileImage({ blob, name, view, onRendered }: FileImageProps) {
       ref={attach}
       alt={text('picture', { name })}
       className={styles.picture}
-      style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }}
+      style={{ width: `${view.zoom * 100}%`, rotate: `${view.rotation}deg` }}
       onLoad={onRendered}
     />
   );

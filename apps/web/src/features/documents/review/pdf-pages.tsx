@@ -17,7 +17,7 @@ const QUIET = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
 export interface ViewState {
   readonly zoom: number;
   /** Degrees, a multiple of 90. */
-  readonly turn: number;
+  readonly rotation: number;
 }
 
 export interface PdfPagesProps {
@@ -59,7 +59,7 @@ export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
               key={at}
               number={at + 1}
               width={width * view.zoom}
-              turn={view.turn}
+              rotation={view.rotation}
               onSeen={() => onPage(at + 1, count)}
             />
           ))}
@@ -72,12 +72,12 @@ interface LazyPageProps {
   readonly number: number;
   /** Pixels. */
   readonly width: number;
-  readonly turn: number;
+  readonly rotation: number;
   readonly onSeen: () => void;
 }
 
 /** A page that renders when it comes near the viewport, and reports when it fills the middle of it. */
-function LazyPage({ number, width, turn, onSeen }: LazyPageProps) {
+function LazyPage({ number, width, rotation, onSeen }: LazyPageProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(number <= 2);
   const seen = useRef(onSeen);
@@ -104,7 +104,7 @@ function LazyPage({ number, width, turn, onSeen }: LazyPageProps) {
         <Page
           pageNumber={number}
           width={width}
-          rotate={turn}
+          rotate={rotation}
           renderAnnotationLayer={false}
           loading={<div style={{ height: width * LETTER_RATIO }} />}
         />

@@ -79,36 +79,36 @@ interface DrawerBodyProps {
   readonly onClose: () => void;
 }
 
-type Asking = 'reason' | 'not-viewed' | null;
+type OpenDialog = 'reason' | 'not-viewed' | null;
 
 function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
   const text = useText(words);
-  const [drawn, setRendered] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [rendered, setRendered] = useState<string | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mayReview } = list;
   useViewed(
     file._id,
-    mayReview && drawn === file._id,
+    mayReview && rendered === file._id,
     file.isViewed,
     () => void actions.setViewed(document, file._id, true, true),
   );
   const approve = () => {
     if (document.status === 'Approved') return onNext();
     onNext();
-    void actions.setStatus(document, 'Approved').then((isTaken) => {
-      if (!isTaken) return onStay();
+    void actions.setStatus(document, 'Approved').then((isAccepted) => {
+      if (!isAccepted) return onStay();
       notify.undo(text('approved', { name: document.name }), () => {
         void actions.setStatus(document, document.status, document.reason ?? undefined);
         onStay();
       });
     });
   };
-  const askAgain = (reason: string) => {
-    setAsking(null);
+  const requestReupload = (reason: string) => {
+    setOpenDialog(null);
     onNext();
     void actions
       .setStatus(document, 'Awaiting Reupload', reason)
-      .then((isTaken) => (isTaken ? notify.success(text('asked', { name: document.name })) : onStay()));
+      .then((isAccepted) => (isAccepted ? notify.success(text('asked', { name: document.name })) : onStay()));
   };
   useReviewKeys({
     Escape: onClose,
@@ -116,8 +116,8 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
     ArrowDown: onAfter,
     ...(mayReview && {
       a: approve,
-      r: () => setAsking('reason'),
-      v: file.isViewed ? () => setAsking('not-viewed') : undefined,
+      r: () => setOpenDialog('reason'),
+      v: file.isViewed ? () => setOpenDialog('not-viewed') : undefined,
     }),
   });
   const download = () =>
@@ -174,7 +174,7 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
           >
             {text('approve')}
           </Button>
-          <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setAsking('reason')}>
+          <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setOpenDialog('reason')}>
             {text('requestReupload')}
           </Button>
           <span className={styles.grow} />
@@ -183,7 +183,7 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
             tone="quiet"
             icon={HideIcon}
             disabled={!file.isViewed}
-            onClick={() => setAsking('not-viewed')}
+            onClick={() => setOpenDialog('not-viewed')}
           >
             {text('notViewed')}
           </Button>
@@ -191,18 +191,18 @@ function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, 
       )}
       <ReasonDialog
         name={document.name}
-        isOpen={asking === 'reason'}
-        onClose={() => setAsking(null)}
-        onReason={askAgain}
+        isOpen={openDialog === 'reason'}
+        onClose={() => setOpenDialog(null)}
+        onReason={requestReupload}
       />
       <ConfirmDialog
-        isOpen={asking === 'not-viewed'}
+        isOpen={openDialog === 'not-viewed'}
         question={text('revertViewed')}
         yes={text('yes')}
         no={text('no')}
-        onNo={() => setAsking(null)}
+        onNo={() => setOpenDialog(null)}
         onYes={() => {
-          setAsking(null);
+          setOpenDialog(null);
           void actions.setViewed(document, file._id, false);
         }}
       />

@@ -53,13 +53,13 @@ describe('the next step of a borrower', () => {
   });
 
   it('lists missing documents, refused ones first, and never optional ones', () => {
-    const owed = missingDocuments([
+    const missing = missingDocuments([
       doc('id', 'Not Uploaded'),
       doc('tax', 'Not Uploaded', false),
       doc('bank', 'Awaiting Reupload'),
       doc('pay', 'Approved'),
     ]);
-    expect(owed.map(({ element }) => element)).toEqual(['bank', 'id']);
+    expect(missing.map(({ element }) => element)).toEqual(['bank', 'id']);
   });
 
   it('labels a step by its section if the form has no tabs', () => {

@@ -115,8 +115,8 @@ it('does not navigate if the user left the page while it was created', async () 
   await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/leads/add'));
   unmount();
   releaseAnswers();
-  const isMade = () => client.getMutationCache().find({ mutationKey: ['addLeads'] })?.state.status;
-  await waitFor(() => expect(isMade()).toBe('success'));
+  const isCreated = () => client.getMutationCache().find({ mutationKey: ['addLeads'] })?.state.status;
+  await waitFor(() => expect(isCreated()).toBe('success'));
   expect(navigate).not.toHaveBeenCalled();
 });
 

@@ -45,10 +45,10 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const isFailed = blank.isError || user.isError;
   const isLoaded = blank.data !== undefined && !blank.isPlaceholderData && user.data !== undefined;
   const forms = blank.data?.forms ?? [];
-  const choose = (wished: string) => {
+  const choose = (chosenForm: string) => {
     const now = filling.current?.filled();
     if (now) setFilled(({ typed }) => ({ ...now, typed: { ...typed, ...now.typed } }));
-    setForm(wished);
+    setForm(chosenForm);
   };
   return (
     <Page title={title} width="form">

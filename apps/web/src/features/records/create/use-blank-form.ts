@@ -83,7 +83,7 @@ export function useBlankForm(input: BlankFormInput) {
       stop();
     },
   });
-  const wish = (status: string | null) => ({
+  const body = (status: string | null) => ({
     form: blank.form._id,
     formData: store.changes(),
     status: status ? [status] : [],
@@ -96,12 +96,12 @@ export function useBlankForm(input: BlankFormInput) {
     closeBlocking: () => setStopped((known) => ({ ...known, isShown: false })),
     create: (status: string | null) => {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: wish(status) }));
+      add.mutate(inModule(module, { body: body(status) }));
     },
     /** Creates the record without mandatory fields; invalid values still block it. */
     force: (status: string | null, reason: string) => {
       if (store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: { ...wish(status), mode: 'force' as const, reason } }));
+      add.mutate(inModule(module, { body: { ...body(status), mode: 'force' as const, reason } }));
     },
     mayForce: isStaff && permissions?.update === true,
   };

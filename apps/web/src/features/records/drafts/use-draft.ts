@@ -45,7 +45,7 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
         earlierDraft: isOffer ? draft.answers : {},
       });
       if (isOffer) setState({ kind: 'offered', draft });
-      else if (draft) setState(bringBack(store, draft));
+      else if (draft) setState(restoreDraft(store, draft));
       else autosave.clearEarlierDraft();
     });
     return () => {
@@ -63,7 +63,7 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
     /** Restores an offered draft. */
     restore: () => {
       if (state.kind !== 'offered') return;
-      setState(bringBack(store, state.draft));
+      setState(restoreDraft(store, state.draft));
       autosave.clearEarlierDraft();
     },
     /** Discards an offered draft permanently. */
@@ -80,7 +80,7 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
 
 export type UsedDraft = ReturnType<typeof useDraft>;
 
-function bringBack(store: FormStore, draft: FoundDraft): DraftState {
+function restoreDraft(store: FormStore, draft: FoundDraft): DraftState {
   const now = store.answers();
   const before = Object.fromEntries(Object.keys(draft.answers).map((field) => [field, now[field]]));
   store.restore(draft.answers);

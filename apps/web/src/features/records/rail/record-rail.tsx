@@ -17,19 +17,19 @@ export interface RecordRailProps {
   readonly onJump: (field: string, row?: string) => void;
   readonly onHistory: () => void;
   /** Called when a link in the rail was followed, so that a sheet can close. */
-  readonly onGone: () => void;
+  readonly onFollow: () => void;
 }
 
 /** Next to the form: pending changes, news, required fields, recent changes. */
 export function RecordRail(props: RecordRailProps) {
-  const { module, id, loaded, store, news, titleOf, onSeen, onGone } = props;
+  const { module, id, loaded, store, news, titleOf, onSeen, onFollow } = props;
   const hasHistory = loaded.allowed_tabs.includes('history');
   const onJump = (field: string, row?: string) => {
-    onGone();
+    onFollow();
     props.onJump(field, row);
   };
   const onHistory = () => {
-    onGone();
+    onFollow();
     props.onHistory();
   };
   return (

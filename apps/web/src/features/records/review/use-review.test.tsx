@@ -9,7 +9,7 @@ import { reviewEffects } from './review-effects';
 import { useReview } from './use-review';
 
 const KEY = ['readOpportunities', { params: { id: 'r-1' } }];
-const CLASH = {
+const CONFLICT_DETAILS = {
   version: 9,
   fields: [{ field: 'rate', title: 'Rate', yours: '6', theirs: '7', by: 'Dana', at: '2026-11-20T10:00:00.000Z' }],
 };
@@ -61,7 +61,9 @@ it('removes a decided change at once, refetches the record, and is busy only mea
 
 it('keeps an outdated change, and shows both values', async () => {
   answer = () =>
-    new Response(JSON.stringify({ code: 'conflict', message: 'Changed since.', details: CLASH }), { status: 409 });
+    new Response(JSON.stringify({ code: 'conflict', message: 'Changed since.', details: CONFLICT_DETAILS }), {
+      status: 409,
+    });
   const review = open();
   await act(() => review.current.decide('e-1', 'rate', 'accept'));
   expect(queries.getQueryData(KEY)).toMatchObject({ pending: [{ _id: 'e-1' }, { _id: 'e-2' }] });

@@ -167,10 +167,10 @@ export class RecordSaver {
     if (this.#hasChanges()) this.#schedule(TIMINGS.autosave);
   }
 
-  #schedule(after: number, isLeft = false): void {
+  #schedule(after: number, isBlurred = false): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
-    const changes = () => (isLeft ? this.input.store.changes() : this.#withoutReviewed());
+    const changes = () => (isBlurred ? this.input.store.changes() : this.#withoutReviewed());
     this.#timer = setTimeout(() => {
       if (Object.keys(changes()).length > 0) void this.#queue('draft', changes).catch(() => undefined);
     }, after);

@@ -21,21 +21,21 @@ export function SkipMandatory({ isBusy, label, doLabel, onSkip }: SkipMandatoryP
   const [reason, setReason] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const isEmpty = reason.trim() === '';
-  const turn = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     setOpen(next);
     setConfirming(false);
   };
   const skip = () => {
     setConfirming(true);
     if (isEmpty) return;
-    turn(false);
+    changeOpen(false);
     onSkip(reason.trim());
     setReason('');
   };
   return (
-    <Popover opened={isOpen} onChange={turn} position="top-end" trapFocus returnFocus width={320}>
+    <Popover opened={isOpen} onChange={changeOpen} position="top-end" trapFocus returnFocus width={320}>
       <Popover.Target>
-        <Button size="large" tone="quiet" disabled={isBusy} onClick={() => turn(!isOpen)}>
+        <Button size="large" tone="quiet" disabled={isBusy} onClick={() => changeOpen(!isOpen)}>
           {label ?? text('skip')}
         </Button>
       </Popover.Target>

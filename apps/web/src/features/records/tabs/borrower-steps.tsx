@@ -20,7 +20,7 @@ export interface BorrowerStepsProps {
   readonly isBusy: boolean;
   /** The last step of the last tab submits. */
   readonly isLastTab: boolean;
-  readonly draw: (elements: readonly FormElement[]) => ReactNode;
+  readonly renderElements: (elements: readonly FormElement[]) => ReactNode;
   readonly onReach: (field: string, row: string | undefined) => void;
   readonly onBack: (() => void) | null;
   readonly onNext: () => void;
@@ -31,8 +31,21 @@ export interface BorrowerStepsProps {
  * One section at a time on a borrower's phone. Continue shows what is missing at the field instead of being disabled.
  */
 export function BorrowerSteps(props: BorrowerStepsProps) {
-  const { store, title, elements, at, onStep, saveState, isBusy, isLastTab, draw, onReach, onBack, onNext, onSubmit } =
-    props;
+  const {
+    store,
+    title,
+    elements,
+    at,
+    onStep,
+    saveState,
+    isBusy,
+    isLastTab,
+    renderElements,
+    onReach,
+    onBack,
+    onNext,
+    onSubmit,
+  } = props;
   const text = useText(records);
   const steps = stepsOf(store, elements);
   const place = Math.min(at, steps.length - 1);
@@ -76,7 +89,7 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
       >
         <i style={{ width: `${((place + 1) / steps.length) * 100}%` }} />
       </div>
-      {draw(step)}
+      {renderElements(step)}
       <div className={styles.act}>
         <Button
           tone="primary"

@@ -19,8 +19,8 @@ const SHOWN = 3;
 function recordLabel({ _id, number, prospect, info }: ListRecord): string {
   const person = prospect ? `${prospect.info.first_name} ${prospect.info.last_name}`.trim() : '';
   const texts = Object.values(info).filter((value): value is string => typeof value === 'string' && value !== '');
-  const words = [number ?? '', person || texts.slice(0, SHOWN).join(' ')].filter(Boolean);
-  return words.join(' · ') || _id;
+  const parts = [number ?? '', person || texts.slice(0, SHOWN).join(' ')].filter(Boolean);
+  return parts.join(' · ') || _id;
 }
 
 const OFFERED = 12;

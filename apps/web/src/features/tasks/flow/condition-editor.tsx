@@ -29,7 +29,7 @@ export function ConditionEditor({ condition, fields, onChange }: ConditionEditor
       </Banner>
     );
   const { lines, match } = condition;
-  const turn = (line: ConditionLine) =>
+  const replaceLine = (line: ConditionLine) =>
     onChange({ ...condition, lines: lines.map((one) => (one.key === line.key ? line : one)) });
   return (
     <div className={styles.condition}>
@@ -51,7 +51,7 @@ export function ConditionEditor({ condition, fields, onChange }: ConditionEditor
             line={line}
             position={at + 1}
             fields={fields}
-            onChange={turn}
+            onChange={replaceLine}
             onRemove={() => onChange({ ...condition, lines: lines.filter((one) => one.key !== line.key) })}
           />
         ))}

@@ -71,7 +71,7 @@ interface ValueInputProps {
 
 function ValueInput({ line, field, isFinished: isGood, onChange }: ValueInputProps) {
   const text = useText(tasks);
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   const options = optionsFor(field)?.map(({ id, text: label }) => ({ value: id, label }));
   const shared = { 'aria-label': text('value'), placeholder: text('value') };
   if (isBox(field))
@@ -112,8 +112,8 @@ function ValueInput({ line, field, isFinished: isGood, onChange }: ValueInputPro
     <TextInput
       {...shared}
       value={typed}
-      error={isLeft && typed !== '' && !isGood ? text('badValue', { title: field.title }) : null}
-      onBlur={() => setLeft(true)}
+      error={isBlurred && typed !== '' && !isGood ? text('badValue', { title: field.title }) : null}
+      onBlur={() => setBlurred(true)}
       onChange={({ currentTarget: { value } }) =>
         onChange({ ...line, value: mask ? mask(value, value.length).text : value })
       }

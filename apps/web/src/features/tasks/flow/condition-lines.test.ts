@@ -27,16 +27,16 @@ test.each<[string, unknown]>([
   ['a part of a text', { all: [{ field: 'story', operator: 'contains', value: 'cash' }] }],
   ['emptiness', { all: [{ field: 'story', operator: 'is-empty', value: null }] }],
 ])('a stored condition on %s is shown and written unchanged', (_, condition) => {
-  const drawn = readCondition(condition, FIELDS);
-  expect(drawn.rich).toBeNull();
-  expect(writeCondition(drawn, FIELDS)).toEqual(condition);
+  const draft = readCondition(condition, FIELDS);
+  expect(draft.rich).toBeNull();
+  expect(writeCondition(draft, FIELDS)).toEqual(condition);
 });
 
 test('money is shown and read in typed format', () => {
-  const drawn = readCondition({ field: 'amount', operator: 'greater', value: 100_050 }, FIELDS);
-  expect(drawn.lines[0]?.value).toContain('1,000.50');
-  const lines = drawn.lines.map((line) => ({ ...line, value: '2,000' }));
-  expect(writeCondition({ ...drawn, lines }, FIELDS)).toEqual({
+  const draft = readCondition({ field: 'amount', operator: 'greater', value: 100_050 }, FIELDS);
+  expect(draft.lines[0]?.value).toContain('1,000.50');
+  const lines = draft.lines.map((line) => ({ ...line, value: '2,000' }));
+  expect(writeCondition({ ...draft, lines }, FIELDS)).toEqual({
     all: [{ field: 'amount', operator: 'greater', value: 2_000_00 }],
   });
 });
@@ -47,9 +47,9 @@ test.each<[string, unknown]>([
   ['a field that is gone', { all: [{ field: 'gone', operator: 'equals', value: 'x' }] }],
   ['none of', { none: [{ field: 'amount', operator: 'greater', value: 1 }] }],
 ])('a condition with %s is preserved as a whole', (_, condition) => {
-  const drawn = readCondition(condition, FIELDS);
-  expect(drawn).toMatchObject({ lines: [], rich: condition });
-  expect(writeCondition(drawn, FIELDS)).toBe(condition);
+  const draft = readCondition(condition, FIELDS);
+  expect(draft).toMatchObject({ lines: [], rich: condition });
+  expect(writeCondition(draft, FIELDS)).toBe(condition);
 });
 
 test('a line without a field or a valid value is incomplete', () => {

@@ -59,7 +59,7 @@ export function withOperator(line: ConditionLine, operator: RuleOperator): Condi
 
 type Raw = Readonly<Record<string, unknown>>;
 
-function lineOf(raw: unknown, fields: Fields): ConditionLine | null {
+function readLine(raw: unknown, fields: Fields): ConditionLine | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const { field: id, operator, value, ...rest } = raw as Raw;
   const field = typeof id === 'string' ? fieldIn(fields, id) : undefined;
@@ -79,7 +79,7 @@ export function readCondition(condition: unknown, fields: Fields): DraftConditio
   const raw = condition as Raw;
   const match = 'any' in raw ? 'any' : 'all';
   const parts = Array.isArray(raw[match]) ? (raw[match] as readonly unknown[]) : [raw];
-  const lines = parts.map((part) => lineOf(part, fields));
+  const lines = parts.map((part) => readLine(part, fields));
   if (lines.some((line) => line === null)) return { ...NO_CONDITION, rich: condition };
   return { match, lines: lines.filter((line) => line !== null), rich: null };
 }

@@ -36,7 +36,7 @@ export function DateRuleField({ label, rule, module, hasStart, onChange }: DateR
     else if (anchor.startsWith(FIELD)) onChange({ from: 'field', field: anchor.slice(FIELD.length), days, unit });
     else onChange({ from: anchor === 'start' ? 'start' : 'trigger', days, unit });
   };
-  const turn = (patch: Pick<DateRule, 'days'> | Pick<DateRule, 'unit'>) => rule && onChange({ ...rule, ...patch });
+  const patchRule = (patch: Pick<DateRule, 'days'> | Pick<DateRule, 'unit'>) => rule && onChange({ ...rule, ...patch });
   return (
     <fieldset className={styles.rule}>
       <legend className={styles.legend}>{label}</legend>
@@ -50,7 +50,7 @@ export function DateRuleField({ label, rule, module, hasStart, onChange }: DateR
             allowDecimal={false}
             allowNegative={false}
             value={Math.abs(days)}
-            onChange={(value) => turn({ days: (isBefore ? -1 : 1) * (Number(value) || 0) })}
+            onChange={(value) => patchRule({ days: (isBefore ? -1 : 1) * (Number(value) || 0) })}
           />
           <Select
             className={styles.unit ?? ''}
@@ -58,13 +58,13 @@ export function DateRuleField({ label, rule, module, hasStart, onChange }: DateR
             allowDeselect={false}
             data={(['days', 'business-days'] as const).map((value) => ({ value, label: text(`unit-${value}`) }))}
             value={unit}
-            onChange={(value) => value && turn({ unit: value as DateRule['unit'] })}
+            onChange={(value) => value && patchRule({ unit: value as DateRule['unit'] })}
           />
           <Choice
             label={text('direction')}
             options={(['before', 'after'] as const).map((value) => ({ value, title: text(`way-${value}`) }))}
             value={isBefore ? 'before' : 'after'}
-            onChange={(way) => turn({ days: (way === 'before' ? -1 : 1) * Math.abs(days) })}
+            onChange={(way) => patchRule({ days: (way === 'before' ? -1 : 1) * Math.abs(days) })}
           />
         </>
       )}

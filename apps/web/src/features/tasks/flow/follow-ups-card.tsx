@@ -25,7 +25,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
   const entries = followUps.map((one) => ({ ...one, key: one.template, title: known(one.template)?.title ?? '' }));
   const plain = (list: readonly FollowUp[]) => list.map(({ template, days, unit }) => ({ template, days, unit }));
   const sortable = useSortable(entries, (next) => onChange(plain(next)));
-  const turn = (template: string, patch: Partial<FollowUp>) =>
+  const patchEntry = (template: string, patch: Partial<FollowUp>) =>
     onChange(followUps.map((one) => (one.template === template ? { ...one, ...patch } : one)));
   const others = choices.templates.filter(
     (one) => one.module === module && one._id !== own && !followUps.some(({ template }) => template === one._id),
@@ -50,7 +50,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
                 max={3650}
                 allowDecimal={false}
                 value={days}
-                onChange={(value) => turn(template, { days: Number(value) || 0 })}
+                onChange={(value) => patchEntry(template, { days: Number(value) || 0 })}
               />
               <Select
                 size="xs"
@@ -59,7 +59,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
                 allowDeselect={false}
                 data={(['days', 'business-days'] as const).map((value) => ({ value, label: text(`unit-${value}`) }))}
                 value={unit}
-                onChange={(value) => value && turn(template, { unit: value as FollowUp['unit'] })}
+                onChange={(value) => value && patchEntry(template, { unit: value as FollowUp['unit'] })}
               />
               <span className={styles.later}>{text('laterBy')}</span>
             </span>
