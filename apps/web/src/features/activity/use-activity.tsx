@@ -5,12 +5,12 @@ import { recordList } from '../../i18n/en/record-list';
 import { ActivateIcon, ConfirmDialog, DeactivateIcon, IconButton, notify } from '../../ui';
 
 /** How items of one kind are activated and deactivated. */
-export interface ActivityOptions<Line> {
-  readonly titleOf: (row: Line) => string;
+export interface ActivityOptions<Row> {
+  readonly titleOf: (row: Row) => string;
   /** Calls the server. */
-  readonly setActive: (row: Line, isActive: boolean) => Promise<unknown>;
+  readonly setActive: (row: Row, isActive: boolean) => Promise<unknown>;
   /** Runs after either action, also after a failure: cached data is stale. */
-  readonly afterChange: (row: Line) => unknown;
+  readonly afterChange: (row: Row) => unknown;
 }
 
 /** The message of a refusal that names a blocker, such as records that use the item; null for other errors. */
@@ -20,18 +20,18 @@ const refusalText = (error: unknown): string | null =>
 /**
  * Activates and deactivates items with the dialogs and messages of the specification, for every list and page.
  * Deactivating can be undone.
- * @returns `ask` opens the dialog, `button` is an icon that opens it, `dialog` is rendered once per page
+ * @returns `confirm` opens the dialog, `button` is an icon that opens it, `dialog` is rendered once per page
  * @source spec 1-shell §4, §8
  */
-export function useActivity<Line extends { readonly active: boolean }>({
+export function useActivity<Row extends { readonly active: boolean }>({
   titleOf,
   setActive,
   afterChange,
-}: ActivityOptions<Line>) {
+}: ActivityOptions<Row>) {
   const text = useText(recordList);
-  const [confirming, setConfirming] = useState<Line | null>(null);
+  const [confirming, setConfirming] = useState<Row | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const apply = async (row: Line, isActive: boolean): Promise<void> => {
+  const apply = async (row: Row, isActive: boolean): Promise<void> => {
     const title = titleOf(row);
     try {
       await setActive(row, isActive);
@@ -49,7 +49,7 @@ export function useActivity<Line extends { readonly active: boolean }>({
     setBusy(false);
     setConfirming(null);
   };
-  const button = (row: Line): ReactNode => (
+  const button = (row: Row): ReactNode => (
     <IconButton
       icon={row.active ? DeactivateIcon : ActivateIcon}
       tone={row.active ? 'danger' : 'plain'}

@@ -4,12 +4,12 @@ import { companies } from '../../i18n/en/companies';
 import { Banner, Page } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
 import { ConflictDialog } from './conflict-dialog';
-import type { CompanyInput } from './company-shapes';
+import type { CompanyFields } from './company-shapes';
 import { partTitle, partText, type Choices } from './part-labels';
 import type { CompanyDraft } from './use-company-draft';
 import styles from './companies.module.css';
 
-export interface EditorFrameProps<Parts extends Partial<CompanyInput>> {
+export interface EditorFrameProps<Parts extends Partial<CompanyFields>> {
   readonly title: string;
   readonly draft: CompanyDraft<Parts>;
   readonly choices: Choices;
@@ -19,7 +19,7 @@ export interface EditorFrameProps<Parts extends Partial<CompanyInput>> {
 }
 
 /** Frame of both company editors: errors, unsaved changes, conflicts, saving. */
-export function EditorFrame<Parts extends Partial<CompanyInput>>(props: EditorFrameProps<Parts>) {
+export function EditorFrame<Parts extends Partial<CompanyFields>>(props: EditorFrameProps<Parts>) {
   const text = useText(companies);
   const { title, draft, choices, aside, actions, children } = props;
   return (

@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { Panel } from '../../ui';
-import type { CompanySettings, CompanyInput } from './company-shapes';
+import type { CompanySettings, CompanyFields } from './company-shapes';
 import { HiddenTabsField } from './hidden-tabs-field';
 import type { CardProps } from './profile-card';
 import styles from './companies.module.css';
@@ -15,7 +15,7 @@ const SWITCHES = [
   'dashboardHidesLeads',
 ] as const;
 
-export interface FeaturesCardProps extends CardProps<CompanyInput> {
+export interface FeaturesCardProps extends CardProps<CompanyFields> {
   readonly modules: CompanySettings['modules'];
 }
 

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
-import type { CompanyInput } from './company-shapes';
+import type { CompanyFields } from './company-shapes';
 import styles from './companies.module.css';
 
-type Hidden = CompanyInput['hiddenTabs'];
+type Hidden = CompanyFields['hiddenTabs'];
 /** The tabs of a record page. */
 const TABS = ['admin', 'docs', 'auth', 'history'] as const;
 const TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;

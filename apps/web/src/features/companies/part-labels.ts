@@ -1,6 +1,6 @@
 import type { Say } from '../../i18n';
 import type { companies } from '../../i18n/en/companies';
-import type { CompanySettings, CompanyInput, CompanyPart } from './company-shapes';
+import type { CompanySettings, CompanyFields, CompanyPart } from './company-shapes';
 
 type CompanyTranslate = Say<(typeof companies)['words']>;
 export type Choices = Pick<CompanySettings, 'modules' | 'others'>;
@@ -22,11 +22,11 @@ export function partText(
   if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('usualHome');
   if (part === 'affiliate') return others.find(({ _id }) => _id === value)?.title ?? text('noAffiliate');
   if (part === 'hiddenTabs') {
-    const hidden = value as CompanyInput['hiddenTabs'];
+    const hidden = value as CompanyFields['hiddenTabs'];
     return text('tabsCount', { count: hidden.Workforces.length + hidden.Contacts.length + hidden.Prospects.length });
   }
   if (part === 'secondFactor') {
-    const factor = value as CompanyInput['secondFactor'];
+    const factor = value as CompanyFields['secondFactor'];
     const on = (['borrowers', 'partners'] as const).filter((who) => factor[who]);
     return on.map((who) => text(`secondFactor-${who}`)).join(', ') || text('off');
   }

@@ -3,10 +3,10 @@ import { isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/companies';
 import { notify } from '../../ui';
-import type { CompanyInput, CompanyPart } from './company-shapes';
+import type { CompanyFields, CompanyPart } from './company-shapes';
 
 /** The parts of a company that a page edits, with the version they were read at. */
-export interface Stored<Parts extends Partial<CompanyInput>> {
+export interface Stored<Parts extends Partial<CompanyFields>> {
   readonly version: number;
   readonly parts: Parts;
 }
@@ -19,7 +19,7 @@ export interface ConflictField {
   readonly by: string;
 }
 
-export interface DraftCalls<Parts extends Partial<CompanyInput>> {
+export interface DraftCalls<Parts extends Partial<CompanyFields>> {
   readonly send: (save: { version: number; was: Partial<Parts>; now: Partial<Parts> }) => Promise<unknown>;
   readonly read: () => Promise<Stored<Parts>>;
   /** After a save: other queries that show the company are stale. */
@@ -29,7 +29,7 @@ export interface DraftCalls<Parts extends Partial<CompanyInput>> {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The parts of `draft` that differ from `origin`. */
-export function changedParts<Parts extends Partial<CompanyInput>>(origin: Parts, draft: Parts): (keyof Parts)[] {
+export function changedParts<Parts extends Partial<CompanyFields>>(origin: Parts, draft: Parts): (keyof Parts)[] {
   return (Object.keys(draft) as (keyof Parts)[]).filter((part) => !isSame(origin[part], draft[part]));
 }
 
@@ -41,7 +41,7 @@ function pick<Parts extends object>(from: Parts, parts: readonly (keyof Parts)[]
  * Editor state of a company. A save sends the changed parts with their previous values; if another user changed the
  * same parts, the user chooses for each.
  */
-export function useCompanyDraft<Parts extends Partial<CompanyInput>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
+export function useCompanyDraft<Parts extends Partial<CompanyFields>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
   const text = useText(companies);
   const [origin, setOrigin] = useState(stored);
   const [draft, setDraft] = useState(stored.parts);
@@ -102,4 +102,4 @@ export function useCompanyDraft<Parts extends Partial<CompanyInput>>(stored: Sto
   };
 }
 
-export type CompanyDraft<Parts extends Partial<CompanyInput>> = ReturnType<typeof useCompanyDraft<Parts>>;
+export type CompanyDraft<Parts extends Partial<CompanyFields>> = ReturnType<typeof useCompanyDraft<Parts>>;

@@ -61,11 +61,11 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
   const takesMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
   const add = (chosen: readonly File[]) => uploads.add(document, chosen);
   const drop = useDrop(takesMore ? add : null);
-  const isAgain = document.status === 'Awaiting Reupload';
+  const isReupload = document.status === 'Awaiting Reupload';
   return (
     <article
       className={styles.card}
-      data-again={isAgain || undefined}
+      data-again={isReupload || undefined}
       data-over={drop.isOver || undefined}
       aria-label={document.name}
       {...drop.handlers}
@@ -77,7 +77,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
         </h4>
         <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
       </div>
-      {isAgain && document.reason && <p className={styles.why}>“{document.reason}”</p>}
+      {isReupload && document.reason && <p className={styles.why}>“{document.reason}”</p>}
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
@@ -100,8 +100,8 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
           <UploadButtons
             types={document.file_type}
             isMultiple={document.isMultiple}
-            isAgain={isAgain}
-            isMain={isAgain || (document.mandatory && !isIn(document))}
+            isReupload={isReupload}
+            isMain={isReupload || (document.mandatory && !isIn(document))}
             label={text('uploadTo', { name: document.name })}
             onFiles={add}
           />

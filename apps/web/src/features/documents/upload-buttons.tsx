@@ -10,7 +10,7 @@ export interface UploadButtonsProps {
   readonly types: readonly string[];
   readonly isMultiple: boolean;
   /** The document was refused and is uploaded again. */
-  readonly isAgain: boolean;
+  readonly isReupload: boolean;
   /** The document is missing: the button is the primary one. */
   readonly isMain: boolean;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface UploadButtonsProps {
 }
 
 /** The ways to upload a file: the camera on a phone, and the file picker. */
-export function UploadButtons({ types, isMultiple, isAgain, isMain, label, onFiles }: UploadButtonsProps) {
+export function UploadButtons({ types, isMultiple, isReupload, isMain, label, onFiles }: UploadButtonsProps) {
   const text = useText(words);
   const isPhone = useIsPhone();
   const hasCamera = isPhone && takesPictures(types);
@@ -36,7 +36,7 @@ export function UploadButtons({ types, isMultiple, isAgain, isMain, label, onFil
       <FileButton types={types} isMultiple={isMultiple} label={label} onFiles={onFiles}>
         {(open) => (
           <Button size="touch" icon={UploadIcon} tone={isMain && !hasCamera ? 'primary' : 'plain'} onClick={open}>
-            {text(isAgain ? 'chooseAgain' : 'choose')}
+            {text(isReupload ? 'chooseAgain' : 'choose')}
           </Button>
         )}
       </FileButton>

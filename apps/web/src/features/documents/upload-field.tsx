@@ -82,7 +82,7 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
           <DropArea {...way} isOver={drop.isOver} hint={taken} />
         ) : (
           <div className={styles.zone}>
-            <UploadButtons {...way} isAgain={document?.status === 'Awaiting Reupload'} isMain={false} />
+            <UploadButtons {...way} isReupload={document?.status === 'Awaiting Reupload'} isMain={false} />
             <span className={styles.hint}>
               {drop.isOver ? text('drop') : isPhone ? taken : text('dropHint', { types: taken })}
             </span>

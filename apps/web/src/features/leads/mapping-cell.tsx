@@ -8,7 +8,7 @@ export interface MappingCellProps {
   /** The title of the lead's field. */
   readonly title: string;
   readonly into: MappingTarget;
-  readonly carried: MappedAnswer;
+  readonly mapped: MappedAnswer;
   /** The current value of the target field. */
   readonly currentValue: string;
   readonly onTarget: (target: string) => void;
@@ -17,9 +17,9 @@ export interface MappingCellProps {
 const STAYS = '-';
 
 /** The target field of one answer in one form, editable, with the outcome. */
-export function MappingCell({ title, into, carried, currentValue, onTarget }: MappingCellProps) {
+export function MappingCell({ title, into, mapped, currentValue, onTarget }: MappingCellProps) {
   const text = useText(leads);
-  const { target, outcome } = carried;
+  const { target, outcome } = mapped;
   const data = [
     { value: STAYS, label: text('stays') },
     ...into.fields.map(({ id, title: label }) => ({ value: id, label })),

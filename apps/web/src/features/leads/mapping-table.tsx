@@ -42,7 +42,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
                 <MappingCell
                   title={row.title}
                   into={prospect}
-                  carried={row.prospect}
+                  mapped={row.prospect}
                   currentValue={currentValue(row.prospect.target)}
                   onTarget={(target) => onTarget('prospect', row.field, target)}
                 />
@@ -53,7 +53,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
                     <MappingCell
                       title={row.title}
                       into={loan}
-                      carried={row.loan}
+                      mapped={row.loan}
                       currentValue=""
                       onTarget={(target) => onTarget('loan', row.field, target)}
                     />

@@ -12,7 +12,7 @@ export function Screen() {
   const leave = useCallback(() => void navigate({ to: '/auth' }), [navigate]);
   return (
     <AuthLayout title={text('resetTitle')}>
-      <ResetForm token={token} onDone={leave} again={<Link to="/auth/forgot-password">{text('newLink')}</Link>} />
+      <ResetForm token={token} onDone={leave} retryLink={<Link to="/auth/forgot-password">{text('newLink')}</Link>} />
     </AuthLayout>
   );
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
       <QueryClientProvider client={new QueryClient()}>
         <ResetForm
           token="mailed-token"
-          again={<a href="/auth/forgot-password">Request a new link</a>}
+          retryLink={<a href="/auth/forgot-password">Request a new link</a>}
           onDone={onDone}
         />
       </QueryClientProvider>

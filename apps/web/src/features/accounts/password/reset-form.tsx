@@ -17,14 +17,14 @@ export interface ResetFormProps {
   /** Replaces the default text below the title. */
   readonly help?: string | undefined;
   /** The recovery if the token is invalid: a link to request another email, or back to sign-in. */
-  readonly again: ReactNode;
+  readonly retryLink: ReactNode;
   readonly onDone: () => void;
 }
 
 /**
  * Sets a new password with a single-use token (shell, sections 2.7 and 5). A weak password does not use up the token.
  */
-export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
+export function ResetForm({ token, help, retryLink, onDone }: ResetFormProps) {
   const text = useText(accounts);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -51,7 +51,7 @@ export function ResetForm({ token, help, again, onDone }: ResetFormProps) {
   const hasFailed = reset.isError && !isRefused(reset.error, 'password_weak');
   const failure = hasFailed ? (
     <>
-      {text('resetFailed')} {isRefused(reset.error, 'token_invalid') && again}
+      {text('resetFailed')} {isRefused(reset.error, 'token_invalid') && retryLink}
     </>
   ) : null;
   return (

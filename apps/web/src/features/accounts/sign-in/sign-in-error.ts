@@ -4,7 +4,7 @@ import type { accounts } from '../../../i18n/en/accounts';
 
 /** Thrown when the credentials were accepted but the session could not be loaded. */
 export class SessionNotLoaded extends Error {
-  override readonly name = 'NotEntered';
+  override readonly name = 'SessionNotLoaded';
 }
 
 /** The message for a sign-in error (shell, section 8). */

@@ -21,7 +21,7 @@ export function TemporaryPassword({ token, onLeave, onDone }: TemporaryPasswordP
   );
   return (
     <>
-      <ResetForm token={token} help={text('temporaryHelp')} again={back} onDone={onDone} />
+      <ResetForm token={token} help={text('temporaryHelp')} retryLink={back} onDone={onDone} />
       <div className={styles.after}>{back}</div>
     </>
   );

@@ -16,7 +16,7 @@ import { builderPaths, type FormListItem } from './builder-paths';
 /** The actions in a row's menu. */
 export interface FormActions {
   readonly go: (path: string) => void;
-  readonly link: (row: FormListItem, menuAction: 'copy' | 'open') => void;
+  readonly link: (row: FormListItem, action: 'copy' | 'open') => void;
   readonly copy: (row: FormListItem) => void;
   readonly save: (row: FormListItem) => void;
   readonly toggleActive: (row: FormListItem) => void;

@@ -30,9 +30,9 @@ export class DraftAutosave {
   #isLocal = false;
   #isRemote = false;
   #isDone = false;
-  #kept = '';
-  #hereTimer: ReturnType<typeof setTimeout> | undefined;
-  #thereTimer: ReturnType<typeof setTimeout> | undefined;
+  #lastSaved = '';
+  #localTimer: ReturnType<typeof setTimeout> | undefined;
+  #remoteTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly input: DraftAutosaveInput) {}
 
@@ -54,42 +54,42 @@ export class DraftAutosave {
     const { store, listen } = this.input;
     const changed = () => this.#changed();
     const stops = [store.listenAll(changed), rowsInWork(store).listen(changed), listen?.(changed)];
-    const again = () => {
-      this.#kept = '';
+    const retry = () => {
+      this.#lastSaved = '';
       this.#changed();
     };
     const leave = () => {
-      void this.#keepHere();
-      void this.#keepThere(true);
+      void this.#saveLocally();
+      void this.#saveRemotely(true);
     };
-    window.addEventListener('online', again);
+    window.addEventListener('online', retry);
     window.addEventListener('pagehide', leave);
     return () => {
       for (const stop of stops) stop?.();
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
       window.removeEventListener('pagehide', leave);
-      clearTimeout(this.#hereTimer);
-      clearTimeout(this.#thereTimer);
-      void this.#keepHere();
-      void this.#keepThere();
+      clearTimeout(this.#localTimer);
+      clearTimeout(this.#remoteTimer);
+      void this.#saveLocally();
+      void this.#saveRemotely();
     };
   }
 
   /** The record was created: its draft is no longer needed. */
   async drop(): Promise<void> {
-    clearTimeout(this.#hereTimer);
-    clearTimeout(this.#thereTimer);
+    clearTimeout(this.#localTimer);
+    clearTimeout(this.#remoteTimer);
     this.#isDone = true;
-    this.#dropHere();
-    await this.#dropThere();
+    this.#deleteLocal();
+    await this.#deleteRemote();
   }
 
   #changed(): void {
     if (this.#isDone) return;
-    clearTimeout(this.#hereTimer);
-    clearTimeout(this.#thereTimer);
-    this.#hereTimer = setTimeout(() => void this.#keepHere(), LOCAL_SAVE_DELAY_MS);
-    this.#thereTimer = setTimeout(() => void this.#keepThere(), SERVER_SAVE_DELAY_MS);
+    clearTimeout(this.#localTimer);
+    clearTimeout(this.#remoteTimer);
+    this.#localTimer = setTimeout(() => void this.#saveLocally(), LOCAL_SAVE_DELAY_MS);
+    this.#remoteTimer = setTimeout(() => void this.#saveRemotely(), SERVER_SAVE_DELAY_MS);
   }
 
   #typed(fields: readonly string[]): Answers {
@@ -100,42 +100,42 @@ export class DraftAutosave {
     return keepable({ ...this.#earlierDraft, ...rowsInWork(store).laidInto(own) }, store.index.elements);
   }
 
-  async #keepHere(): Promise<void> {
+  async #saveLocally(): Promise<void> {
     if (this.#isDone) return;
     const { account, subject, store, recordVersion } = this.input;
     const answers = this.#typed(store.dirty());
-    if (Object.keys(answers).length === 0) return this.#dropHere();
+    if (Object.keys(answers).length === 0) return this.#deleteLocal();
     this.#isLocal = true;
     await keepDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
   }
 
-  async #keepThere(keepalive = false): Promise<void> {
+  async #saveRemotely(keepalive = false): Promise<void> {
     if (this.#isDone) return;
     const { subject, form, recordVersion, unsavedFields } = this.input;
     const answers = this.#typed(unsavedFields());
-    if (Object.keys(answers).length === 0) return this.#dropThere(keepalive);
+    if (Object.keys(answers).length === 0) return this.#deleteRemote(keepalive);
     const body = { form: form._id, formVersion: form.version, recordVersion: recordVersion(), answers };
     const text = JSON.stringify(body);
-    if (text === this.#kept) return;
-    this.#kept = text;
+    if (text === this.#lastSaved) return;
+    this.#lastSaved = text;
     try {
       await call('keepDraft', { params: { subject }, body }, { keepalive });
       this.#isRemote = true;
     } catch {
       // The local draft is stored; the next change retries the server.
-      this.#kept = '';
+      this.#lastSaved = '';
     }
   }
 
   /** Only drafts that this page has read or written: another page may be writing its own. */
-  #dropHere(): void {
+  #deleteLocal(): void {
     if (!this.#isLocal) return;
     this.#isLocal = false;
     dropDraft(this.input.account, this.input.subject);
   }
 
-  async #dropThere(keepalive = false): Promise<void> {
-    this.#kept = '';
+  async #deleteRemote(keepalive = false): Promise<void> {
+    this.#lastSaved = '';
     if (!this.#isRemote) return;
     this.#isRemote = false;
     await call('dropDraft', { params: { subject: this.input.subject } }, { keepalive }).catch(() => undefined);

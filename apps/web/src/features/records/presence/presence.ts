@@ -19,13 +19,13 @@ const fieldAt = (target: EventTarget | null) =>
  */
 export function startPresence(id: string, onHere: (here: readonly PresentPerson[]) => void): () => void {
   let field: string | null = null;
-  let touchedAt = 0;
+  let lastKeyAt = 0;
   let isOpen = true;
-  let known = '';
+  let lastSent = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (isLeaving: boolean) => {
-    const isTyping = field !== null && Date.now() - touchedAt < TYPING_TIMEOUT_MS;
+    const isTyping = field !== null && Date.now() - lastKeyAt < TYPING_TIMEOUT_MS;
     const body = { field: isTyping && !isLeaving ? field : null, isLeaving };
     return call('tellPresence', { params: { id }, body }, { keepalive: isLeaving });
   };
@@ -33,31 +33,31 @@ export function startPresence(id: string, onHere: (here: readonly PresentPerson[
     try {
       const { here } = await send(false);
       const text = JSON.stringify(here.map(({ account, name, field: at }) => [account, name, at]));
-      if (!isOpen || text === known) return;
-      known = text;
+      if (!isOpen || text === lastSent) return;
+      lastSent = text;
       onHere(here);
     } catch {
       // Presence is optional: the page works without it.
     }
   };
-  const soon = () => {
+  const sendSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void sendPresence(), FOCUS_DEBOUNCE_MS);
   };
   const onFocus = (event: FocusEvent) => {
     const next = fieldAt(event.target);
-    touchedAt = Date.now();
+    lastKeyAt = Date.now();
     if (next === field) return;
     field = next;
-    soon();
+    sendSoon();
   };
   const onKey = (event: KeyboardEvent) => {
-    const isBack = field !== null && Date.now() - touchedAt >= TYPING_TIMEOUT_MS;
-    if (fieldAt(event.target)) touchedAt = Date.now();
-    if (isBack) soon();
+    const isBack = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
+    if (fieldAt(event.target)) lastKeyAt = Date.now();
+    if (isBack) sendSoon();
   };
   const leave = () => void send(true).catch(() => undefined);
-  const stopHints = onPresence((record) => record === id && soon());
+  const stopHints = onPresence((record) => record === id && sendSoon());
   const heartbeat = setInterval(() => void sendPresence(), HEARTBEAT_MS);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('keydown', onKey, true);
