@@ -59,7 +59,7 @@ const KNOWN = {
 const OTHER = { ...KNOWN, _id: 'lead-2', module: 'leads', name: 'A. Reyes', by: ['phone'] };
 const ENTRY = {
   ...{ _id: 'h', version: 1, createdAt: AT, created_by: { user: 'Theo Marchetti', info: null }, reason: null },
-  ...{ action: 'convert', info: [] },
+  ...{ act: 'convert', info: [] },
 };
 
 let known: readonly object[];

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRefused } from '../../../client';
 import { ResetForm } from './reset-form';
 
-const layout = vi.hoisted(() => ({ send: vi.fn() }));
+const fake = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('../../../client/call', () => ({
-  call: (_id: string, input: unknown) => layout.send(input) as Promise<unknown>,
+  call: (_id: string, input: unknown) => fake.send(input) as Promise<unknown>,
   locate: vi.fn(),
 }));
 
@@ -20,7 +20,7 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  layout.send.mockReset();
+  fake.send.mockReset();
   onDone.mockClear();
   render(
     <MantineProvider>
@@ -57,7 +57,7 @@ describe('setting a new password', () => {
     expect(screen.queryByText('Please enter the password.')).toBeNull();
     expect(screen.getByText('Please enter the confirm password.')).toBeTruthy();
     expect(document.activeElement).toBe(confirm());
-    expect(layout.send).not.toHaveBeenCalled();
+    expect(fake.send).not.toHaveBeenCalled();
   });
 
   it('refuses two different passwords', async () => {
@@ -65,11 +65,11 @@ describe('setting a new password', () => {
     await user.type(confirm(), 'wandering copper kettles{Enter}');
     expect(screen.getByText("Password and Confirm Password didn't match.")).toBeTruthy();
     expect(confirm().getAttribute('aria-invalid')).toBe('true');
-    expect(layout.send).not.toHaveBeenCalled();
+    expect(fake.send).not.toHaveBeenCalled();
   });
 
   it('shows the server error at the password field', async () => {
-    layout.send.mockRejectedValue(
+    fake.send.mockRejectedValue(
       new CallRefused(422, 'password_weak', 'This password stands on lists of common passwords.'),
     );
     await user.type(password(), GOOD);
@@ -80,7 +80,7 @@ describe('setting a new password', () => {
   });
 
   it('shows an error and offers a new link if the link is used up', async () => {
-    layout.send.mockRejectedValue(new CallRefused(410, 'token_invalid', 'x'));
+    fake.send.mockRejectedValue(new CallRefused(410, 'token_invalid', 'x'));
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
     await waitFor(() =>
@@ -91,10 +91,10 @@ describe('setting a new password', () => {
   });
 
   it('sends the emailed token and opens the sign-in page 3 s after success', async () => {
-    layout.send.mockResolvedValue({ message: 'ok' });
+    fake.send.mockResolvedValue({ message: 'ok' });
     await user.type(password(), GOOD);
     await user.type(confirm(), `${GOOD}{Enter}`);
-    expect(layout.send).toHaveBeenCalledWith({ body: { user_id: 'mailed-token', password: GOOD } });
+    expect(fake.send).toHaveBeenCalledWith({ body: { user_id: 'mailed-token', password: GOOD } });
     await screen.findByText(/^Password changed/);
     await vi.advanceTimersByTimeAsync(2_500);
     expect(onDone).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { SignInPage } from './sign-in-page';
 import { useSignIn } from './use-sign-in';
 import type { RoleOffer } from './use-sign-in';
 
-const layout = vi.hoisted(() => {
+const fake = vi.hoisted(() => {
   class Refused extends Error {
     constructor(
       readonly code: string,
@@ -20,11 +20,11 @@ const layout = vi.hoisted(() => {
   return { Refused, call: vi.fn() };
 });
 vi.mock('../../../client', () => ({
-  call: layout.call,
+  call: fake.call,
   useSave: (id: string, options: object) =>
-    useMutation({ ...options, mutationFn: (input: unknown) => layout.call(id, input) as Promise<unknown> }),
+    useMutation({ ...options, mutationFn: (input: unknown) => fake.call(id, input) as Promise<unknown> }),
   isRefused: (error: unknown, code?: string) =>
-    error instanceof layout.Refused && (code === undefined || error.code === code),
+    error instanceof fake.Refused && (code === undefined || error.code === code),
 }));
 
 const company = { _id: 'c1', title: 'Harborline Lending' };
@@ -63,7 +63,7 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  layout.call.mockReset();
+  fake.call.mockReset();
   onEnter.mockClear();
   render(
     <MantineProvider>
@@ -88,13 +88,13 @@ describe('signing in', () => {
     expect(screen.getByText('Password is required')).toBeTruthy();
     expect(screen.queryByText('Username is required')).toBeNull();
     expect(document.activeElement).toBe(password());
-    expect(layout.call).not.toHaveBeenCalled();
+    expect(fake.call).not.toHaveBeenCalled();
   });
 
   it('sends immediately and stays busy for a second', async () => {
-    layout.call.mockResolvedValue({ user: {} });
+    fake.call.mockResolvedValue({ user: {} });
     await enter(user);
-    expect(layout.call).toHaveBeenCalledWith('login', {
+    expect(fake.call).toHaveBeenCalledWith('login', {
       body: { username: 'dana.whitlock', password: 'some secret words' },
     });
     expect(screen.getByRole('button', { name: 'Signing in' }).getAttribute('aria-busy')).toBe('true');
@@ -104,7 +104,7 @@ describe('signing in', () => {
   });
 
   it('keeps the username, clears the password and shows the error above the form if the credentials are wrong', async () => {
-    layout.call.mockRejectedValue(new layout.Refused('login_incorrect', 'The login detail is incorrect'));
+    fake.call.mockRejectedValue(new fake.Refused('login_incorrect', 'The login detail is incorrect'));
     await enter(user);
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The login detail is incorrect'));
@@ -116,14 +116,14 @@ describe('signing in', () => {
   });
 
   it('says how long to wait after too many attempts', async () => {
-    layout.call.mockRejectedValue(new layout.Refused('too_many_attempts', 'x', { retryAfter: 301 }));
+    fake.call.mockRejectedValue(new fake.Refused('too_many_attempts', 'x', { retryAfter: 301 }));
     await enter(user);
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('in 6 minutes'));
   });
 
   it('keeps the typed values if there was no response', async () => {
-    layout.call.mockRejectedValue(new Error('offline'));
+    fake.call.mockRejectedValue(new Error('offline'));
     await enter(user);
     await pass();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain("Couldn't reach the server"));
@@ -141,7 +141,7 @@ describe('signing in', () => {
 describe('choosing a role', () => {
   const roles = () => within(screen.getByRole('list', { name: 'Choose a role' })).getAllByRole('button');
   const offerRoles = async () => {
-    layout.call.mockResolvedValueOnce({ choice: offer });
+    fake.call.mockResolvedValueOnce({ choice: offer });
     await enter(user);
     await pass();
     await screen.findByRole('heading', { name: 'Choose a role' });
@@ -172,9 +172,9 @@ describe('choosing a role', () => {
 
   it('enters the role on Enter with the challenge, its company and its id', async () => {
     await offerRoles();
-    layout.call.mockResolvedValueOnce({ user: {} });
+    fake.call.mockResolvedValueOnce({ user: {} });
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(layout.call).toHaveBeenLastCalledWith('generateAccessToken', {
+    expect(fake.call).toHaveBeenLastCalledWith('generateAccessToken', {
       body: { uid: 'challenge', cid: 'c1', rid: 'r1' },
     });
     expect(roles()[1]?.getAttribute('aria-busy')).toBe('true');
@@ -184,8 +184,8 @@ describe('choosing a role', () => {
 
   it('asks for the password again if the choice has expired', async () => {
     await offerRoles();
-    layout.call.mockRejectedValueOnce(
-      new layout.Refused('challenge_invalid', 'This choice is not open any more. Please sign in again.'),
+    fake.call.mockRejectedValueOnce(
+      new fake.Refused('challenge_invalid', 'This choice is not open any more. Please sign in again.'),
     );
     await user.keyboard('{Enter}');
     await pass();
@@ -203,16 +203,16 @@ describe('choosing a role', () => {
 
 describe('a temporary password', () => {
   it('is replaced by a new one before the app opens, with a token that is only in memory', async () => {
-    layout.call.mockResolvedValueOnce({ change: { _id: 'change-token' } });
+    fake.call.mockResolvedValueOnce({ change: { _id: 'change-token' } });
     await enter(user);
     await pass();
     await screen.findByText('Your password is temporary. Choose your own to continue.');
     expect(onEnter).not.toHaveBeenCalled();
     expect(window.location.href + JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('change-token');
-    layout.call.mockResolvedValueOnce({ message: 'ok' });
+    fake.call.mockResolvedValueOnce({ message: 'ok' });
     await user.type(password(), 'wandering copper kettle');
     await user.type(screen.getByLabelText('Confirm Password'), 'wandering copper kettle{Enter}');
-    expect(layout.call).toHaveBeenLastCalledWith('resetPassword', {
+    expect(fake.call).toHaveBeenLastCalledWith('resetPassword', {
       body: { user_id: 'change-token', password: 'wandering copper kettle' },
     });
     await screen.findByText(/Taking you to the sign-in page\.$/);
@@ -228,28 +228,28 @@ describe('an enrollment code', () => {
   const code = () => screen.findByLabelText<HTMLInputElement>('Enrollment code');
 
   it('is required before a second factor is set up, and again if it is refused', async () => {
-    layout.call.mockResolvedValueOnce({ factor: setup });
+    fake.call.mockResolvedValueOnce({ factor: setup });
     await enter(user);
     await pass();
     await code();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('Enrollment code is required')).toBeTruthy();
     await user.type(await code(), 'WRONG{Enter}');
-    layout.call.mockRejectedValueOnce(new layout.Refused('enrollment_code_invalid', 'No.'));
+    fake.call.mockRejectedValueOnce(new fake.Refused('enrollment_code_invalid', 'No.'));
     await user.click(screen.getByRole('button', { name: /^Authenticator app/ }));
     await screen.findByText(/^This code isn't valid/);
     expect((await code()).getAttribute('aria-invalid')).toBe('true');
     await user.type(await code(), 'K7QP-2M9D{Enter}');
-    layout.call.mockResolvedValueOnce({ totp: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } });
+    fake.call.mockResolvedValueOnce({ totp: { secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' } });
     await user.click(screen.getByRole('button', { name: /^Authenticator app/ }));
     await screen.findByRole('heading', { name: 'Set up your authenticator app' });
-    expect(layout.call).toHaveBeenLastCalledWith('beginSetup', {
+    expect(fake.call).toHaveBeenLastCalledWith('beginSetup', {
       body: { challenge: 'step', kind: 'totp', enrollment_code: 'K7QP-2M9D' },
     });
   });
 
   it('is not required at the first setup', async () => {
-    layout.call.mockResolvedValueOnce({ factor: { ...setup, enrollment: false } });
+    fake.call.mockResolvedValueOnce({ factor: { ...setup, enrollment: false } });
     await enter(user);
     await pass();
     await screen.findByRole('button', { name: /^Authenticator app/ });

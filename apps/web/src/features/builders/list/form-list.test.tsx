@@ -123,7 +123,7 @@ test('lists the errors of an imported file with their location, and reports no s
     { path: 'file.content[0].type', message: 'is no kind of element' },
     { path: 'file.settings', message: 'is too much' },
   ];
-  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { errors }));
+  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { faults: errors }));
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -130,7 +130,7 @@ describe('blockers', () => {
       { path: 'content[1].title', message: 'is too long' },
       { path: 'content', message: 'holds too much' },
     ];
-    const { user, handlers } = open({ check: { ...CHECKED, errors } });
+    const { user, handlers } = open({ check: { ...CHECKED, faults: errors } });
     expect(await screen.findByText('This stops the form:')).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     expect(screen.getByText('content', { selector: 'b' })).toBeTruthy();
@@ -153,7 +153,7 @@ describe('blockers', () => {
   });
 
   test('shows errors that only publishing finds', async () => {
-    const body = { code: 'invalid', message: 'No.', details: { errors: [{ path: 'content[0]', message: 'is odd' }] } };
+    const body = { code: 'invalid', message: 'No.', details: { faults: [{ path: 'content[0]', message: 'is odd' }] } };
     const { user, handlers } = open({ publish: [{ status: 422, body }] });
     await user.click(await publishButton());
     expect(await screen.findByText('Something went wrong, could not update.')).toBeTruthy();

@@ -31,8 +31,8 @@ export function conflictOf(error: unknown): PublishConflict | null {
 /** The errors that the server found; empty if the refusal has another reason. */
 export function errorsOf(error: unknown): readonly DefinitionError[] {
   if (!isRefused(error, 'invalid')) return [];
-  const { errors } = detailsOf(error);
-  return Array.isArray(errors) ? (errors as readonly DefinitionError[]) : [];
+  const { faults } = detailsOf(error);
+  return Array.isArray(faults) ? (faults as readonly DefinitionError[]) : [];
 }
 
 type Removal = NonNullable<Answer<'checkForm'>['touches']['removal']>;
