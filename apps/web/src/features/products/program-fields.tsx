@@ -33,7 +33,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
     <div className={styles.program} data-asleep={!program.active || undefined}>
       <TextInput
         label={text('title')}
-        aria-label={text('programTitle', { position })}
+        aria-label={text('programTitle', { place: position })}
         withAsterisk
         maxLength={200}
         value={program.title}

@@ -49,7 +49,7 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
                 <LineControl
                   value={step.title}
                   maxLength={300}
-                  aria-label={text('stepTitle', { position: at + 1 })}
+                  aria-label={text('stepTitle', { place: at + 1 })}
                   placeholder={text('newStep')}
                   onChange={(event) => patchEntry(step, { title: event.currentTarget.value })}
                   onKeyDown={(event) => {

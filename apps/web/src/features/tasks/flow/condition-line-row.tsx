@@ -57,7 +57,7 @@ export function ConditionLineRow({ line, position, fields, onChange, onRemove }:
           <ValueInput line={line} field={field} isFinished={isFinished(line, fields)} onChange={onChange} />
         )}
       </div>
-      <IconButton icon={CloseIcon} name={text('removeCondition', { position })} onClick={onRemove} />
+      <IconButton icon={CloseIcon} name={text('removeCondition', { place: position })} onClick={onRemove} />
     </div>
   );
 }
