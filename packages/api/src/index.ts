@@ -23,6 +23,7 @@ import { taskOperations } from './tasks';
 import { webformOperations } from './webforms';
 
 export * from './accounts';
+export * from './refusals';
 export * from './companies';
 export * from './documents';
 export * from './loans';

@@ -1,5 +1,5 @@
 import type { Right } from '@lendwright/access';
-import { id, idParams, operation, systemOperations, type AnyOperation } from '@lendwright/api';
+import { id, idParams, operation, systemOperations, type AnyOperation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { FileStore } from '../platform/files/file-store';
@@ -173,7 +173,7 @@ export function tinyRoutes(files: FileStore, reached: Reached): Route[] {
     }),
     serve(tiny.read, ({ params, viewer }) => note('read', { _id: params.id, title: viewer.fullName })),
     serve(tiny.save, ({ params, body }) => {
-      if (body.title === 'taken') throw new Refusal(409, 'conflict', 'Somebody was faster.', { theirs: 'x' });
+      if (body.title === 'taken') throw new Refusal(409, 'conflict', reason('records.versionUnknown'), { theirs: 'x' });
       return note('save', { _id: params.id, title: body.title });
     }),
     serve(tiny.remove, () => note('remove', { message: 'gone' })),

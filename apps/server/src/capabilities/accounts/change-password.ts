@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { accountById, setPassword } from './account-rows';
@@ -33,7 +34,7 @@ export async function changePassword(
         sessionId && (await proofOfSession(tx, sessionId)),
       ] as const,
   );
-  if (!own) throw new Refusal(401, 'login_incorrect', 'The login detail is incorrect');
+  if (!own) throw new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
   checkPassword(password, own.username, isStrong);
   await proveAccount(services, own.username, current, asking);
   const passwordHash = await hasher.hash(password);

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices, Asking } from './account-services';
 import { enterSeat, type Step } from './enter-seat';
@@ -25,6 +26,6 @@ export async function chooseRole(
   });
   const proved = owner && { ...owner, isDemo: owner.is_demo };
   const step = proved && seat ? await enterSeat(services, proved, seat, asking) : null;
-  if (!step) throw new Refusal(401, 'challenge_invalid', 'This choice is not open any more. Please sign in again.');
+  if (!step) throw new Refusal(401, 'challenge_invalid', reason('accounts.choiceExpired'));
   return step;
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import { insertAccount } from './account-rows';
@@ -19,9 +20,8 @@ export interface NewAccount {
   readonly seats: readonly NewSeat[];
 }
 
-export const usernameInvalid = () => new Refusal(422, 'username_invalid', 'Please provide a valid username');
-export const usernameTaken = () =>
-  new Refusal(409, 'username_taken', 'This username is taken already. Please choose another one.');
+export const usernameInvalid = () => new Refusal(422, 'username_invalid', reason('accounts.usernameInvalid'));
+export const usernameTaken = () => new Refusal(409, 'username_taken', reason('accounts.usernameTaken'));
 
 /**
  * Makes an account with its seats. Whether the caller may is the caller's to check, and so is the password's rule.

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { BodyOf, createFirstSuper as operation } from '@lendwright/api';
+import { type BodyOf, type createFirstSuper as operation, reason } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { accountById, hasAnyAccount } from './account-rows';
@@ -19,9 +19,8 @@ export type CreateCompany = (tx: TenantTx, company: { readonly id: Id; readonly 
 
 export type FirstSuper = BodyOf<typeof operation>;
 
-const alreadySetUp = () => new Refusal(409, 'already_set_up', 'This installation is set up already. Please sign in.');
-const codeInvalid = () =>
-  new Refusal(403, 'code_invalid', 'This is not the code that the start of the installation printed.');
+const alreadySetUp = () => new Refusal(409, 'already_set_up', reason('accounts.alreadySetUp'));
+const codeInvalid = () => new Refusal(403, 'code_invalid', reason('accounts.setupCodeInvalid'));
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { assertAdminStays } from './assert-admin-stays';
@@ -10,6 +11,6 @@ import { putSeatsToSleep } from './seat-rows';
  * @throws Refusal 422 last_admin, so that the record of the last administrator stays active
  */
 export async function endLoginOfPerson(tx: TenantTx, personId: Id): Promise<void> {
-  await assertAdminStays(tx, { personId }, 'This is');
+  await assertAdminStays(tx, { personId }, reason('accounts.lastAdminThis'));
   for (const accountId of await putSeatsToSleep(tx, tx.companyId, personId)) await endSessionsIn(tx, accountId);
 }

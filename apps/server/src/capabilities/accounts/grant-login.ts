@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { isAlmighty, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -43,15 +44,9 @@ export interface Granted {
   readonly isInvited: boolean;
 }
 
-const rolesInvalid = () => new Refusal(422, 'roles_invalid', 'Please provide a valid roles.');
-const nothingToSave = () =>
-  new Refusal(422, 'invalid', 'This person has no login yet. Turn on "Allow to login" to invite the person.');
-const mailNameInvalid = () =>
-  new Refusal(
-    422,
-    'username_invalid',
-    'A username that is an email address is chosen by its owner with the invitation. Save without a password to send one, or use a username without @.',
-  );
+const rolesInvalid = () => new Refusal(422, 'roles_invalid', reason('accounts.rolesInvalid'));
+const nothingToSave = () => new Refusal(422, 'invalid', reason('accounts.loginMissing'));
+const mailNameInvalid = () => new Refusal(422, 'username_invalid', reason('accounts.usernameChosenByOwner'));
 
 /**
  * Gives a person a login, changes it or takes it away. A person without a login is invited by mail; only a login under a
@@ -131,7 +126,11 @@ async function changeLogin(
   if (!isUsername(username)) throw usernameInvalid();
   if (request.password) checkPassword(request.password.plain, username);
   if (!(request.allowToLogin && roles.some((role) => role.is_admin)))
-    await assertAdminStays(tx, { personId: person.id, accountId: present.account_id }, `${nameOf(person)} is`);
+    await assertAdminStays(
+      tx,
+      { personId: person.id, accountId: present.account_id },
+      reason('accounts.lastAdminPerson', { name: nameOf(person) }),
+    );
   const changes = changesOf(present, request, username, roles);
   await changeAccount(tx, viewer, person, present, request, username);
   await placeSeats(tx, present.account_id, person, request, roles, present);

@@ -1,5 +1,11 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, beginFactor as beginning, confirmFactor as confirming } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type beginFactor as beginning,
+  type confirmFactor as confirming,
+  reason,
+} from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import { accountById, lockAccount } from './account-rows';
@@ -83,11 +89,7 @@ async function readNewFactor(services: AccountServices, tried: Tried, proof: Pro
 }
 
 const enrollmentCodeInvalid = () =>
-  new Refusal(
-    422,
-    'enrollment_code_invalid',
-    'This enrollment code is not right or has expired. Ask an administrator of your company for a new one.',
-  );
+  new Refusal(422, 'enrollment_code_invalid', reason('accounts.enrollmentCodeInvalid'));
 
 /**
  * Opens a step that waits for an enrollment code. Each try counts against the step and the account's budget.
@@ -165,7 +167,7 @@ export async function finishSetup(
 /** The own account behind the own password. @throws Refusal 401 login_incorrect, 429 too_many_attempts */
 export async function proveSelf(services: AccountServices, viewer: Viewer, password: string, asking: Asking) {
   const own = await services.database.identity((tx) => accountById(tx, viewer.accountId));
-  if (!own) throw new Refusal(401, 'login_incorrect', 'The login detail is incorrect');
+  if (!own) throw new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
   return proveAccount(services, own.username, password, asking);
 }
 

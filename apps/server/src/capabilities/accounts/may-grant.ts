@@ -1,13 +1,14 @@
+import { reason } from '@lendwright/api';
 import { isAlmighty, isWithinRights, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { areFieldsWithin } from './fields-within';
 import type { LoginRequest } from './grant-login';
 import type { GrantedRole, Login, Person } from './login-rows';
 import { isOneself } from './reach-person';
 
-function forbid(words: string): never {
-  throw new Refusal(403, 'forbidden', `${words} Nothing was changed.`);
+function forbid(why: Reason): never {
+  throw new Refusal(403, 'forbidden', why);
 }
 
 const isSame = (one: readonly Id[], other: readonly Id[]) =>
@@ -53,25 +54,22 @@ export async function checkMayInvite(
   roles: readonly GrantedRole[],
 ): Promise<void> {
   if (isAlmighty(viewer)) return;
-  if (roles.some((role) => role.is_admin)) forbid('Only an administrator may change the login of an administrator.');
+  if (roles.some((role) => role.is_admin)) forbid(reason('accounts.adminLoginByAdmin'));
   if (person.module_key === 'prospects') return;
   const ids = roles.map(({ id }) => id);
-  if (!(await holdsAllOf(tx, viewer, ids))) forbid('These roles hold more rights than yours.');
+  if (!(await holdsAllOf(tx, viewer, ids))) forbid(reason('accounts.rolesExceedYours'));
 }
 
 /** What concerns the account itself: its name, and a temporary password in place of the owner's. */
 function checkCredentials(viewer: Viewer, isOwn: boolean, present: Login | null, asked: LoginRequest): void {
   const renames = asked.username !== undefined && asked.username.toLowerCase() !== present?.username.toLowerCase();
-  if (present?.is_shared && (renames || asked.password !== undefined))
-    forbid('This account also belongs to another company, so only its owner changes its username and password.');
-  if (present && isOwn && asked.password !== undefined)
-    forbid('Please change your own password under "Sign-in and security", where the present one is asked for.');
-  if (present?.is_super && viewer.userType !== 'Super')
-    forbid('Only a Super user may change the login of a Super user.');
+  if (present?.is_shared && (renames || asked.password !== undefined)) forbid(reason('accounts.sharedCredentials'));
+  if (present && isOwn && asked.password !== undefined) forbid(reason('accounts.ownPasswordElsewhere'));
+  if (present?.is_super && viewer.userType !== 'Super') forbid(reason('accounts.superLoginBySuper'));
   if (isAlmighty(viewer)) return;
-  if (asked.password !== undefined) forbid('Only an administrator sets a temporary password. Send a link instead.');
-  if (present && renames) forbid('Only an administrator changes a username.');
-  if (present?.is_mighty) forbid('Only an administrator may change the login of an administrator.');
+  if (asked.password !== undefined) forbid(reason('accounts.passwordByAdmin'));
+  if (present && renames) forbid(reason('accounts.usernameByAdmin'));
+  if (present?.is_mighty) forbid(reason('accounts.adminLoginByAdmin'));
 }
 
 function changesOwn(present: Login | null, asked: LoginRequest, roles: readonly GrantedRole[]): boolean {
@@ -101,9 +99,9 @@ export async function checkMayGrant(
   const isOwn = isOneself(viewer, person);
   checkCredentials(viewer, isOwn, present, asked);
   if (isAlmighty(viewer)) return;
-  if (isOwn && changesOwn(present, asked, roles)) forbid('Your own roles and login are changed by an administrator.');
+  if (isOwn && changesOwn(present, asked, roles)) forbid(reason('accounts.ownLoginByAdmin'));
   if (isOwn) return;
   await checkMayInvite(tx, viewer, person, roles);
   if (person.module_key !== 'prospects' && present && !(await holdsAllOf(tx, viewer, present.roles)))
-    forbid('This person holds more rights than you do.');
+    forbid(reason('accounts.personExceedsYou'));
 }

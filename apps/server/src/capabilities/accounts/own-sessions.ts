@@ -1,4 +1,4 @@
-import type { AnswerOf, listSessions } from '@lendwright/api';
+import { type AnswerOf, type listSessions, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices } from './account-services';
 import { usableSeats } from './usable-seats';
@@ -49,7 +49,7 @@ export async function endOwnSession(
 ): Promise<{ message: string }> {
   const running = await sessions.list(accountId);
   if (!running.some((session) => session.id === sessionId)) {
-    throw new Refusal(404, 'not_found', 'This session is already over.');
+    throw new Refusal(404, 'not_found', reason('accounts.sessionEnded'));
   }
   await sessions.end(sessionId);
   return { message: 'The session is signed out.' };

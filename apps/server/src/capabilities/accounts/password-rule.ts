@@ -1,4 +1,5 @@
-import { Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import { COMMON_LONG, COMMON_WORDS } from './known-bad-passwords';
 
 /** Fifteen while the password is the only factor. @source TRUST M8; NIST SP 800-63B-4 */
@@ -62,16 +63,13 @@ function holdsName(password: string, username: string): boolean {
  * No rule asks for kinds of characters: length and not being guessable are what counts.
  * @example passwordFault('correct horse battery staple', 'ann') // 'This password stands on lists ...'
  */
-export function passwordFault(password: string, username: string, shortest = SHORTEST): string | null {
+export function passwordFault(password: string, username: string, shortest = SHORTEST): Reason | null {
   const length = [...password].length;
-  if (length < shortest)
-    return `Please choose a password of at least ${shortest} characters. A few words in a row are easy to keep in mind.`;
-  if (password.length > LONGEST) return `Please choose a password of at most ${LONGEST} characters.`;
-  if (holdsName(password, username)) return 'Please choose a password that does not hold the user name.';
-  if (isRepeated(password.toLowerCase()))
-    return 'Please choose a password that is not the same few characters over and over.';
-  if (isCommon(password))
-    return 'This password stands on lists of common passwords, or is made of common words alone. Please choose words that nobody would guess.';
+  if (length < shortest) return reason('accounts.passwordTooShort', { min: shortest });
+  if (password.length > LONGEST) return reason('accounts.passwordTooLong', { max: LONGEST });
+  if (holdsName(password, username)) return reason('accounts.passwordHasUsername');
+  if (isRepeated(password.toLowerCase())) return reason('accounts.passwordRepeats');
+  if (isCommon(password)) return reason('accounts.passwordCommon');
   return null;
 }
 

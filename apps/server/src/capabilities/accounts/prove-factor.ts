@@ -1,4 +1,4 @@
-import type { BodyOf, proveFactor as operation } from '@lendwright/api';
+import { type BodyOf, type proveFactor as operation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Tx } from '../../platform/db/tenant-scope';
 import type { AccountServices, Asking } from './account-services';
@@ -26,10 +26,8 @@ export interface Tried {
   readonly hash: Buffer;
 }
 
-export const challengeInvalid = () =>
-  new Refusal(401, 'challenge_invalid', 'This step is not open any more. Please sign in again.');
-export const factorInvalid = () =>
-  new Refusal(422, 'factor_invalid', 'This proof is not right, or was used before. Please try again.');
+export const challengeInvalid = () => new Refusal(401, 'challenge_invalid', reason('accounts.stepExpired'));
+export const factorInvalid = () => new Refusal(422, 'factor_invalid', reason('accounts.factorInvalid'));
 
 /**
  * Counts a try before it is judged, in the step and in the budgets, so that parallel guesses count as well. An answer of a

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { mayWith, type UserType, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -22,7 +23,7 @@ export function isOneself(viewer: Viewer, person: Person): boolean {
 export async function reachPerson(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
   const person = await personById(tx, id);
   if (!person || !mayWith(viewer, person.module_key, person, { tab: 'auth', act: 'view' })) {
-    throw new Refusal(404, 'not_found', 'This person does not exist, or not any more.');
+    throw new Refusal(404, 'not_found', reason('accounts.personMissing'));
   }
   return person;
 }
@@ -38,5 +39,5 @@ export const mayChangeLogin = (viewer: Viewer, person: Person): boolean =>
 export async function reachLogin(tx: TenantTx, viewer: Viewer, id: Id): Promise<Person> {
   const person = await reachPerson(tx, viewer, id);
   if (mayChangeLogin(viewer, person)) return person;
-  throw new Refusal(403, 'forbidden', 'The login of this person cannot be changed now. Nothing was changed.');
+  throw new Refusal(403, 'forbidden', reason('accounts.loginLocked'));
 }

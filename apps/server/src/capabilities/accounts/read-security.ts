@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, readSecurity as operation } from '@lendwright/api';
+import { type AnswerOf, type readSecurity as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices, Asking } from './account-services';
 import { distrustDevice, recentSignIns, trustedDevices } from './device-rows';
@@ -56,6 +56,6 @@ export async function forgetDevice(
   deviceId: Id,
 ): Promise<{ message: string }> {
   if (!(await database.identity((tx) => distrustDevice(tx, accountId, deviceId))))
-    throw new Refusal(404, 'not_found', 'This device is not trusted any more.');
+    throw new Refusal(404, 'not_found', reason('accounts.deviceNotTrusted'));
   return { message: 'The device is not trusted any more.' };
 }

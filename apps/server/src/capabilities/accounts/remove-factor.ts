@@ -1,5 +1,6 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import { lockAccount } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
 import { proofOfSession } from './device-rows';
@@ -11,7 +12,7 @@ import { settingsOf } from './requires-factor';
 import { activeSeats } from './seat-rows';
 import { notifyOwner } from './notify-owner';
 
-const factorNeeded = (words: string) => new Refusal(422, 'factor_needed', words);
+const factorNeeded = (why: Reason) => new Refusal(422, 'factor_needed', why);
 
 /** Whether one of the own seats cannot be entered without a second factor. */
 export async function isFactorDue(services: AccountServices, accountId: Id, sessionId: Id | null): Promise<boolean> {
@@ -43,7 +44,7 @@ export async function removeFactor(
     // Two removals at the same moment must not leave nothing where something is due.
     await lockAccount(tx, account.id);
     if (!(await deleteFactor(tx, account.id, factorId)))
-      throw new Refusal(404, 'not_found', 'This factor is taken away already.');
+      throw new Refusal(404, 'not_found', reason('accounts.factorRemoved'));
     if (await hasFactor(tx, account.id)) return;
     checkMayGoWithout(isDue, account.username, password);
     await dropSecondFactor(tx, account.id);
@@ -54,8 +55,7 @@ export async function removeFactor(
 
 /** @throws Refusal 422 factor_needed, 422 password_weak */
 export function checkMayGoWithout(isDue: boolean, username: string, password: string): void {
-  if (isDue)
-    throw factorNeeded('Your sign-in asks for a second factor. Please add another one before you take this one away.');
+  if (isDue) throw factorNeeded(reason('accounts.factorRequired'));
   checkPassword(password, username);
 }
 
@@ -68,8 +68,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const account = await proveSelf(services, viewer, password, asking);
   const recoveryCodes = await services.database.identity(async (tx) => {
-    if (!(await hasFactor(tx, account.id)))
-      throw factorNeeded('Recovery codes stand in for a second factor. Please add one first.');
+    if (!(await hasFactor(tx, account.id))) throw factorNeeded(reason('accounts.factorFirst'));
     return makeRecoveryCodes(tx, services.vault, account.id);
   });
   return { recoveryCodes };

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import { accountByName, endEnrollment } from './account-rows';
@@ -27,8 +28,7 @@ export async function rescueAccount(database: Database, publicUrl: string, usern
   const { token, hash } = newOneTimeToken();
   const { account, code } = await database.identity(async (tx) => {
     const found = await accountByName(tx, signInName(username));
-    if (!found?.is_active)
-      throw new Refusal(404, 'not_found', `There is no active account with the username ${username}.`);
+    if (!found?.is_active) throw new Refusal(404, 'not_found', reason('accounts.accountMissing', { username }));
     await dropSecondFactor(tx, found.id);
     await endEnrollment(tx, found.id);
     await insertResetToken(tx, hash, found, 'forgot');

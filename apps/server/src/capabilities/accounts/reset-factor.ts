@@ -1,6 +1,6 @@
 import { isAlmighty, type Viewer } from '@lendwright/access';
-import type { AnswerOf, resetFactor as operation } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { type AnswerOf, type resetFactor as operation, reason } from '@lendwright/api';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { endEnrollment, raiseCredentials } from './account-rows';
 import type { AccountServices } from './account-services';
@@ -15,13 +15,12 @@ import { notifyOwner } from './notify-owner';
  * Why this viewer may not reset the second factor of a login; null where they may. Only administrators do, and only for an
  * account that is this company's alone; that of a Super user, or of several companies, only a Super user.
  */
-export function resetHindrance(viewer: Viewer, login: Login, isOwn: boolean): string | null {
-  if (!isAlmighty(viewer)) return 'Only an administrator resets a second factor.';
-  if (isOwn) return 'Your own second factor is changed under "Sign-in and security".';
+export function resetHindrance(viewer: Viewer, login: Login, isOwn: boolean): Reason | null {
+  if (!isAlmighty(viewer)) return reason('accounts.factorResetByAdmin');
+  if (isOwn) return reason('accounts.ownFactorElsewhere');
   if (viewer.userType === 'Super') return null;
-  if (login.is_shared)
-    return 'This account also belongs to another company, so only a Super user resets its second factor.';
-  if (login.is_super) return 'Only a Super user may change the login of a Super user.';
+  if (login.is_shared) return reason('accounts.sharedFactor');
+  if (login.is_super) return reason('accounts.superLoginBySuper');
   return null;
 }
 
@@ -42,9 +41,9 @@ export async function resetFactor(
     await lockPerson(tx, personId);
     const person = await reachLogin(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
-    if (!login) throw new Refusal(404, 'not_found', 'This person has no login.');
+    if (!login) throw new Refusal(404, 'not_found', reason('accounts.noLogin'));
     const hindrance = resetHindrance(viewer, login, isOneself(viewer, person));
-    if (hindrance) throw new Refusal(403, 'forbidden', `${hindrance} Nothing was changed.`);
+    if (hindrance) throw new Refusal(403, 'forbidden', hindrance);
     await dropSecondFactor(tx, login.account_id);
     await endEnrollment(tx, login.account_id);
     await raiseCredentials(tx, login.account_id);

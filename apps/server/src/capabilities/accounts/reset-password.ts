@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { accountById, setPassword, verifyByMail } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
@@ -9,7 +10,7 @@ import { checkPassword } from './password-rule';
 import { notifyOwner } from './notify-owner';
 import { ownerOfResetToken, useResetToken } from './token-rows';
 
-const tokenInvalid = () => new Refusal(410, 'token_invalid', 'Problem while reset password, please try again.');
+const tokenInvalid = () => new Refusal(410, 'token_invalid', reason('accounts.resetFailed'));
 
 /**
  * Sets a new password with the token of a mailed link, or of a temporary password, and ends all sessions of the account.
@@ -34,7 +35,7 @@ export async function resetPassword(
   if (!owner) throw tokenInvalid();
   checkPassword(password, owner.username, isStrong);
   if (owner.must_change_password && (await hasher.verify(owner.password_hash, password)))
-    throw new Refusal(422, 'password_weak', 'Choose a password other than the temporary one.');
+    throw new Refusal(422, 'password_weak', reason('accounts.passwordUnchanged'));
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
     const used = await useResetToken(tx, hash);

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { BodyOf, saveLogin as operation } from '@lendwright/api';
+import { type BodyOf, type saveLogin as operation, reason } from '@lendwright/api';
 import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { AccountServices } from './account-services';
@@ -31,8 +31,7 @@ export async function saveLogin(
   body: Body,
 ): Promise<{ message: string }> {
   const { password = '', confirm_password: confirmed = '' } = body;
-  if (password !== confirmed)
-    throw new Refusal(422, 'password_mismatch', "Password and Confirm Password didn't match.");
+  if (password !== confirmed) throw new Refusal(422, 'password_mismatch', reason('accounts.passwordMismatch'));
   await scope.read((tx) => reachLogin(tx, viewer, personId));
   const { clock, config, database, hasher } = services;
   const hashed = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, listSeats as listing } from '@lendwright/api';
+import { type AnswerOf, type listSeats as listing, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { accountById } from './account-rows';
 import type { AccountServices, Asking } from './account-services';
@@ -24,7 +24,7 @@ export async function listSeats({ database }: AccountServices, viewer: Viewer): 
   };
 }
 
-const notFound = () => new Refusal(404, 'not_found', 'This role is not one of yours, or not any more.');
+const notFound = () => new Refusal(404, 'not_found', reason('accounts.roleNotYours'));
 
 /**
  * Goes on under another of the own seats with a new session, and ends the present one. A seat that asks for a second

@@ -1,4 +1,4 @@
-import type { AnswerOf, login } from '@lendwright/api';
+import { type AnswerOf, type login, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { LimitReached } from '../../platform/limits/limit-reached';
 import { accountByName, type Account } from './account-rows';
@@ -22,7 +22,7 @@ export type SignInResult = Step | { readonly choice: Choice } | { readonly chang
 
 /** The same words whatever was wrong, so that nobody learns which names exist. */
 export function loginIncorrect(): Refusal {
-  return new Refusal(401, 'login_incorrect', 'The login detail is incorrect');
+  return new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { Caller } from '../../platform/http/route';
@@ -78,7 +79,7 @@ export async function startAct(
  * @throws Refusal 409 not_acting
  */
 export async function endAct(desk: Desk, viewer: Viewer, caller: Caller): Promise<string | null> {
-  if (viewer.actsUntil === undefined) throw new Refusal(409, 'not_acting', 'You do not act in a company.');
+  if (viewer.actsUntil === undefined) throw new Refusal(409, 'not_acting', reason('companies.notImpersonating'));
   await close(desk, viewer, viewer.companyId, caller.address);
   if (caller.sessionId) await desk.sessions.end(caller.sessionId);
   const home = await homeSeat(desk.database, viewer.accountId);

@@ -1,4 +1,5 @@
-import { Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { isCompany, moduleTitles } from './company-rows';
 import { logoFault } from './logo-fault';
@@ -12,11 +13,11 @@ function isZone(name: string): boolean {
   }
 }
 
-export const invalid = (message: string) => new Refusal(422, 'invalid', `${message} Nothing was saved.`);
+export const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
 
 /** Whether a zone and a logo are what they say. Costs no look at the database. @throws Refusal 422 invalid */
 export async function checkLook({ timeZone, logo }: Partial<CompanyWish>): Promise<void> {
-  if (timeZone !== undefined && !isZone(timeZone)) throw invalid('There is no such time zone.');
+  if (timeZone !== undefined && !isZone(timeZone)) throw invalid(reason('companies.timeZoneUnknown'));
   const fault = typeof logo === 'string' ? await logoFault(logo) : null;
   if (fault) throw invalid(fault);
 }
@@ -24,7 +25,7 @@ export async function checkLook({ timeZone, logo }: Partial<CompanyWish>): Promi
 /** Whether what a company's parts name is there. @throws Refusal 422 invalid */
 export async function checkNamed(tx: TenantTx, { homePage, affiliate }: Partial<CompanyWish>): Promise<void> {
   if (homePage && !(await moduleTitles(tx)).some(({ key }) => key === homePage))
-    throw invalid('This company has no such home page.');
-  if (affiliate === tx.companyId) throw invalid('A company is not its own affiliate.');
-  if (affiliate && !(await isCompany(tx, affiliate))) throw invalid('There is no such company.');
+    throw invalid(reason('companies.homePageUnknown'));
+  if (affiliate === tx.companyId) throw invalid(reason('companies.ownAffiliate'));
+  if (affiliate && !(await isCompany(tx, affiliate))) throw invalid(reason('companies.companyUnknown'));
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, listHosts } from '@lendwright/api';
+import { type AnswerOf, type listHosts, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope, Tx } from '../../platform/db/tenant-scope';
@@ -21,7 +21,7 @@ export function presentHost(row: HostRow): WireHost {
   };
 }
 
-const missingHost = () => new Refusal(404, 'not_found', 'There is no such host.');
+const missingHost = () => new Refusal(404, 'not_found', reason('companies.hostMissing'));
 
 export function readHosts(database: Hosts): Promise<AnswerOf<typeof listHosts>> {
   return database.identity(async (tx) => ({
@@ -31,7 +31,7 @@ export function readHosts(database: Hosts): Promise<AnswerOf<typeof listHosts>> 
 }
 
 async function checkCompany(tx: Tx, { company }: HostLook): Promise<void> {
-  if (company && !(await isCompany(tx, company))) throw invalid('There is no such company.');
+  if (company && !(await isCompany(tx, company))) throw invalid(reason('companies.companyUnknown'));
 }
 
 /** Gives a host a sign-in page of its own. @throws Refusal 422 invalid, 409 host_taken */
@@ -39,8 +39,7 @@ export async function addHost(scope: TenantScope, host: string, look: HostLook):
   await checkLook({ logo: look.logo });
   return scope.write(async (tx) => {
     await checkCompany(tx, look);
-    if (!(await insertHost(tx, host, look)))
-      throw new Refusal(409, 'host_taken', 'This host has a sign-in page already. Nothing was saved.');
+    if (!(await insertHost(tx, host, look))) throw new Refusal(409, 'host_taken', reason('companies.hostTaken'));
     return { message: `${host} Created successfully.` };
   });
 }

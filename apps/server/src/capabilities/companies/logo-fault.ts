@@ -1,4 +1,5 @@
-import { LOGO_BYTES, LOGO_HEIGHT, LOGO_WIDTH } from '@lendwright/api';
+import type { Reason } from '@lendwright/kernel';
+import { LOGO_BYTES, LOGO_HEIGHT, LOGO_WIDTH, reason } from '@lendwright/api';
 import { inspectBytes } from '../documents';
 import { pictureSize } from './picture-size';
 
@@ -9,16 +10,21 @@ const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
  * @param logo a data address
  * @source READINGS "logo raster only"
  */
-export async function logoFault(logo: string): Promise<string | null> {
+export async function logoFault(logo: string): Promise<Reason | null> {
   const [, kind = '', text = ''] = LOGO.exec(logo) ?? [];
   const bytes = Buffer.from(text, 'base64');
-  if (!kind || bytes.length === 0) return 'The logo is no picture of kind PNG, JPEG or WebP.';
-  if (bytes.length > LOGO_BYTES) return 'The logo is larger than 200 kB.';
+  if (!kind || bytes.length === 0) return reason('companies.logoNotPicture');
+  if (bytes.length > LOGO_BYTES) return reason('companies.logoTooHeavy');
   const fault = await inspectBytes(kind, bytes);
-  if (fault) return `The logo cannot be taken: ${fault}.`;
+  if (fault) return reason('companies.logoRefused', { fault });
   const size = pictureSize(kind, bytes);
-  if (!size) return 'The logo is a damaged picture.';
+  if (!size) return reason('companies.logoDamaged');
   return size.width > LOGO_WIDTH || size.height > LOGO_HEIGHT
-    ? `The logo is ${size.width} × ${size.height} points; at most ${LOGO_WIDTH} × ${LOGO_HEIGHT} are taken.`
+    ? reason('companies.logoTooLarge', {
+        width: size.width,
+        height: size.height,
+        maxWidth: LOGO_WIDTH,
+        maxHeight: LOGO_HEIGHT,
+      })
     : null;
 }

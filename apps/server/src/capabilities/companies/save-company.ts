@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@lendwright/access';
 import { Refusal } from '@lendwright/kernel';
@@ -27,7 +28,7 @@ function assertUntouched(row: CompanyRow, { version, was, now }: CompanySave, pa
     .filter((part) => was[part] === undefined || !isDeepStrictEqual(was[part], present[part]))
     .map((part) => ({ field: part, yours: now[part], theirs: present[part], by: row.updated_name }));
   if (fields.length === 0) return;
-  throw new Refusal(409, 'conflict', 'Somebody else changed this too. Nothing was saved.', {
+  throw new Refusal(409, 'conflict', reason('companies.conflict'), {
     version: row.version,
     fields,
   });

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -11,12 +12,7 @@ import { missingCompany } from './missing-company';
 
 const CHANNEL = 'sessions';
 
-const ownCompany = () =>
-  new Refusal(
-    409,
-    'own_company',
-    'You are signed in through this company, so it stays active. Nothing was changed; ask another Super user to deactivate it.',
-  );
+const ownCompany = () => new Refusal(409, 'own_company', reason('companies.ownCompany'));
 
 /**
  * Puts a company to sleep or wakes it. Asleep, every session of it is over within a second, also of those who act in it

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import { extensionOf } from './display-name';
@@ -22,11 +23,15 @@ export function acceptedKind(
   const types = acceptedTypes(element);
   const kind = fileKind(extension);
   if (!kind || !types.includes(extension)) {
-    throw new Refusal(415, 'file_type', `“${name}” was not kept. ${element.title} takes ${types.join(', ')}.`);
+    throw new Refusal(
+      415,
+      'file_type',
+      reason('documents.typeNotAccepted', { name, document: element.title, types: types.join(', ') }),
+    );
   }
   const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!SAYS_NOTHING.includes(declared) && !kind.declared.includes(declared)) {
-    throw new Refusal(415, 'file_type', `“${name}” was not kept: it was sent as another type than its name says.`);
+    throw new Refusal(415, 'file_type', reason('documents.typeMismatch', { name }));
   }
   return { extension, kind };
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { mayWith, type Viewer } from '@lendwright/access';
 import { resolveForm, readonlyFields, type CompiledField, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -70,10 +71,5 @@ export function uploadOf(record: ReachedRecord, element: string): CompiledField 
 
 /** @throws Refusal 403 forbidden for everybody but staff with the right */
 export function assertReviews(record: ReachedRecord): void {
-  if (!record.mayReview)
-    throw new Refusal(
-      403,
-      'forbidden',
-      'Only the lender’s staff with the right to documents may do this. Nothing was changed.',
-    );
+  if (!record.mayReview) throw new Refusal(403, 'forbidden', reason('documents.staffOnly'));
 }

@@ -1,5 +1,6 @@
+import { reason } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Stage, StagedFile } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
@@ -34,7 +35,7 @@ export interface Receiving {
   readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<CompiledField>;
 }
 
-const broken = (message: string) => new Refusal(400, 'upload_broken', message);
+const broken = (why: Reason) => new Refusal(400, 'upload_broken', why);
 
 /** All of a stored file in memory of its own, to hand over to the inspector. */
 async function readAll(files: FileStore, { key, size }: StagedFile): Promise<ArrayBuffer> {
@@ -50,12 +51,12 @@ async function readAll(files: FileStore, { key, size }: StagedFile): Promise<Arr
 async function receiveFile(receiving: Receiving, { element }: CompiledField, part: UploadPart): Promise<ReceivedFile> {
   const name = displayName(part.fileName ?? '');
   const { extension, kind } = acceptedKind(element, name, part.declaredType ?? '');
-  if (!part.stream) throw broken('The upload cannot be read. Nothing of it was kept; please send it again.');
+  if (!part.stream) throw broken(reason('http.uploadUnreadable'));
   const staged = await receiving.stage(part.stream, MOST_BYTES);
-  if (staged.size === 0) throw new Refusal(422, 'file_empty', `“${name}” is empty. Nothing was kept.`);
+  if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
   const read = () => readAll(receiving.files, staged);
   const { fault, hasActiveContent } = await receiving.inspector.inspect(extension, read);
-  if (fault) throw new Refusal(422, 'file_content', `“${name}” was not kept: ${fault}.`);
+  if (fault) throw new Refusal(422, 'file_content', reason('documents.fileRefused', { name, fault }));
   return { ...staged, name, type: kind.mime, hasActiveContent };
 }
 
@@ -75,18 +76,14 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
       continue;
     }
     const meant: CompiledField = await receiving.fieldOf(fields, part.name);
-    if (field && field.id !== meant.id) throw broken('One upload is for one document. Nothing of it was kept.');
+    if (field && field.id !== meant.id) throw broken(reason('documents.oneDocument'));
     field = meant;
     const most = meant.element.isMultiple === false ? 1 : MOST_FILES;
     if (files.length >= most) {
-      throw new Refusal(
-        413,
-        'too_many_files',
-        `${meant.title} takes at most ${most} file${most > 1 ? 's at once' : ''}. Nothing was kept.`,
-      );
+      throw new Refusal(413, 'too_many_files', reason('documents.fileLimit', { document: meant.title, count: most }));
     }
     files.push(await receiveFile(receiving, meant, part));
   }
-  if (!field) throw broken('There is no file in this upload.');
+  if (!field) throw broken(reason('documents.noFile'));
   return { fields, field, files };
 }

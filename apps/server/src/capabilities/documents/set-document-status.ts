@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, setDocumentStatus as operation } from '@lendwright/api';
-import { isRefusal, Refusal } from '@lendwright/kernel';
+import { type AnswerOf, type BodyOf, type setDocumentStatus as operation, reason } from '@lendwright/api';
+import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { readAddress } from '../../platform/mail/read-address';
@@ -17,15 +17,15 @@ import { writeDocument } from './write-document';
 export function statusFault(
   status: DocumentStatus,
   { hasFiles, mayBeNotApplicable }: { hasFiles: boolean; mayBeNotApplicable: boolean },
-): string | null {
+): Reason | null {
   switch (status) {
     case 'Awaiting Review':
     case 'Approved':
-      return hasFiles ? null : 'There is no file to review yet.';
+      return hasFiles ? null : reason('documents.nothingToReview');
     case 'Not Uploaded':
-      return hasFiles ? 'There are files; remove them first.' : null;
+      return hasFiles ? reason('documents.filesPresent') : null;
     case 'N/A':
-      return mayBeNotApplicable ? null : 'This company does not use N/A for documents.';
+      return mayBeNotApplicable ? null : reason('documents.notApplicableOff');
     case 'Awaiting Reupload':
       return null;
   }
@@ -72,25 +72,24 @@ export async function setDocumentStatus(
     const field = uploadOf(record, body.element);
     assertReviews(record);
     const before = await presentNow(tx, record, field);
-    const reason = body.status === 'Awaiting Reupload' ? (body.reason ?? '').trim() : null;
-    if (reason === '') throw new Refusal(422, 'reason_missing', 'Please Enter Valid Reason');
+    const why = body.status === 'Awaiting Reupload' ? (body.reason ?? '').trim() : null;
+    if (why === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
     const fault = statusFault(body.status, {
       hasFiles: before.files.length > 0,
       mayBeNotApplicable: setup.settings.documentNotApplicable === true,
     });
-    if (fault) throw new Refusal(422, 'status_invalid', `${fault} Nothing was changed.`);
+    if (fault) throw new Refusal(422, 'status_invalid', fault);
     const message = 'Status has been updated successfully..';
-    if (before.status === body.status && before.reason === reason) return { message, document: before };
+    if (before.status === body.status && before.reason === why) return { message, document: before };
     await writeDocument(tx, viewer, record, {
       element: field.id,
       status: body.status,
-      reason,
+      reason: why,
       act: 'document-status',
       from: before.status,
       to: body.status,
     });
-    if (reason !== null && setup.settings.emailOnReupload === true)
-      await askAgain(tx, setup, record, field.title, reason);
+    if (why !== null && setup.settings.emailOnReupload === true) await askAgain(tx, setup, record, field.title, why);
     return { message, document: await presentNow(tx, record, field) };
   });
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { isRefusal, newId, Refusal } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -202,7 +203,7 @@ it('keeps what was committed when the answer of the commit is lost', async () =>
     read: scope.read.bind(scope),
     write: async (work: Parameters<typeof scope.write>[0]) => {
       await scope.write(work);
-      throw new Refusal(503, 'database_unavailable', 'gone');
+      throw new Refusal(503, 'database_unavailable', reason('system.databaseUnavailable'));
     },
   });
   const parts = partsOf({ owner: stage.loan }, [pdf('statements', 'kept.pdf')]);
@@ -215,7 +216,7 @@ it('keeps what was committed when the answer of the commit is lost', async () =>
 it('refuses an upload when the store is full, and leaves nothing', async () => {
   const full = {
     ...stage.files,
-    put: () => Promise.reject(new Refusal(507, 'store_full', 'There is no room left for files.')),
+    put: () => Promise.reject(new Refusal(507, 'store_full', reason('files.storeFull'))),
   };
   const send = () =>
     uploadDocument(

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, uploadDocument as operation } from '@lendwright/api';
+import { type AnswerOf, type uploadDocument as operation, reason } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
 import { isId, isRefusal, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -26,8 +26,7 @@ export interface UploadServices {
 
 function ownerOf(fields: ReadonlyMap<string, string>): Id {
   const owner = fields.get('owner');
-  if (owner === undefined)
-    throw new Refusal(400, 'upload_broken', 'The field owner must come before the files. Nothing was kept.');
+  if (owner === undefined) throw new Refusal(400, 'upload_broken', reason('documents.ownerFirst'));
   if (!isId(owner)) throw missing();
   return owner;
 }
@@ -43,7 +42,7 @@ function elementNamed(record: ReachedRecord, partName: string): CompiledField {
 
 function assertUploads(record: ReachedRecord, field: CompiledField): void {
   if (record.mayUpload && !record.isReadonly(field)) return;
-  throw new Refusal(403, 'forbidden', 'You may not upload to this document. Nothing was kept.');
+  throw new Refusal(403, 'forbidden', reason('documents.uploadNotAllowed'));
 }
 
 interface Kept {
@@ -106,7 +105,7 @@ async function keepFiles(
       before.map(({ id }) => id),
     );
   else if (before.length + fresh.length > MOST_ACTIVE) {
-    throw new Refusal(413, 'too_many_files', `A document holds at most ${MOST_ACTIVE} files. Nothing was kept.`);
+    throw new Refusal(413, 'too_many_files', reason('documents.documentFull', { max: MOST_ACTIVE }));
   }
   await insertFiles(tx, documentId, fresh, authorOf(viewer));
   return { document: await presentNow(tx, record, field), unneeded };

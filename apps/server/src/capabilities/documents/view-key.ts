@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { FileLinks } from '../../platform/files/file-links';
@@ -18,6 +19,6 @@ export function assertViewKey(links: FileLinks, viewer: Viewer, file: Id, key: s
   const [until = '', signature = ''] = key.split('.');
   const isSigned = /^\d{1,16}$/.test(until) && links.isSigned(signature, ...partsOf(viewer, file, until));
   if (!isSigned || Number(until) < now.getTime()) {
-    throw new Refusal(410, 'link_expired', 'This link is no longer good. Please open the file from its record again.');
+    throw new Refusal(410, 'link_expired', reason('documents.linkExpired'));
   }
 }

@@ -1,4 +1,4 @@
-import { listAccountMails, listMailbox, readAccountMail, readMail, validateEmail } from '@lendwright/api';
+import { listAccountMails, listMailbox, readAccountMail, readMail, validateEmail, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { serve, type Route } from '../../platform/http/route';
 import { accountMailbox, companyMailbox, type Mailbox } from '../../platform/mail/mail-rows';
@@ -22,7 +22,7 @@ async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: nu
 /** @throws Refusal 404 not_found */
 async function one(mailbox: Mailbox, id: Id, delivers: boolean) {
   const row = await mailById(mailbox, id);
-  if (!row) throw new Refusal(404, 'not_found', 'This mail does not exist, or not any more.');
+  if (!row) throw new Refusal(404, 'not_found', reason('email.missing'));
   return { ...presentMail(row), text: presentText(row.text, delivers) };
 }
 

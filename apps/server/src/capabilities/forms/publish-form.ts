@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, publishForm as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type publishForm as operation, reason } from '@lendwright/api';
 import { compareForms, type FormDefinition } from '@lendwright/forms';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -15,7 +15,7 @@ import { writeVersion } from './write-versions';
 async function conflict(tx: TenantTx, form: FormRow, yours: FormDefinition): Promise<Refusal> {
   const version = await findVersion(tx, form.id, form.published_version);
   invariant(version, `form ${form.id} has no version ${form.published_version}`);
-  const message = `${version.published_by || 'Somebody'} published this form meanwhile. Nothing of yours was published; look at the difference, then publish again.`;
+  const message = reason('forms.publishConflict', { name: version.published_by || reason('general.someone') });
   return new Refusal(409, 'conflict', message, {
     version: form.published_version,
     publishedBy: version.published_by,

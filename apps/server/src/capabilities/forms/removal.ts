@@ -1,4 +1,4 @@
-import type { removal } from '@lendwright/api';
+import { type removal, reason } from '@lendwright/api';
 import { kindOf, type FormDefinition, type FormElement } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { z } from 'zod';
@@ -40,6 +40,6 @@ export async function assertNothingLost(tx: TenantTx, form: FormRow, next: FormD
   const found = await removalOf(tx, form, next);
   if (!found) return;
   const { fields, of, records } = found;
-  const message = `This removes ${fields} of ${of} fields, and ${records} records hold answers in them. Nothing was published; confirm the removal to publish.`;
+  const message = reason('forms.removalUnconfirmed', { fields, of, records });
   throw new Refusal(409, 'removal_unconfirmed', message, found);
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, saveFormSettings as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type saveFormSettings as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { noteAudit } from '../audit';
@@ -14,7 +14,7 @@ import { movedPrograms } from './moved-programs';
 import { faulty, noForm, SAVED } from './words';
 
 function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
-  const message = `${form.updated_name || 'Somebody'} changed these settings meanwhile. Nothing was saved; look at both, then save again.`;
+  const message = reason('forms.settingsConflict', { name: form.updated_name || reason('general.someone') });
   return new Refusal(409, 'conflict', message, {
     version: form.settings_version,
     updatedBy: form.updated_name,

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -12,13 +13,13 @@ import { noForm } from './words';
 /** @throws Refusal 422 invalid for what the company cannot do without */
 function assertSpare(form: FormRow, facts: CompanyFacts): void {
   if (isBuiltInForm(facts, form))
-    throw new Refusal(422, 'invalid', `“${form.title}” belongs to a module that every company has. It stays active.`);
+    throw new Refusal(422, 'invalid', reason('forms.alwaysActive', { title: form.title }));
   const { programs } = programsOf(form, facts);
   if (programs.length > 0)
     throw new Refusal(
       422,
       'invalid',
-      `Loans of ${programs.map(({ title }) => title).join(', ')} are taken with “${form.title}”. Give them another form first; nothing was changed.`,
+      reason('forms.usedByPrograms', { programs: programs.map(({ title }) => title).join(', '), title: form.title }),
     );
 }
 

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { DefinitionFault } from '@lendwright/forms';
 import type { FormKind } from './form-rows';
@@ -18,7 +19,7 @@ export const CREATED: Readonly<Record<FormKind, string>> = {
 };
 
 /** @source spec 3-payments-builders §8 (Builder save) */
-const NOT_SAVED = 'Something went wrong, could not update.';
+const NOT_SAVED = reason('forms.notUpdated');
 
 /** Faults of one answer: 200, and one that says that there are more. */
 export const FAULTS_MOST = 201;
@@ -28,7 +29,6 @@ export const faulty = (faults: readonly DefinitionFault[]): Refusal =>
   new Refusal(422, 'invalid', NOT_SAVED, { faults: faults.slice(0, FAULTS_MOST) });
 
 /** The one answer for a form that is missing or of another company. */
-export const noForm = (): Refusal => new Refusal(404, 'not_found', 'Unable to load form');
+export const noForm = (): Refusal => new Refusal(404, 'not_found', reason('forms.notLoaded'));
 
-export const taken = (title: string): Refusal =>
-  new Refusal(409, 'taken', `“${title}” is taken already. Nothing was made; please choose another title.`);
+export const taken = (title: string): Refusal => new Refusal(409, 'taken', reason('forms.titleTaken', { title }));

@@ -1,4 +1,4 @@
-import type { AnswerOf, describeForm as operation } from '@lendwright/api';
+import { type AnswerOf, type describeForm as operation, reason } from '@lendwright/api';
 import {
   compileForm,
   parseDefinition,
@@ -46,7 +46,7 @@ export async function describeForm(scope: TenantScope, id: Id, server: string): 
     const found = await findForm(tx, id);
     return { row: found, version: found && (await findVersion(tx, id, found.published_version)) };
   });
-  if (!row || !version || row.kind === 'library') throw new Refusal(404, 'not_found', 'Unable to load form');
+  if (!row || !version || row.kind === 'library') throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
   const definition = parseDefinition({ content: version.content });
   const form = compileForm(definition);
   const fields = [...form.fields, ...form.rowSections.flatMap((section) => section.fields)];

@@ -1,10 +1,11 @@
 import type { Viewer } from '@lendwright/access';
-import type {
-  AnswerOf,
-  BodyOf,
-  createFormKey as createOperation,
-  listFormKeys as listOperation,
-  listKeys as listAllOperation,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type createFormKey as createOperation,
+  type listFormKeys as listOperation,
+  type listKeys as listAllOperation,
+  reason,
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -13,7 +14,7 @@ import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
 import { endKey, findActiveRole, insertKey, keysOf, keysOfCompany, type KeyRow } from './key-rows';
 
-const noForm = () => new Refusal(404, 'not_found', 'Unable to load form');
+const noForm = () => new Refusal(404, 'not_found', reason('forms.notLoaded'));
 
 /** A form that has records. @throws Refusal 404 not_found for a library too: nothing is filled with it */
 async function formWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
@@ -67,7 +68,7 @@ export async function createFormKey(
     const form = await formWithRecords(tx, id);
     const known = await findActiveRole(tx, role);
     if (known?.user_type !== 'Workforces')
-      throw new Refusal(422, 'invalid', 'Choose an active role of staff. No key was made.', {
+      throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'), {
         faults: [{ path: 'role', message: 'is no active role of staff' }],
       });
     const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash });
@@ -91,6 +92,6 @@ export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id):
     }
     return key;
   });
-  if (!ended) throw new Refusal(404, 'not_found', 'There is no such key, or not any more.');
+  if (!ended) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
   return { message: 'The key does not work any more.' };
 }

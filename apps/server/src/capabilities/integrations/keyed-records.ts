@@ -1,9 +1,10 @@
 import { mayInModule, type Viewer } from '@lendwright/access';
-import type {
-  AnswerOf,
-  BodyOf,
-  listKeyedRecords as listOperation,
-  readKeyedRecord as readOperation,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type listKeyedRecords as listOperation,
+  type readKeyedRecord as readOperation,
+  reason,
 } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -49,7 +50,7 @@ async function enter({ engine, scope, viewer, form }: KeyedCall, action: 'view' 
   if (!published) throw missing();
   const module = moduleOf(setup, published.moduleKey);
   if (!mayInModule(viewer, module.key, action))
-    throw new Refusal(403, 'forbidden', 'The role of this key does not allow this. Nothing was changed.');
+    throw new Refusal(403, 'forbidden', reason('integrations.keyNotAllowed'));
   return { setup, published, module };
 }
 
@@ -97,12 +98,7 @@ export async function readKeyedRecord(call: KeyedCall, id: Id): Promise<KeyedRec
 export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promise<KeyedRecord> {
   const ground = await enter(call, 'add');
   const { setup, published, module } = ground;
-  if (module.isLoan)
-    throw new Refusal(
-      422,
-      'invalid',
-      'A loan needs a product, a program and a prospect, which this call does not take. Create it in the product; here it can be read and saved.',
-    );
+  if (module.isLoan) throw new Refusal(422, 'invalid', reason('integrations.noLoans'));
   const statusId = setup.statusesOf(module.key).find((status) => status.is_active)?.id ?? null;
   return call.scope.write(async (tx) => {
     const draft = { form: published, formData, statusId, mandatory: 'check' as const };

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { webformSettings } from '@lendwright/api';
+import { webformSettings, reason } from '@lendwright/api';
 import { hiddenFields, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -23,7 +23,7 @@ export async function readMaps(tx: TenantTx, form: Id): Promise<ConversionMaps> 
 }
 
 const wrong = (field: string) =>
-  new Refusal(422, 'invalid', `The answer of "${field}" cannot go there. Nothing was converted; please choose again.`, {
+  new Refusal(422, 'invalid', reason('leads.mappingInvalid', { field }), {
     issues: [{ field, title: field, message: 'cannot go there' }],
     required: [],
   });

@@ -1,5 +1,5 @@
 import { mayInModule, type Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, convertLead as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type convertLead as operation, reason } from '@lendwright/api';
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { addLoans, formOfProgram } from '../loans';
@@ -48,9 +48,9 @@ export async function convertLead(
   wish: Wish,
 ): Promise<Converted> {
   if (wish.loan && !mayInModule(viewer, 'loans', 'add'))
-    throw new Refusal(403, 'forbidden', 'You may not create loans. Nothing was converted.');
+    throw new Refusal(403, 'forbidden', reason('leads.loansNotAllowed'));
   if (wish.prospect && !mayInModule(viewer, PROSPECTS.key, 'update'))
-    throw new Refusal(403, 'forbidden', 'You may not change prospects. Nothing was converted.');
+    throw new Refusal(403, 'forbidden', reason('leads.prospectsNotAllowed'));
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const lead = await openLead(engine, tx, setup, viewer, wish._id, true);
@@ -81,10 +81,9 @@ interface Converting {
 const onBehalf = (viewer: Viewer): Viewer => ({ ...viewer, isAdmin: true });
 
 async function checkState(tx: TenantTx, { id, version }: RecordRow, seen: number): Promise<void> {
-  if (await readConversion(tx, id))
-    throw new Refusal(409, 'already_converted', 'This lead is converted already. Reload it to see into what.');
+  if (await readConversion(tx, id)) throw new Refusal(409, 'already_converted', reason('leads.alreadyConverted'));
   if (version === seen) return;
-  const text = 'This lead was changed meanwhile. Nothing was converted; reload and try again.';
+  const text = reason('leads.conflict');
   throw new Refusal(409, 'conflict', text, { version, fields: [] });
 }
 

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { isSecret, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -59,7 +60,7 @@ async function openSecrets(
 /** The form that new prospects have. @throws Refusal 422 invalid when there is none */
 export function prospectForm(setup: CompanySetup): PublishedForm {
   const form = setup.formsOf(PROSPECTS.key)[0];
-  if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
+  if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
   return form;
 }
 

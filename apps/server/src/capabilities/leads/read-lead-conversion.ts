@@ -1,5 +1,5 @@
 import { mayInModule, type Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, readLeadConversion as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type readLeadConversion as operation, reason } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -50,8 +50,7 @@ export async function readLeadConversion(
     if (found && !mayInModule(viewer, 'prospects', 'view')) throw missing();
     const first = prospectForm(setup);
     const named = (found && setup.forms.get(found.row.form_id)) ?? first;
-    if (program && !setup.programs.has(program))
-      throw new Refusal(422, 'invalid', 'This program does not exist. Please choose another one.');
+    if (program && !setup.programs.has(program)) throw new Refusal(422, 'invalid', reason('leads.programMissing'));
     const ofLoan = program ? formOfProgram(setup, program) : null;
     return {
       version: lead.row.version,

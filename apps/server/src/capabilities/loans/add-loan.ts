@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { addLoan as operation, AnswerOf, BodyOf } from '@lendwright/api';
+import { type addLoan as operation, type AnswerOf, type BodyOf, reason } from '@lendwright/api';
 import { invariant, Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { noticesOfNew, notify } from '../notifications';
@@ -25,8 +25,7 @@ export type AddedLoan = AnswerOf<typeof operation>;
 export function formOfProgram(setup: CompanySetup, programId: string): PublishedForm {
   const own = setup.programs.get(programId)?.form_id;
   const form = (own ? setup.forms.get(own) : undefined) ?? setup.formsOf('loans')[0];
-  if (!form)
-    throw new Refusal(422, 'invalid', 'This program has no published form yet. Publish one, then create the loan.');
+  if (!form) throw new Refusal(422, 'invalid', reason('loans.formMissing'));
   return form;
 }
 

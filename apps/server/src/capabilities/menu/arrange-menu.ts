@@ -1,5 +1,11 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, readMenuArrangement, saveMenuArrangement } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type readMenuArrangement,
+  type saveMenuArrangement,
+  reason,
+} from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -26,7 +32,7 @@ function checkKeys(items: Wish['items'], known: ReadonlySet<string>): void {
   const at = keys.findIndex((key, place) => !known.has(key) || keys.indexOf(key) !== place);
   if (at < 0) return;
   const path = `items[${at}]._id`;
-  throw new Refusal(422, 'invalid', 'The menu names an item twice, or one that is not there. Nothing was saved.', {
+  throw new Refusal(422, 'invalid', reason('menu.invalid'), {
     path,
     faults: [],
   });
@@ -47,12 +53,11 @@ export async function arrangeMenu(
   checkKeys(items, new Set(before.map(({ key }) => key)));
   const current = present(before);
   if (current.version !== version)
-    throw new Refusal(
-      409,
-      'conflict',
-      'Somebody changed the menu meanwhile. Nothing was saved; look at both, then save again.',
-      { version: current.version, current: current.items, yours: items },
-    );
+    throw new Refusal(409, 'conflict', reason('menu.conflict'), {
+      version: current.version,
+      current: current.items,
+      yours: items,
+    });
   const named = new Set(items.map(({ _id }) => _id));
   const rest = current.items.filter(({ _id }) => !named.has(_id));
   const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: shows }, place) => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, readProduct as operation } from '@lendwright/api';
+import { type AnswerOf, type readProduct as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { productById, type ProductRow } from './product-rows';
@@ -7,8 +7,7 @@ import { programsOf, type ProgramRow } from './program-rows';
 export type Product = AnswerOf<typeof operation>;
 
 /** The same words whether nobody has it or somebody else does. */
-export const missingProduct = (): Refusal =>
-  new Refusal(404, 'not_found', 'This product does not exist, or not any more.');
+export const missingProduct = (): Refusal => new Refusal(404, 'not_found', reason('products.missing'));
 
 export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[]): Product => ({
   _id: row.id,

@@ -1,5 +1,11 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, createProduct as creation, saveProduct as operation } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type createProduct as creation,
+  type saveProduct as operation,
+  reason,
+} from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -42,7 +48,7 @@ export async function saveProduct(
   if (!row) throw missingProduct();
   const before = await programsOf(tx, id);
   if (row.version !== version) {
-    const text = `${row.updated_name || 'Somebody'} changed this product meanwhile. Nothing was saved; look at both, then save again.`;
+    const text = reason('products.conflict', { name: row.updated_name || reason('general.someone') });
     const current = presentProduct(row, before);
     throw new Refusal(409, 'conflict', text, {
       version: row.version,

@@ -1,5 +1,5 @@
-import type { BodyOf, createProduct } from '@lendwright/api';
-import { newId, Refusal, type Id } from '@lendwright/kernel';
+import { type BodyOf, type createProduct, reason } from '@lendwright/api';
+import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { loanForms, loanStatuses } from './product-facts';
 import { isTitleTaken } from './product-rows';
@@ -8,8 +8,7 @@ import { prefixesElsewhere, type ProgramRow } from './program-rows';
 export type ProductWish = BodyOf<typeof createProduct>;
 type ProgramWish = ProductWish['programs'][number];
 
-const refuse = (path: string, words: string): Refusal =>
-  new Refusal(422, 'invalid', `${words} Nothing was saved; change it and save again.`, { path, faults: [] });
+const refuse = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path, faults: [] });
 
 /** The place of the second of two that are the same; -1 where all differ. Empty texts differ. */
 function doubled(texts: readonly string[]): number {
@@ -25,12 +24,15 @@ function doubled(texts: readonly string[]): number {
 
 function checkWords(programs: readonly ProgramWish[], taken: ReadonlySet<string>): void {
   const titled = doubled(programs.map(({ title }) => title));
-  if (titled >= 0) throw refuse(`programs[${titled}].title`, `Two programs are called “${programs[titled]?.title}”.`);
+  if (titled >= 0)
+    throw refuse(
+      `programs[${titled}].title`,
+      reason('products.programTitleTwice', { title: programs[titled]?.title ?? '' }),
+    );
   const prefixes = programs.map(({ active, prefix }) => (active ? prefix : ''));
   const twice = doubled(prefixes);
   const at = twice >= 0 ? twice : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
-  if (at >= 0)
-    throw refuse(`programs[${at}].prefix`, `The prefix “${prefixes[at]}” belongs to another active program.`);
+  if (at >= 0) throw refuse(`programs[${at}].prefix`, reason('products.prefixTaken', { prefix: prefixes[at] ?? '' }));
 }
 
 function settle(
@@ -40,13 +42,13 @@ function settle(
 ): ProgramRow {
   const stored = program._id === undefined ? undefined : before.get(program._id);
   if (program._id !== undefined && !stored)
-    throw refuse(`programs[${at}]._id`, `The program “${program.title}” is not of this product.`);
+    throw refuse(`programs[${at}]._id`, reason('products.programElsewhere', { program: program.title }));
   // What was chosen before may have been put to sleep since; it is no reason to refuse a change of something else.
   if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
-    throw refuse(`programs[${at}].form`, `The form of “${program.title}” is no published loan form.`);
+    throw refuse(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
   const kept = (status: Id) => stored?.statuses.includes(status) === true;
   if (!program.statuses.every((status) => pipeline.includes(status) || kept(status)))
-    throw refuse(`programs[${at}].statuses`, `“${program.title}” names a status that loans do not have.`);
+    throw refuse(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
   const chosen = new Set(program.statuses);
   const statuses = pipeline.filter((status) => chosen.has(status));
   return {
@@ -72,7 +74,7 @@ export async function settlePrograms(
   { title, programs }: ProductWish,
   before: readonly ProgramRow[],
 ): Promise<ProgramRow[]> {
-  if (await isTitleTaken(tx, id, title)) throw refuse('title', `There is an active product “${title}” already.`);
+  if (await isTitleTaken(tx, id, title)) throw refuse('title', reason('products.titleTaken', { title }));
   const [taken, forms, statuses] = await Promise.all([prefixesElsewhere(tx, id), loanForms(tx), loanStatuses(tx)]);
   checkWords(programs, taken);
   const facts = {
@@ -82,6 +84,6 @@ export async function settlePrograms(
   };
   const settled = programs.map((program, at) => settle(program, at, facts));
   if (new Set(settled.map((row) => row.id)).size < settled.length)
-    throw refuse('programs', 'A program is named twice.');
+    throw refuse('programs', reason('products.programTwice'));
   return settled;
 }

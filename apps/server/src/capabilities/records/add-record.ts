@@ -1,7 +1,7 @@
 import { mayInModule, type Viewer } from '@lendwright/access';
-import type { newRecordBody } from '@lendwright/api';
+import { type newRecordBody, reason } from '@lendwright/api';
 import { resolveForm } from '@lendwright/forms';
-import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
+import { invariant, newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { JsonText } from '../../platform/http/route';
@@ -25,7 +25,7 @@ type NewRecord = z.output<typeof newRecordBody>;
 function formOfModule(setup: CompanySetup, module: ModuleDefinition, wished: Id | undefined): PublishedForm {
   const forms = setup.formsOf(module.key);
   const form = wished === undefined ? forms[0] : forms.find(({ id }) => id === wished);
-  if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
+  if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
   return form;
 }
 
@@ -55,13 +55,13 @@ export async function readBlank(
 const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) => ({ _id: id, title });
 
 /** The reason of a "Force Create", or null where nothing is skipped. @throws Refusal 403 forbidden, 422 invalid without a reason */
-function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason }: NewRecord): string | null {
+function reasonToSkip(viewer: Viewer, module: ModuleDefinition, { mode, reason: given }: NewRecord): string | null {
   if (mode !== 'force') return null;
   if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !mayInModule(viewer, module.key, 'update'))
-    throw new Refusal(403, 'forbidden', 'You may not skip mandatory fields. Nothing was saved.');
-  if (reason) return reason;
+    throw new Refusal(403, 'forbidden', reason('records.skipNotAllowed'));
+  if (given) return given;
   const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
-  throw new Refusal(422, 'invalid', issue.message, { issues: [issue], required: [] });
+  throw new Refusal(422, 'invalid', reason('records.reasonMissing'), { issues: [issue], required: [] });
 }
 
 /** Why mandatory fields were passed over, beside the line of the creation. */
@@ -87,17 +87,17 @@ export async function addRecord(
   body: NewRecord,
   after?: (tx: TenantTx, id: Id) => Promise<void>,
 ): Promise<{ _id: Id }> {
-  const reason = reasonToSkip(viewer, module, body);
+  const skipReason = reasonToSkip(viewer, module, body);
   const setup = await engine.setups.of(scope);
   const form = formOfModule(setup, module, body.form);
   return scope.write(async (tx) => {
     await checkAdminInfo(tx, setup, module.key, { status: body.status });
     const statusId = body.status[0] ?? setup.statusesOf(module.key)[0]?.id ?? null;
     const [created] = await createRecords(engine, tx, viewer, module, [
-      { form, formData: body.formData, statusId, mandatory: reason === null ? 'check' : 'skip' },
+      { form, formData: body.formData, statusId, mandatory: skipReason === null ? 'check' : 'skip' },
     ]);
     invariant(created, 'one draft makes one record');
-    if (reason !== null) await tellReason(tx, viewer, created.id, reason);
+    if (skipReason !== null) await tellReason(tx, viewer, created.id, skipReason);
     await tellOfNew(tx, viewer, created.id);
     await after?.(tx, created.id);
     return { _id: created.id };

@@ -1,4 +1,4 @@
-import type { adminInfo } from '@lendwright/api';
+import { type adminInfo, reason } from '@lendwright/api';
 import { isId, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -11,7 +11,7 @@ import { readPeople, type PersonRow, type RecordRow } from './record-rows';
 export type AdminInfo = z.output<typeof adminInfo>;
 
 const wrong = (field: string, title: string) =>
-  new Refusal(422, 'invalid', `Please provide a valid ${title}.`, {
+  new Refusal(422, 'invalid', reason('records.valueInvalid', { title }), {
     issues: [{ field, title, message: `Please provide a valid ${title}.` }],
     required: [],
   });

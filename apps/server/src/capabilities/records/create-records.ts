@@ -1,6 +1,8 @@
+import { issueReason } from './issue-reason';
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { defaultAnswers, type Answers, type CompiledForm, type RequiredField } from '@lendwright/forms';
-import { newId, Refusal, type Id } from '@lendwright/kernel';
+import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { ownersOf } from './plan-admin-changes';
 import { authorOf } from './author-of';
@@ -45,10 +47,10 @@ export interface CreatedRecord {
 
 const refuse = (
   code: 'invalid' | 'mandatory',
-  message: string,
+  why: Reason,
   issues: readonly unknown[],
   required: readonly RequiredField[],
-) => new Refusal(422, code, message, { issues, required });
+) => new Refusal(422, code, why, { issues, required });
 
 /**
  * Creates records of one module in the caller's transaction: checked by their form, numbered, with history, counts and
@@ -76,12 +78,10 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
   const { form, version, id: formId, timeZone } = draft.form;
   const id = newId();
   const outcome = changeAtOnce(timeZone, form, defaultAnswers(form), draft.formData, formViewer(viewer, true));
-  if (outcome.refusedFields.length > 0)
-    throw new Refusal(403, 'forbidden', 'Some of these fields are not yours to fill. Nothing was saved.');
-  if (outcome.issues.length > 0)
-    throw refuse('invalid', outcome.issues[0]?.message ?? '', outcome.issues, outcome.required);
+  if (outcome.refusedFields.length > 0) throw new Refusal(403, 'forbidden', reason('records.fieldsNotAllowed'));
+  if (outcome.issues.length > 0) throw refuse('invalid', issueReason(outcome.issues), outcome.issues, outcome.required);
   if (draft.mandatory === 'check' && outcome.required.length > 0)
-    throw refuse('mandatory', 'Please fill all mandatory fields', [], outcome.required);
+    throw refuse('mandatory', reason('records.requiredMissing'), [], outcome.required);
   const defaults = defaultAnswers(form);
   const stored = draft.submits ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
   const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { listBody, sort } from '@lendwright/api';
+import { type listBody, type sort, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -109,7 +109,9 @@ function sourceOfSort(
   if (field) return sourceOf(field);
   const base = hidden.has(order.field) ? null : baseField(order.field);
   if (base) return base.source;
-  throw new Refusal(400, 'filter_unreadable', `The list cannot be sorted by "${order.field}".`, { field: order.field });
+  throw new Refusal(400, 'filter_unreadable', reason('lists.sortInvalid', { field: order.field }), {
+    field: order.field,
+  });
 }
 
 /** The filters of a request as one list. A field of the person that is hidden is as unknown as any other hidden one. */

@@ -1,4 +1,4 @@
-import type { conflictDetails } from '@lendwright/api';
+import { type conflictDetails, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -47,7 +47,7 @@ export async function mergeChanges(
 ): Promise<string[]> {
   if (baseVersion === record.version) return [];
   if (baseVersion > record.version)
-    throw new Refusal(409, 'conflict', 'This record is older than what you sent. Reload it; what you typed is kept.', {
+    throw new Refusal(409, 'conflict', reason('records.versionUnknown'), {
       version: record.version,
       fields: [],
     });
@@ -69,12 +69,10 @@ export async function mergeChanges(
   });
   if (fields.length > 0) {
     const names = fields.map((field) => field.title).join(', ');
-    throw new Refusal(
-      409,
-      'conflict',
-      `${names} was changed by somebody else meanwhile. Nothing was saved yet; choose which value stays.`,
-      { version: record.version, fields },
-    );
+    throw new Refusal(409, 'conflict', reason('records.conflict', { fields: names }), {
+      version: record.version,
+      fields,
+    });
   }
   return [...later.keys()];
 }

@@ -1,4 +1,4 @@
-import type { filterRow } from '@lendwright/api';
+import { type filterRow, reason } from '@lendwright/api';
 import {
   columnOf,
   kindOf,
@@ -38,12 +38,7 @@ export type AskedTest =
 
 /** The same words for a field that is unknown and one that the viewer may not see, so that neither can be guessed. */
 export const unreadable = (row: FilterRow) =>
-  new Refusal(
-    400,
-    'filter_unreadable',
-    `The filter on "${row.field}" could not be read, so nothing was listed. Remove or correct it.`,
-    { field: row.field },
-  );
+  new Refusal(400, 'filter_unreadable', reason('lists.filterInvalid', { field: row.field }), { field: row.field });
 
 /** Values of all filters of one list together. @source TRUST T48 */
 const MOST_TERMS = 300;

@@ -1,4 +1,5 @@
-import { Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
 import { CONCURRENCY } from '../../platform/limits/limits';
 
@@ -14,23 +15,17 @@ export interface RecordTurns {
   readonly reveals: ConcurrencyLimiter;
 }
 
-const refuse = (message: string) => () => new Refusal(429, 'too_many_at_once', message, { retryAfter: 2 });
+const refuse = (why: Reason) => () => new Refusal(429, 'too_many_at_once', why, { retryAfter: 2 });
 
 export const recordTurns = (): RecordTurns => ({
   answered: { columns: 0, sql: 0 },
-  lists: new ConcurrencyLimiter(
-    CONCURRENCY.listsOfPerson,
-    refuse('Too many of your lists are being searched at the same time. Please try again in a moment.'),
-  ),
+  lists: new ConcurrencyLimiter(CONCURRENCY.listsOfPerson, refuse(reason('lists.tooMany'))),
   cold: new ConcurrencyLimiter(
     CONCURRENCY.coldListsOfCompany,
     () =>
-      new Refusal(503, 'busy', 'The lists of your company are being prepared. Please try again in a moment.', {
+      new Refusal(503, 'busy', reason('lists.loading'), {
         retryAfter: 5,
       }),
   ),
-  reveals: new ConcurrencyLimiter(
-    CONCURRENCY.revealsOfPerson,
-    refuse('Too many protected values were asked for at the same time. Please try again in a moment.'),
-  ),
+  reveals: new ConcurrencyLimiter(CONCURRENCY.revealsOfPerson, refuse(reason('records.tooManyReveals'))),
 });

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { mayInModule, reaches, type Viewer } from '@lendwright/access';
 import { hiddenFields, isSecret, rowsOf, type CompiledForm, type FormRow } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -62,7 +63,7 @@ async function revealWithin(
   if (!row || !reaches(viewer, row.module_key, row)) throw missing();
   // To act in a company opens its records, never its secrets.
   if (viewer.userType === 'Super' || !mayInModule(viewer, row.module_key, 'update'))
-    throw new Refusal(403, 'forbidden', 'You may not reveal this value.');
+    throw new Refusal(403, 'forbidden', reason('records.revealNotAllowed'));
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const place = placeOf(form, viewer, row, wish);
   const value = place && (await openValue(engine, tx, row.id, place));

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -34,7 +35,7 @@ export async function saveColumns(
   choices: readonly ColumnChoice[],
 ): Promise<{ message: string }> {
   const setup = await engine.setups.of(scope);
-  if (setup.forms.get(formId)?.moduleKey !== module.key) throw new Refusal(404, 'not_found', 'Unable to load form');
+  if (setup.forms.get(formId)?.moduleKey !== module.key) throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
   const fields = listFields(setup, module.key, viewer);
   const known = choices.filter((choice) => fields.has(choice.id));
   const forms = setup.formsOf(module.key);

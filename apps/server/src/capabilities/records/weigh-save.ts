@@ -1,7 +1,8 @@
+import { issueReason } from './issue-reason';
 import type { Viewer } from '@lendwright/access';
-import type { saveBody } from '@lendwright/api';
+import { type saveBody, reason } from '@lendwright/api';
 import { rowsOf, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { Abilities } from './abilities';
 import { changeForm } from './change-form';
@@ -10,18 +11,17 @@ import type { RecordRow } from './record-rows';
 
 export type SaveBody = z.output<typeof saveBody>;
 
-const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
+const forbidden = (why: Reason) => new Refusal(403, 'forbidden', why);
 
 /** Whether the viewer may save in this way at all. @throws Refusal 403 forbidden, 422 invalid without a reason */
 export function checkRights(abilities: Abilities, body: SaveBody): void {
   if (body.adminInfo && Object.keys(body.adminInfo).length > 0 && !abilities.assign)
-    throw forbidden('You may not change the admin information of this record. Nothing was saved.');
-  if (body.formData && !abilities.submit) throw forbidden('You may not change this record. Nothing was saved.');
-  if (body.mode === 'force' && !abilities.skipMandatory)
-    throw forbidden('You may not skip mandatory fields. Nothing was saved.');
+    throw forbidden(reason('records.adminNotAllowed'));
+  if (body.formData && !abilities.submit) throw forbidden(reason('records.changeNotAllowed'));
+  if (body.mode === 'force' && !abilities.skipMandatory) throw forbidden(reason('records.skipNotAllowed'));
   if (body.mode === 'force' && !body.reason) {
     const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
-    throw new Refusal(422, 'invalid', issue.message, { issues: [issue], required: [] });
+    throw new Refusal(422, 'invalid', reason('records.reasonMissing'), { issues: [issue], required: [] });
   }
 }
 
@@ -39,14 +39,10 @@ export function weighSave(
 ): ChangeOutcome {
   const mine = formViewer(viewer, abilities.submit);
   const outcome = changeForm(timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
-  if (outcome.refusedFields.length > 0)
-    throw forbidden(
-      'Some of these fields are not yours to change. Nothing was saved; reload to see which fields are open to you.',
-    );
-  if (!abilities.removeRows && removesRows(form, row, outcome))
-    throw forbidden('You may not delete records of a section. Nothing was saved; reload to see them again.');
+  if (outcome.refusedFields.length > 0) throw forbidden(reason('records.fieldsLocked'));
+  if (!abilities.removeRows && removesRows(form, row, outcome)) throw forbidden(reason('records.rowsLocked'));
   if (outcome.issues.length > 0) {
-    throw new Refusal(422, 'invalid', outcome.issues[0]?.message ?? 'Please correct the marked fields.', {
+    throw new Refusal(422, 'invalid', issueReason(outcome.issues), {
       issues: outcome.issues,
       required: outcome.required,
     });
@@ -68,8 +64,6 @@ export function stopAtMandatory(form: CompiledForm, { required }: ChangeOutcome,
   const checks = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
   if (!checks || required.length === 0) return;
   const isTabbed = form.elements.some((element) => element.kind.type === 'tab');
-  const text = isTabbed
-    ? 'Please review all highlighted tabs and fill mandatory fields'
-    : 'Please fill all mandatory fields';
+  const text = isTabbed ? reason('records.tabsIncomplete') : reason('records.requiredMissing');
   throw new Refusal(422, 'mandatory', text, { issues: [], required });
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { refreshSeatGroups } from '../accounts';
@@ -24,10 +25,9 @@ export async function changeMembers(
   const named = [...new Set([...add, ...remove])].filter((id) => !present.has(id));
   const strangers = named.length > 0 ? await possibleMembers(tx, named) : [];
   const coming = strangers.filter(({ id }) => add.includes(id));
-  if (strangers.length < named.length)
-    throw invalidPart('add', 'Only staff and partners of this company can be members of a group.');
+  if (strangers.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));
   if (before.length + coming.length - leaving.length > MOST)
-    throw invalidPart('add', `A group has at most ${MOST.toLocaleString('en')} members.`);
+    throw invalidPart('add', reason('roles.membersMost', { max: MOST.toLocaleString('en') }));
   if (coming.length + leaving.length === 0) return [];
   const ids = (people: typeof before) => people.map(({ id }) => id);
   await removeMembers(tx, group, ids(leaving));

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -10,11 +11,6 @@ import type { RoleRow } from './role-rows';
  * @throws Refusal 422 last_admin, 422 own_role
  */
 export async function keepAnAdmin(tx: TenantTx, viewer: Viewer, role: RoleRow): Promise<void> {
-  await assertAdminStays(tx, { roleId: role.id }, `“${role.title}” is the role of`);
-  if (role.id === viewer.roleId)
-    throw new Refusal(
-      422,
-      'own_role',
-      `You are signed in as “${role.title}” and would lock yourself out. Nothing was changed; an administrator of another role can do this.`,
-    );
+  await assertAdminStays(tx, { roleId: role.id }, reason('accounts.lastAdminRole', { title: role.title }));
+  if (role.id === viewer.roleId) throw new Refusal(422, 'own_role', reason('roles.ownRole', { title: role.title }));
 }

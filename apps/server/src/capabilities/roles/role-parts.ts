@@ -1,5 +1,5 @@
 import { TABS, type ModuleRights, type RoleRights, type TabRights } from '@lendwright/access';
-import type { roleParts } from '@lendwright/api';
+import { type roleParts, reason } from '@lendwright/api';
 import type { z } from 'zod';
 import type { CompanySetup } from '../records';
 import type { Change } from './change-rows';
@@ -43,9 +43,9 @@ function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modul
   const known = new Map(rightModules(setup).map((module) => [module.key, module]));
   for (const [key, { locked = [] }] of Object.entries(modules)) {
     const module = known.get(key);
-    if (!module) throw invalidPart(`modules.${key}`, `This company has no module “${key}”.`);
+    if (!module) throw invalidPart(`modules.${key}`, reason('roles.moduleUnknown', { module: key }));
     if (locked.some((id) => setup.statuses.get(id)?.module_key !== key))
-      throw invalidPart(`modules.${key}.locked`, `“${module.title}” does not have all of these statuses.`);
+      throw invalidPart(`modules.${key}.locked`, reason('roles.statusesUnknown', { module: module.title }));
   }
 }
 
@@ -56,8 +56,7 @@ function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modul
  */
 export function settleParts(setup: CompanySetup, userType: string, before: RoleState, sent: RoleParts): RoleState {
   const admin = sent.admin ?? before.admin;
-  if (admin && userType !== 'Workforces')
-    throw invalidPart('admin', 'Only a role of staff can be that of an administrator.');
+  if (admin && userType !== 'Workforces') throw invalidPart('admin', reason('roles.adminNotStaff'));
   checkModules(setup, sent.modules ?? {});
   const modules = Object.entries(sent.modules ?? {}).map(([key, rights]) => [key, settleModule(rights)] as const);
   const tabs = TABS.flatMap((tab) => (sent.tabs?.[tab] ? [[tab, settleTab(sent.tabs[tab])] as const] : []));

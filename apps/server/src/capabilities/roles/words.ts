@@ -1,11 +1,10 @@
-import { Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
 
 /** The same words whether nobody has it or somebody else does. */
-export const missingRole = (): Refusal => new Refusal(404, 'not_found', 'This role does not exist, or not any more.');
-export const missingGroup = (): Refusal => new Refusal(404, 'not_found', 'This group does not exist, or not any more.');
+export const missingRole = (): Refusal => new Refusal(404, 'not_found', reason('roles.missing'));
+export const missingGroup = (): Refusal => new Refusal(404, 'not_found', reason('roles.groupMissing'));
 
-export const takenTitle = (title: string): Refusal =>
-  new Refusal(409, 'taken', `“${title}” is taken already. Nothing was saved; please choose another title.`);
+export const takenTitle = (title: string): Refusal => new Refusal(409, 'taken', reason('roles.titleTaken', { title }));
 
-export const invalidPart = (path: string, words: string): Refusal =>
-  new Refusal(422, 'invalid', `${words} Nothing was saved.`, { path });
+export const invalidPart = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path });

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { readAddress } from '../../platform/mail/read-address';
 
@@ -16,6 +17,8 @@ const NAMES: Readonly<Record<Field, string>> = {
   company: 'Company',
   phone: 'Phone',
 };
+/** The specification's sentence for each fault, beside the refusal's reason. */
+const SENTENCES = { required: 'is required', invalid: 'is not valid' } as const;
 const MOST: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
 const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
 /** Control characters, what turns the direction of writing round, and halves of pairs: none belongs in one line. */
@@ -36,9 +39,9 @@ function isFit(field: Field, text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-function faultOf(field: Field, text: string): string | null {
-  if (text === '') return field === 'phone' ? null : `${NAMES[field]} is required`;
-  return isFit(field, text) ? null : `${NAMES[field]} is not valid`;
+function faultOf(field: Field, text: string): keyof typeof SENTENCES | null {
+  if (text === '') return field === 'phone' ? null : 'required';
+  return isFit(field, text) ? null : 'invalid';
 }
 
 /**
@@ -50,10 +53,14 @@ export function readDemoFields(typed: TypedDemo): TypedDemo {
   const { fullName, email, company, phone } = typed;
   const read = { fullName: fullName.trim(), email: email.trim(), company: company.trim(), phone: phone.trim() };
   const fields = (Object.keys(NAMES) as Field[]).flatMap((field) => {
-    const message = faultOf(field, read[field]);
-    return message === null ? [] : [{ field, message }];
+    const fault = faultOf(field, read[field]);
+    return fault === null ? [] : [{ field, fault, message: `${NAMES[field]} ${SENTENCES[fault]}` }];
   });
   const [first] = fields;
-  if (first) throw new Refusal(422, 'invalid', `${first.message}. Nothing was sent.`, { fields });
+  if (first) {
+    const key = first.fault === 'required' ? 'site.fieldRequired' : 'site.fieldInvalid';
+    const details = { fields: fields.map(({ field, message }) => ({ field, message })) };
+    throw new Refusal(422, 'invalid', reason(key, { field: reason(`site.field.${first.field}`) }), details);
+  }
   return read;
 }

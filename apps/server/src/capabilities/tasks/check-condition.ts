@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { DefinitionRefused, parseDefinition, type RuleCondition } from '@lendwright/forms';
 import { newId, Refusal } from '@lendwright/kernel';
 import type { CompanySetup, PublishedForm } from '../records';
@@ -32,7 +33,6 @@ export function checkCondition(setup: CompanySetup, module: string, condition: u
     path: path.replace(/^.*control_settings\[0\]\.when/, 'trigger.condition'),
     message,
   }));
-  const text =
-    'No form of this module can answer this condition. Nothing was saved; choose its fields and values anew.';
+  const text = reason('tasks.conditionInvalid');
   throw new Refusal(422, 'invalid', text, { path: 'trigger.condition', faults });
 }

@@ -1,4 +1,5 @@
-import { Refusal, type Id } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { followUpRows, templateHeads } from './template-rows';
 import type { SettledWish } from './template-wish';
@@ -28,19 +29,18 @@ function findCircle(start: Id, edges: Edges): readonly Id[] | null {
  * @throws Refusal 422 invalid; for a circle with the titles on its way
  */
 export async function checkFollowUps(tx: TenantTx, id: Id, wish: SettledWish): Promise<void> {
-  const refuse = (words: string, way: readonly string[] = []) =>
-    new Refusal(422, 'invalid', words, { path: 'followUps', faults: [], way });
+  const refuse = (why: Reason, way: readonly string[] = []) =>
+    new Refusal(422, 'invalid', why, { path: 'followUps', faults: [], way });
   const nexts = wish.followUps.map(({ template }) => template);
   const heads = new Map((await templateHeads(tx)).map((head) => [head.id, head]));
-  if (!nexts.every((next) => next === id || heads.has(next)))
-    throw refuse('A follow-up is no template of yours. Nothing was saved; choose again.');
-  if (new Set(nexts).size < nexts.length) throw refuse('A follow-up is named twice. Nothing was saved; remove one.');
+  if (!nexts.every((next) => next === id || heads.has(next))) throw refuse(reason('tasks.followUpUnknown'));
+  if (new Set(nexts).size < nexts.length) throw refuse(reason('tasks.followUpTwice'));
   const rows = (await followUpRows(tx)).filter((row) => row.template_id !== id);
   const neighbours = [...nexts, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
   if (!neighbours.every((one) => one === id || heads.get(one)?.module_key === wish.module))
-    throw refuse('A template and its follow-ups belong to one module. Nothing was saved; remove the others first.');
+    throw refuse(reason('tasks.followUpModule'));
   const edges = new Map<Id, Id[]>([[id, nexts]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
   const way = findCircle(id, edges)?.map((one) => (one === id ? wish.title : (heads.get(one)?.title ?? '')));
-  if (way) throw refuse(`These follow-ups would turn in a circle: ${way.join(' → ')}. Nothing was saved.`, way);
+  if (way) throw refuse(reason('tasks.followUpCircle', { path: way.join(' → ') }), way);
 }

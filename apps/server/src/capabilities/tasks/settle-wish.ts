@@ -1,24 +1,24 @@
-import { newId, Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { newId, Refusal, type Reason } from '@lendwright/kernel';
 import { cleanHtml } from '../../platform/rich-text/clean-html';
 import type { CompanySetup } from '../records';
 import { checkCondition } from './check-condition';
 import { modulePartsOf, taskModulesOf, type ModuleParts } from './module-parts';
 import type { SettledWish, TemplateWish } from './template-wish';
 
-const refuse = (path: string, words: string) =>
-  new Refusal(422, 'invalid', `${words} Nothing was saved; choose again.`, { path, faults: [] });
+const refuse = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
 
 type DateRule = TemplateWish['start'];
 
 function checkDate(path: 'start' | 'due', rule: DateRule, { dates }: ModuleParts): void {
   if (!rule) return;
-  if (path === 'start' && rule.from === 'start') throw refuse(path, 'A start cannot be counted from itself.');
+  if (path === 'start' && rule.from === 'start') throw refuse(path, reason('tasks.startFromStart'));
   if (rule.from === 'field' && !dates.some(({ id }) => id === rule.field))
-    throw refuse(path, 'The module has no such date field.');
+    throw refuse(path, reason('tasks.dateFieldUnknown'));
 }
 
 function checkStatus(setup: CompanySetup, module: string, status: string, path: string): void {
-  if (setup.statuses.get(status)?.module_key !== module) throw refuse(path, 'The module has no such status.');
+  if (setup.statuses.get(status)?.module_key !== module) throw refuse(path, reason('tasks.statusUnknown'));
 }
 
 function settleTrigger(setup: CompanySetup, wish: TemplateWish, parts: ModuleParts): TemplateWish['trigger'] {
@@ -31,7 +31,7 @@ function settleTrigger(setup: CompanySetup, wish: TemplateWish, parts: ModulePar
   if (trigger.kind === 'document-approved') {
     const elements = [...new Set(trigger.elements)];
     if (!elements.every((element) => parts.documents.some(({ id }) => id === element)))
-      throw refuse('trigger.elements', 'The module has no such document.');
+      throw refuse('trigger.elements', reason('tasks.documentUnknown'));
     return { ...trigger, elements };
   }
   if (trigger.kind !== 'field-condition') return trigger;
@@ -45,8 +45,7 @@ function settleChecklist(
   const known = new Set(stored.map(({ _id }) => _id));
   return items.map(({ _id, title, mandatory }) => {
     // Taken out of the set, so that no two items can bear one id.
-    if (_id !== undefined && !known.delete(_id))
-      throw refuse('checklist', 'The checklist names a step that is not there.');
+    if (_id !== undefined && !known.delete(_id)) throw refuse('checklist', reason('tasks.stepUnknown'));
     return { _id: _id ?? newId(), title, mandatory };
   });
 }
@@ -59,17 +58,16 @@ function settleChecklist(
  */
 export function settleWish(setup: CompanySetup, wish: TemplateWish, stored?: SettledWish): SettledWish {
   const { module } = wish;
-  if (!taskModulesOf(setup).includes(module)) throw refuse('module', 'There is no such module.');
+  if (!taskModulesOf(setup).includes(module)) throw refuse('module', reason('tasks.moduleUnknown'));
   const parts = modulePartsOf(setup, module);
   checkDate('start', wish.start, parts);
   checkDate('due', wish.due, parts);
-  if (wish.due?.from === 'start' && !wish.start)
-    throw refuse('due', 'The due date is counted from the start, and no start is set.');
+  if (wish.due?.from === 'start' && !wish.start) throw refuse('due', reason('tasks.startMissing'));
   const roles = wish.assignees.map(({ role }) => role);
-  if (!roles.every((role) => setup.roles.has(role))) throw refuse('assignees', 'The company has no such role.');
-  if (new Set(roles).size < roles.length) throw refuse('assignees', 'A role is named twice.');
+  if (!roles.every((role) => setup.roles.has(role))) throw refuse('assignees', reason('tasks.roleUnknown'));
+  if (new Set(roles).size < roles.length) throw refuse('assignees', reason('tasks.roleTwice'));
   if (wish.target_status) checkStatus(setup, module, wish.target_status, 'target_status');
-  if (wish.convert_lead && module !== 'leads') throw refuse('convert_lead', 'Only leads can be converted.');
+  if (wish.convert_lead && module !== 'leads') throw refuse('convert_lead', reason('tasks.leadsOnly'));
   return {
     ...wish,
     description: cleanHtml(wish.description),

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { laterChanges } from './change-rows';
@@ -72,7 +73,7 @@ export async function assertUntouched(
   const { id, version, seen } = template;
   if (seen === version) return;
   if (seen > version)
-    throw new Refusal(409, 'conflict', 'This template is older than what you sent. Reload it; nothing was saved.', {
+    throw new Refusal(409, 'conflict', reason('tasks.versionUnknown'), {
       version,
       fields: [],
     });
@@ -87,6 +88,6 @@ export async function assertUntouched(
   });
   if (both.length === 0) return;
   const names = both.map(({ title }) => title).join(', ');
-  const text = `${names} was changed by somebody else meanwhile. Nothing was saved yet; choose which value stays.`;
+  const text = reason('tasks.conflict', { fields: names });
   throw new Refusal(409, 'conflict', text, { version, fields: both });
 }

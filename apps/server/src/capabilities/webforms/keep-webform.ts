@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, keepWebform as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type keepWebform as operation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { openAnswers } from '../records';
 import { publishedOf } from './published-of';
@@ -31,7 +31,7 @@ export async function keepWebform(
   const form = visitorForm(publishedOf(setup, webform).form);
   const kept = { formData: openAnswers(form, VISITOR, formData), activeTab };
   if (Buffer.byteLength(JSON.stringify(kept)) > MOST_BYTES) {
-    const message = 'This is more than can be kept for later. What you typed is still here; send it when you are done.';
+    const message = reason('webforms.tooLarge');
     throw new Refusal(422, 'invalid', message, { issues: [], required: [] });
   }
   const { vault } = desk.engine;

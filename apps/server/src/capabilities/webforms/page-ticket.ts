@@ -1,4 +1,5 @@
-import { Refusal, type Id } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { networkOf } from '../../platform/http/network-of';
 import { bytesOfId, idOfBytes, signedNotes } from './signed-note';
@@ -32,12 +33,11 @@ export const TICKET_RIPENS_MS = 2_000;
 const NETWORK_BYTES = 8;
 const BYTES = 16 + 16 + 4 + 6 + NETWORK_BYTES;
 
-const refused = (message: string, reason: 'unknown' | 'over' | 'early') =>
-  new Refusal(409, 'ticket', message, { reason });
+const refused = (why: Reason, kind: 'unknown' | 'over' | 'early') => new Refusal(409, 'ticket', why, { reason: kind });
 const WORDS = {
-  unknown: 'This page cannot be sent as it is. Please open the form again; what you typed is still here.',
-  over: 'This page has been open for more than a day. Please load it again and send it; what you typed is still here.',
-  early: 'That was very quick. Please look once more at your answers, then press Submit again.',
+  unknown: reason('webforms.ticketUnknown'),
+  over: reason('webforms.ticketExpired'),
+  early: reason('webforms.ticketEarly'),
 } as const;
 
 /** A version 4 id, so that tickets tell nothing of their moment or their number. */

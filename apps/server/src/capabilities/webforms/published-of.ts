@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { CompanySetup, PublishedForm } from '../records';
 import type { Webform } from './webforms-of';
@@ -5,6 +6,6 @@ import type { Webform } from './webforms-of';
 /** The published definition of a webform. @throws Refusal 404 not_found when it was just put to sleep */
 export function publishedOf(setup: CompanySetup, { id }: Webform): PublishedForm {
   const published = setup.forms.get(id);
-  if (!published) throw new Refusal(404, 'not_found', 'This form is not here, or not any more.');
+  if (!published) throw new Refusal(404, 'not_found', reason('webforms.missing'));
   return published;
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { WebformDesk } from './webform-desk';
@@ -9,7 +10,7 @@ export interface ReachedWebform {
 }
 
 /** The one answer for a link that is forged, over or renewed, and for a form that is gone or asleep. */
-const noWebform = () => new Refusal(404, 'not_found', 'This form is not here, or not any more.');
+const noWebform = () => new Refusal(404, 'not_found', reason('webforms.missing'));
 
 /** The webform that a link opens, or null. A link that was not signed here asks the database nothing. */
 export async function findWebform(desk: WebformDesk, link: string): Promise<ReachedWebform | null> {
@@ -28,7 +29,6 @@ export async function findWebform(desk: WebformDesk, link: string): Promise<Reac
 export async function reachWebform(desk: WebformDesk, link: string): Promise<ReachedWebform> {
   const reached = await findWebform(desk, link);
   if (!reached) throw noWebform();
-  if (!reached.webform.settings.isOpen)
-    throw new Refusal(410, 'closed', 'This form takes no answers at present. Please ask whoever gave you the link.');
+  if (!reached.webform.settings.isOpen) throw new Refusal(410, 'closed', reason('webforms.closed'));
   return reached;
 }

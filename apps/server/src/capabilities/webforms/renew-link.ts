@@ -1,4 +1,4 @@
-import type { AnswerOf, renewWebformLink as operation } from '@lendwright/api';
+import { type AnswerOf, type renewWebformLink as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -13,9 +13,8 @@ import { webformLink } from './webform-link';
 export async function renewLink(desk: WebformDesk, scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
     const form = await findForm(tx, id, true);
-    if (!form) throw new Refusal(404, 'not_found', 'Unable to load form');
-    if (form.kind !== 'webform')
-      throw new Refusal(422, 'invalid', 'Only webforms have a public link. Nothing was changed.');
+    if (!form) throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
+    if (form.kind !== 'webform') throw new Refusal(422, 'invalid', reason('webforms.noLink'));
     const [row] = await tx.query<{ link_epoch: number }>(
       'update app.forms set link_epoch = link_epoch + 1 where company_id = $1 and id = $2 returning link_epoch',
       [tx.companyId, id],

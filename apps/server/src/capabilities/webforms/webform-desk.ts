@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Clock } from '../../platform/clock/clock';
 import type { CompanyCache } from '../../platform/db/company-cache';
@@ -31,8 +32,7 @@ export type DeskServices = Pick<Services, 'database' | 'vault' | 'clock'> & {
   readonly config: Pick<Services['config'], 'secret'>;
 };
 
-const tooManyForms = () =>
-  new Refusal(503, 'busy', 'Too many forms arrive just now. Nothing was sent; please try again in a moment.');
+const tooManyForms = () => new Refusal(503, 'busy', reason('webforms.busy'));
 
 const desks = new WeakMap<DeskServices, WebformDesk>();
 

@@ -1,4 +1,5 @@
-import { isRefusal, Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 
 /** SQLSTATE classes and codes that say the server, not the statement, is the trouble. */
 const LOST = /^(08|57P0[1-5]|25P0[345]|58)/;
@@ -52,37 +53,23 @@ export interface RetryDetails {
 export function asRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   if (isOverload(error)) {
-    return refuse(
-      'busy',
-      'The system is very busy and your request was not carried out. Please try again in a moment.',
-      1,
-      error,
-    );
+    return refuse('busy', reason('system.busy'), 1, error);
   }
   if (codeOf(error) === '53100') {
-    return new Refusal(
-      507,
-      'storage_full',
-      'The server has no room left and nothing was changed. Please tell your administrator.',
-    );
+    return new Refusal(507, 'storage_full', reason('system.storageFull'));
   }
   if (isConnectionLost(error)) {
-    return refuse(
-      'database_unavailable',
-      'The database cannot be reached just now and nothing was changed. Please try again in a few seconds.',
-      3,
-      error,
-    );
+    return refuse('database_unavailable', reason('system.databaseUnavailable'), 3, error);
   }
   if (isWorthRetrying(error)) {
-    return refuse('busy', 'Others were changing the same data at the same moment. Please try again.', 1, error);
+    return refuse('busy', reason('system.contention'), 1, error);
   }
   return error;
 }
 
-function refuse(code: 'busy' | 'database_unavailable', message: string, retryAfter: number, cause: unknown): Refusal {
+function refuse(code: 'busy' | 'database_unavailable', why: Reason, retryAfter: number, cause: unknown): Refusal {
   const details: RetryDetails = { retryAfter };
-  const refusal = new Refusal(503, code, message, details);
+  const refusal = new Refusal(503, code, why, details);
   refusal.cause = cause;
   return refusal;
 }
@@ -93,7 +80,6 @@ function refuse(code: 'busy' | 'database_unavailable', message: string, retryAft
  */
 export function asCommitRefusal(error: unknown): unknown {
   if (!isConnectionLost(error)) return error;
-  const text =
-    'The database went away while your change was being kept. Please look whether it is there before you try again.';
+  const text = reason('system.commitUnknown');
   return refuse('database_unavailable', text, 3, error);
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
@@ -19,7 +20,7 @@ class Meter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.counted += chunk.length;
     if (this.counted > this.limit) {
-      done(new Refusal(413, 'file_too_large', 'This file is larger than it may be. Nothing of it was kept.'));
+      done(new Refusal(413, 'file_too_large', reason('files.tooLarge')));
       return;
     }
     this.#hash.update(chunk);
@@ -55,7 +56,7 @@ export function meteredStore(blobs: Blobs): FileStore {
     async open(key) {
       assertFileKey(key);
       const stream = await blobs.open(key);
-      if (!stream) throw new Refusal(404, 'not_found', 'This file is not in the store any more.');
+      if (!stream) throw new Refusal(404, 'not_found', reason('files.missing'));
       return stream;
     },
     async remove(key) {

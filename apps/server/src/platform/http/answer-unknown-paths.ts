@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
@@ -24,7 +25,7 @@ export function answerUnknownPaths(
   app.setNotFoundHandler(async (request, reply) => {
     const isPageView = request.method === 'GET' || request.method === 'HEAD';
     if (page === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
-      return sendRefusal(reply, new Refusal(404, 'not_found', 'This address does not exist.'));
+      return sendRefusal(reply, new Refusal(404, 'not_found', reason('http.addressUnknown')));
     }
     // A database that is away must not keep a page from showing by itself.
     const hosts = await framesOf(request.url).catch(() => null);

@@ -268,7 +268,12 @@ describe('answers', () => {
     const answer = await ask(thing, { method: 'PATCH', token: api.signIn(), json: { title: 'taken' } });
     expect(answer).toMatchObject({
       status: 409,
-      json: { code: 'conflict', message: 'Somebody was faster.', details: { theirs: 'x' } },
+      json: {
+        code: 'conflict',
+        message: 'This record changed on the server. Reload it. Your changes are still here.',
+        reason: { key: 'records.versionUnknown', params: {} },
+        details: { theirs: 'x' },
+      },
     });
   });
   it('show nothing of a fault but a reference that stands in the log once, without secrets', async () => {

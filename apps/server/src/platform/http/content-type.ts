@@ -1,4 +1,5 @@
-import { Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import type { IncomingHttpHeaders } from 'node:http';
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
@@ -10,8 +11,8 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-function refuse(message: string): never {
-  throw new Refusal(415, 'content_type', message);
+function refuse(why: Reason): never {
+  throw new Refusal(415, 'content_type', why);
 }
 
 /**
@@ -22,8 +23,8 @@ function refuse(message: string): never {
 export function assertContentType(headers: IncomingHttpHeaders, isMultipart: boolean): void {
   const type = headers['content-type'];
   if (isMultipart) {
-    if (!PARTS_TYPE.test(type ?? '')) refuse('This call takes multipart/form-data.');
+    if (!PARTS_TYPE.test(type ?? '')) refuse(reason('http.multipartOnly'));
   } else if (hasBody(headers) && !JSON_TYPE.test(type ?? '')) {
-    refuse('This call takes application/json in UTF-8.');
+    refuse(reason('http.jsonOnly'));
   }
 }

@@ -1,5 +1,5 @@
 import { decide, rightOfCall } from '@lendwright/access';
-import type { AnyOperation } from '@lendwright/api';
+import { type AnyOperation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
 import { KEY_START } from '../sessions/api-key';
@@ -34,11 +34,7 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
 const moduleIn = ({ params }: FastifyRequest): string => (params as { readonly module?: string }).module ?? '';
 
 function signedOut(): Refusal {
-  return new Refusal(
-    401,
-    'signed_out',
-    'You are signed out. Please sign in again; what you typed is still on this page.',
-  );
+  return new Refusal(401, 'signed_out', reason('http.signedOut'));
 }
 
 /**
@@ -54,7 +50,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
   function assertReadable(request: FastifyRequest): void {
     assertContentType(request.headers, isMultipart);
     if (isMultipart && bodyLimit !== undefined && Number(request.headers['content-length'] ?? 0) > bodyLimit) {
-      throw new Refusal(413, 'body_too_large', 'This is more than one upload may hold. Nothing of it was kept.');
+      throw new Refusal(413, 'body_too_large', reason('http.uploadTooLarge'));
     }
   }
 
@@ -63,7 +59,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     const found = token === null ? null : await options.sessions.signedIn(token);
     if (!found) throw signedOut();
     if (!decide(found.viewer, rightOfCall(right, moduleIn(request))))
-      throw new Refusal(403, 'forbidden', 'Your role does not allow this. Nothing was changed.');
+      throw new Refusal(403, 'forbidden', reason('http.forbidden'));
     return found;
   }
 

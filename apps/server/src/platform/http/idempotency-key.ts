@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnyOperation } from '@lendwright/api';
+import { type AnyOperation, reason } from '@lendwright/api';
 import { newId, Refusal } from '@lendwright/kernel';
 import type { KeyedRequest } from '../idempotency/key-rows';
 import type { Vault } from '../secrets/sealed';
@@ -42,11 +42,7 @@ export function keyedRequestOf(
 ): KeyedRequest | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !KEY.test(header))
-    throw new Refusal(
-      400,
-      'idempotency_key_invalid',
-      'An Idempotency-Key is 8 to 255 visible ASCII characters. Nothing was created.',
-    );
+    throw new Refusal(400, 'idempotency_key_invalid', reason('http.idempotencyKeyInvalid'));
   const { accountId, companyId } = viewer;
   const hash = (field: string, text: string) => vault.lookupHash(companyId, `idempotency ${field}`, text);
   const { params, query, body } = inputs;

@@ -1,4 +1,5 @@
-import { Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import { isUtf8 } from 'node:buffer';
 
 export const MOST_DEPTH = 32;
@@ -19,7 +20,7 @@ export const SIGNED_IN_KEYS: KeyLimits = { inOne: 5_000, inAll: 200_000 };
  * Counts levels and keys outside of texts in one pass over the bytes, before anything is built from them.
  * @returns what is wrong, or null. Broken JSON may be counted wrongly; it is refused anyway.
  */
-function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): string | null {
+function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): Reason | null {
   const keys = new Uint32Array(MOST_DEPTH + 1);
   let [depth, all] = [0, 0];
   let isInText = false;
@@ -30,13 +31,13 @@ function excessOf(bytes: Buffer, { inOne, inAll }: KeyLimits): string | null {
       else if (byte === QUOTE) isInText = false;
     } else if (byte === QUOTE) isInText = true;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++depth > MOST_DEPTH) return `The body is nested deeper than ${MOST_DEPTH} levels.`;
+      if (++depth > MOST_DEPTH) return reason('http.bodyTooDeep', { max: MOST_DEPTH });
       keys[depth] = 0;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
     else if (byte === COLON) {
       const here = ((keys[depth] ?? 0) + 1) | 0;
       keys[depth] = here;
-      if (here > inOne || ++all > inAll) return 'The body holds too many keys.';
+      if (here > inOne || ++all > inAll) return reason('http.bodyTooManyKeys');
     }
   }
   return null;
@@ -47,8 +48,8 @@ function refusePrototypeSlot(key: string, value: unknown): unknown {
   return value;
 }
 
-function refuse(message: string): Refusal {
-  return new Refusal(400, 'invalid_body', message);
+function refuse(why: Reason): Refusal {
+  return new Refusal(400, 'invalid_body', why);
 }
 
 /**
@@ -61,11 +62,11 @@ export function parseJsonBody(bytes: Buffer, limits: KeyLimits = SIGNED_IN_KEYS)
   if (bytes.length === 0) return undefined;
   const excess = bytes.length > MOST_DEPTH ? excessOf(bytes, limits) : null;
   if (excess !== null) throw refuse(excess);
-  if (!isUtf8(bytes)) throw refuse('The body is not in UTF-8.');
+  if (!isUtf8(bytes)) throw refuse(reason('http.bodyNotUtf8'));
   const text = bytes.toString('utf8');
   try {
     return PROTOTYPE_SLOT.test(text) ? JSON.parse(text, refusePrototypeSlot) : JSON.parse(text);
   } catch {
-    throw refuse('The body is no valid JSON.');
+    throw refuse(reason('http.bodyNotJson'));
   }
 }

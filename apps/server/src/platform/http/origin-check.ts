@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -23,6 +24,5 @@ function isOurs({ headers, protocol, publicOrigin }: Origins): boolean {
  * @throws Refusal 403 foreign_origin
  */
 export function assertOwnOrigin(origins: Origins): void {
-  if (!isOurs(origins))
-    throw new Refusal(403, 'foreign_origin', 'This request came from another site and was not carried out.');
+  if (!isOurs(origins)) throw new Refusal(403, 'foreign_origin', reason('http.foreignOrigin'));
 }

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '@lendwright/api';
+import { type AnyOperation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { z } from 'zod';
 import { strippedKey } from './stripped-key';
@@ -28,7 +28,7 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
 function refuse(code: string, issues: readonly Issue[]): Refusal {
   const [first] = issues;
   const where = first?.path ? `"${first.path}" ${first.message}` : (first?.message ?? '');
-  return new Refusal(400, code, `This request cannot be read: ${where}.`, { issues });
+  return new Refusal(400, code, reason('http.invalidRequest', { problem: where }), { issues });
 }
 
 /** The keys of a strict object, or null for any other schema. */
@@ -72,7 +72,7 @@ function nothing(code: string): Reader {
 function paramsReader(schema: z.ZodType): Reader {
   return (given) => {
     const read = schema.safeParse(given);
-    if (!read.success) throw new Refusal(404, 'not_found', 'This does not exist, or not any more.');
+    if (!read.success) throw new Refusal(404, 'not_found', reason('general.missing'));
     return read.data;
   };
 }

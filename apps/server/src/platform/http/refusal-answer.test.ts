@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { OPERATIONS } from '@lendwright/api';
 import { expect, it } from 'vitest';
@@ -22,10 +23,15 @@ it('says when to come back while the database is away or busy', async () => {
     [undefined, '1'],
     [{ retryAfter: 'soon' }, '1'],
   ] as const) {
-    const api = await startTinyApi({ routes: withFailing(new Refusal(503, 'database_unavailable', 'Away.', details)) });
+    const api = await startTinyApi({
+      routes: withFailing(new Refusal(503, 'database_unavailable', reason('system.databaseSilent'), details)),
+    });
     const answer = await fetch(`${api.url}/api/slow`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, header]);
-    expect(await answer.json()).toMatchObject({ code: 'database_unavailable', message: 'Away.' });
+    expect(await answer.json()).toMatchObject({
+      code: 'database_unavailable',
+      reason: { key: 'system.databaseSilent' },
+    });
     await api.stop();
   }
 });

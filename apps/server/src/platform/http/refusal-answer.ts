@@ -1,14 +1,15 @@
-import { isRefusal, Refusal } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../config/log';
 import './layer-refusals';
 
 /** What the web framework itself refuses, in the product's words. */
 const FRAMEWORK: Readonly<Record<number, () => Refusal>> = {
-  400: () => new Refusal(400, 'invalid_body', 'This request cannot be read.'),
-  404: () => new Refusal(404, 'not_found', 'This does not exist, or not any more.'),
-  413: () => new Refusal(413, 'body_too_large', 'This is more than one request may hold. Nothing of it was kept.'),
-  415: () => new Refusal(415, 'content_type', 'This call takes application/json in UTF-8.'),
+  400: () => new Refusal(400, 'invalid_body', reason('http.unreadable')),
+  404: () => new Refusal(404, 'not_found', reason('general.missing')),
+  413: () => new Refusal(413, 'body_too_large', reason('http.bodyTooLarge')),
+  415: () => new Refusal(415, 'content_type', reason('http.jsonOnly')),
 };
 
 function toRefusal(error: unknown): Refusal | null {
@@ -27,7 +28,15 @@ function retryAfter({ details }: Refusal): string {
   return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
 }
 
-/** Sends a refusal as every caller knows it: `{ code, message, details }` under its status. */
+/** A reason without its English text, which the answer has as `message`. */
+const onWire = ({ key, params }: Reason): object => ({
+  key,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? onWire(value) : value]),
+  ),
+});
+
+/** Sends a refusal as every caller knows it: `{ code, message, reason, details }` under its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, details } = refusal;
   if (status === 503 || status === 429 || (status === 409 && hasRetryAfter(details)))
@@ -35,7 +44,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply
     .status(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ code, message, details }));
+    .send(JSON.stringify({ code, message, reason: onWire(refusal.reason), details }));
 }
 
 /** The client went away, or was cut for being slow, before its request was whole: nobody is there to answer. */
@@ -65,10 +74,10 @@ export function errorAnswer(log: Log): (error: unknown, request: FastifyRequest,
       return reply.status(400).send();
     }
     log.error('a request failed', { request: reference, operation: request.routeOptions?.config?.operationId, error });
-    const message = `Something went wrong on our side and your request was not carried out. Please try again; if it happens again, tell us the reference ${reference}.`;
+    const failure = reason('system.internal', { reference });
     return reply
       .status(500)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify({ code: 'internal', message, reference }));
+      .send(JSON.stringify({ code: 'internal', message: failure.text, reason: onWire(failure), reference }));
   };
 }

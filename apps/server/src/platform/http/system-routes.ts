@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import * as api from '@lendwright/api';
 import { invariant, Refusal } from '@lendwright/kernel';
 import type { EventBus } from '../jobs/events';
@@ -22,7 +23,7 @@ async function health(ping: () => Promise<void>): Promise<{ ok: true }> {
     await ping();
     return { ok: true };
   } catch (error) {
-    const refusal = new Refusal(503, 'database_unavailable', 'The database does not answer.', { retryAfter: 1 });
+    const refusal = new Refusal(503, 'database_unavailable', reason('system.databaseSilent'), { retryAfter: 1 });
     refusal.cause = error;
     throw refusal;
   }

@@ -1,5 +1,6 @@
+import { reason } from '@lendwright/api';
 import type { Multipart } from '@fastify/multipart';
-import { isRefusal, Refusal } from '@lendwright/kernel';
+import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
 import { PassThrough, type Readable } from 'node:stream';
 import type { UploadPart } from './route';
@@ -17,17 +18,17 @@ const limitsOf = (mostBytes: number) => ({
   fileSize: mostBytes,
 });
 
-const broken = (message: string) => new Refusal(400, 'upload_broken', message);
+const broken = (why: Reason) => new Refusal(400, 'upload_broken', why);
 
 /** What the parser says, in the product's words; a refusal of a reader stays what it is. */
 function toRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return new Refusal(413, 'too_many_files', 'One upload holds at most 50 files. Nothing of it was kept.');
+    return new Refusal(413, 'too_many_files', reason('http.tooManyFiles'));
   }
   if (code === 'ENOSPC') return error;
-  return broken('The upload broke off or cannot be read. Nothing of it was kept; please send it again.');
+  return broken(reason('http.uploadUnreadable'));
 }
 
 /** The file as its reader gets it: when the upload breaks off, the reader hears it in the product's words. */
@@ -41,12 +42,12 @@ function explained(file: Readable): Readable {
 }
 
 function toPart(part: Multipart): UploadPart {
-  if (part.fieldname.length > MOST_NAME) throw broken('A part of the upload has a name that is too long.');
+  if (part.fieldname.length > MOST_NAME) throw broken(reason('http.partNameTooLong'));
   if (part.type === 'file') {
     const { fieldname, filename, mimetype, file } = part;
     return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explained(file) };
   }
-  if (part.valueTruncated) throw broken(`The field ${part.fieldname.slice(0, 80)} is too long.`);
+  if (part.valueTruncated) throw broken(reason('http.partTooLong', { field: part.fieldname.slice(0, 80) }));
   return { kind: 'field', name: part.fieldname, value: String(part.value) };
 }
 
@@ -61,7 +62,7 @@ class TotalLimit {
   readonly count = (chunk: Buffer): void => {
     this.received += chunk.length;
     if (this.received <= this.most || this.fault) return;
-    this.fault = new Refusal(413, 'body_too_large', 'This is more than one upload may hold. Nothing of it was kept.');
+    this.fault = new Refusal(413, 'body_too_large', reason('http.uploadTooLarge'));
     this.current?.destroy(this.fault);
   };
 }

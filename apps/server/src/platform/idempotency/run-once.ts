@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../db/tenant-scope';
 import type { Vault } from '../secrets/sealed';
@@ -20,27 +21,11 @@ export interface OnceCall {
 /** A copy waits this long for the first request of the same process. */
 const WAIT_MS = 10_000;
 
-const reused = () =>
-  new Refusal(
-    422,
-    'idempotency_key_reused',
-    'This Idempotency-Key was already used for a request with different content. Nothing was created; send a new key.',
-  );
+const reused = () => new Refusal(422, 'idempotency_key_reused', reason('http.idempotencyKeyReused'));
 
-const running = () =>
-  new Refusal(
-    409,
-    'idempotency_key_in_use',
-    'The first request with this Idempotency-Key is still running. Repeat the same request in a moment.',
-    { retryAfter: 1 },
-  );
+const running = () => new Refusal(409, 'idempotency_key_in_use', reason('http.idempotencyKeyInUse'), { retryAfter: 1 });
 
-const shownOnce = () =>
-  new Refusal(
-    409,
-    'already_created',
-    'This was already created, but its secret is shown only once and is not stored. Revoke it and create a new one.',
-  );
+const shownOnce = () => new Refusal(409, 'already_created', reason('http.alreadyCreated'));
 
 /**
  * Runs requests that create something at most once per key.

@@ -1,9 +1,10 @@
+import { reason } from '@lendwright/api';
 import { expect, it } from 'vitest';
 import { Refusal } from '@lendwright/kernel';
 import { refusalOf } from '../../testing/sample-company';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 
-const busy = () => new Refusal(503, 'busy', 'Busy.');
+const busy = () => new Refusal(503, 'busy', reason('system.busy'));
 
 it('lets as many through as it is wide, the others in turn, and sends away who finds no room to wait', async () => {
   const gate = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { keyOf, windowOf, type LimitLine } from './limit';
 
@@ -20,7 +21,7 @@ export class LimitReached extends Refusal {
     const { limit } = line;
     const free = freeAt ?? windowOf(limit, now) + (limit.sliceMs ?? limit.perMs);
     const retryAfter = Math.max(1, Math.ceil((free - now.getTime()) / 1000));
-    super(429, 'too_many_attempts', limit.say(waitOf(retryAfter)), { retryAfter });
+    super(429, 'too_many_attempts', reason(limit.reason, { count: Math.ceil(retryAfter / 60) }), { retryAfter });
     this.limit = limit.name;
     this.key = keyOf(line);
   }

@@ -1,3 +1,5 @@
+import type { ReasonKey } from '@lendwright/api';
+
 /** How often something may happen in a stretch of time, per key. Declared in `limits.ts` alone. */
 export interface Limit {
   /** Where the counts are stored, together with the subject: `name:subject`. */
@@ -10,8 +12,8 @@ export interface Limit {
    * it begins. Absent: the stretch begins at a multiple of `perMs`, and two of them may meet.
    */
   readonly sliceMs?: number;
-  /** The sentence of the refusal. @param wait in words: "a minute", "12 minutes" */
-  readonly say: (wait: string) => string;
+  /** Why a request beyond the limit is refused; `count` is the minutes to wait. */
+  readonly reason: ReasonKey;
 }
 
 /** One count of one subject against a limit. `max` replaces that of the declaration where a company chooses it. */

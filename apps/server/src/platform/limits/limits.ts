@@ -5,13 +5,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
 
-const attempts = (wait: string) => `Too many attempts. Nothing was changed; please try again in ${wait}.`;
-const sent = (wait: string) =>
-  `Too much was sent here within the hour. Nothing of this was taken; please try again in ${wait}.`;
-
 /** Checks of passwords and factors: windows of six minutes, of which any sixty minutes touch at most eleven. */
-const check = (name: string, max: number): Limit => ({ name, max, perMs: 6 * MINUTE, say: attempts });
-const hourly = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, say: sent });
+const check = (name: string, max: number): Limit => ({ name, max, perMs: 6 * MINUTE, reason: 'limits.attempts' });
+const hourly = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, reason: 'limits.sent' });
 
 /**
  * Every limit of the product on how often something may happen. What may run at the same time is declared beside it, in
@@ -42,9 +38,15 @@ export const LIMITS = {
   /** Audit entries of one name that ran out of attempts. */
   lockoutNotice: check('lockout', 1),
   /** Mailed reset links of one account: at most three an hour, and not all of them in its first minutes. */
-  resetMailOfName: { name: 'reset-mail', max: 3, perMs: HOUR, sliceMs: MINUTE, say: attempts },
-  resetMailOfNameEarly: { name: 'reset-mail-early', max: 2, perMs: 20 * MINUTE, sliceMs: MINUTE, say: attempts },
-  resetMailOfNetwork: { name: 'reset-mail-address', max: 60, perMs: HOUR, say: attempts },
+  resetMailOfName: { name: 'reset-mail', max: 3, perMs: HOUR, sliceMs: MINUTE, reason: 'limits.attempts' },
+  resetMailOfNameEarly: {
+    name: 'reset-mail-early',
+    max: 2,
+    perMs: 20 * MINUTE,
+    sliceMs: MINUTE,
+    reason: 'limits.attempts',
+  },
+  resetMailOfNetwork: { name: 'reset-mail-address', max: 60, perMs: HOUR, reason: 'limits.attempts' },
 
   /** The code of an installation that has no user yet. */
   setupOfNetwork: check('setup', 10),
@@ -56,17 +58,16 @@ export const LIMITS = {
     max: 20,
     perMs: HOUR,
     sliceMs: MINUTE,
-    say: (wait) =>
-      `You have viewed as many protected values as one person may view within an hour. Nothing was shown; please try again in ${wait}.`,
+    reason: 'limits.reveals',
   },
   /** Notifications of administrators that a person has reached the limit before. */
-  revealNotice: { name: 'reveal-notice', max: 1, perMs: HOUR, sliceMs: MINUTE, say: attempts },
+  revealNotice: { name: 'reveal-notice', max: 1, perMs: HOUR, sliceMs: MINUTE, reason: 'limits.attempts' },
 
   callOfKey: {
     name: 'key',
     max: 600,
     perMs: MINUTE,
-    say: (wait) => `A key has 600 calls a minute. Nothing was done; please try again in ${wait}.`,
+    reason: 'limits.keyCalls',
   },
 
   /** Leads by webforms: per form (its own quota replaces the number), per company, and per company and network. */

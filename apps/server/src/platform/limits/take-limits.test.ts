@@ -6,9 +6,8 @@ import { LimitReached } from './limit-reached';
 import { giveBackLimits, takeLimits, tryLimits } from './take-limits';
 
 const MINUTE = 60_000;
-const say = (wait: string) => `Try again in ${wait}.`;
-const FIXED: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, say };
-const SLICED: Limit = { name: 'test-sliced', max: 4, perMs: 60 * MINUTE, sliceMs: MINUTE, say };
+const FIXED: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, reason: 'limits.attempts' };
+const SLICED: Limit = { name: 'test-sliced', max: 4, perMs: 60 * MINUTE, sliceMs: MINUTE, reason: 'limits.attempts' };
 
 let fresh: FreshDatabase;
 const clock = new HandClock();

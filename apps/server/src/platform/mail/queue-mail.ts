@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx, Tx } from '../db/tenant-scope';
 import { addJob } from '../jobs/add-job';
@@ -12,7 +13,7 @@ const CONTROLS = /\p{Cc}/u;
 
 function readSubject(subject: string): string {
   if (subject.length <= MOST_SUBJECT && !CONTROLS.test(subject)) return subject;
-  throw new Refusal(422, 'subject_invalid', 'The subject is one line of at most 250 characters.');
+  throw new Refusal(422, 'subject_invalid', reason('email.subjectInvalid'));
 }
 
 /**

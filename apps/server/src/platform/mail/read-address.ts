@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
 /** One plain address: no name, no comment, no quotes, no list, no line end, and a domain of real labels. */
@@ -13,7 +14,6 @@ const MOST = 254;
  */
 export function readAddress(text: string): string {
   const isWhole = text.length <= MOST && text.indexOf('@') <= MOST_LOCAL && ADDRESS.test(text);
-  if (!isWhole)
-    throw new Refusal(422, 'address_invalid', 'This is not a mail address that we can write to. Please check it.');
+  if (!isWhole) throw new Refusal(422, 'address_invalid', reason('email.addressInvalid'));
   return text;
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { isRefusal, Refusal } from '@lendwright/kernel';
 
 const FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'EntityTooLarge']);
@@ -24,16 +25,8 @@ export function asBucketRefusal(error: unknown, streamFault?: Error | null): unk
   const { name, $metadata } = error as ServiceError;
   const refusal =
     FULL.has(name) || $metadata?.httpStatusCode === 507
-      ? new Refusal(
-          507,
-          'store_full',
-          'There is no room left for files. Nothing of this file was kept; please tell your administrator.',
-        )
-      : new Refusal(
-          503,
-          'store_unavailable',
-          'The file store cannot be reached just now. Please try again in a moment.',
-        );
+      ? new Refusal(507, 'store_full', reason('files.storeFull'))
+      : new Refusal(503, 'store_unavailable', reason('files.storeUnavailable'));
   refusal.cause = error;
   return refusal;
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, readInvitation as reading } from '@lendwright/api';
+import { type AnswerOf, type readInvitation as reading, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { accountById, raiseCredentials, type Account } from '../account-rows';
@@ -14,8 +14,7 @@ import { giveSeat } from '../seat-rows';
 import { closeInvitation, holdsRole, invitationByToken, markAccepted, type Invitation } from './invitation-rows';
 import { stillGrantable } from './invite';
 
-export const invitationInvalid = () =>
-  new Refusal(410, 'invitation_invalid', 'This invitation is no longer valid. Ask the company to send a new one.');
+export const invitationInvalid = () => new Refusal(410, 'invitation_invalid', reason('accounts.invitationInvalid'));
 
 /** The open invitation of a mailed link. @throws Refusal 410 invitation_invalid */
 export async function openInvitation(services: AccountServices, token: string): Promise<Invitation> {

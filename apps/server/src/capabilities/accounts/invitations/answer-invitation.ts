@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -111,9 +112,9 @@ export async function sendLoginLink(
     const login = await loginOf(tx, person.id);
     const invitation = await waitingInvitation(tx, tx.companyId, person.id);
     if (!login && invitation) return inviteAgain(services, tx, viewer, person, invitation);
-    if (!login) throw new Refusal(404, 'not_found', 'This person has no login.');
+    if (!login) throw new Refusal(404, 'not_found', reason('accounts.noLogin'));
     if (isOneself(viewer, person) || !login.is_allowed)
-      throw new Refusal(403, 'forbidden', 'No link can be sent for this login. Nothing was changed.');
+      throw new Refusal(403, 'forbidden', reason('accounts.linkNotAllowed'));
     const account = await accountById(tx, login.account_id);
     if (!account || !isMailAddress(account.email)) throw addressMissing();
     await takeLimits(tx, [{ limit: LIMITS.linkOfAccount, subject: account.id }], services.clock.now());

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -26,12 +27,7 @@ export interface Offered {
   readonly mayEditProfile: boolean;
 }
 
-export const addressMissing = () =>
-  new Refusal(
-    422,
-    'address_missing',
-    'This person has no email address to invite. Add one to the record, or set a temporary password.',
-  );
+export const addressMissing = () => new Refusal(422, 'address_missing', reason('accounts.addressMissing'));
 
 /**
  * The username as it may be suggested. One that is an email address can only be that of the record: it belongs to
@@ -43,11 +39,7 @@ export function checkSuggestedName(username: string, address: string): void {
   if (username === '') return;
   if (!isUsername(username)) throw usernameInvalid();
   if (isMailName(username) && username.toLowerCase() !== address.toLowerCase())
-    throw new Refusal(
-      422,
-      'username_invalid',
-      'A username that is an email address must be the email address on this record.',
-    );
+    throw new Refusal(422, 'username_invalid', reason('accounts.usernameNotOnRecord'));
 }
 
 const textOf = (person: Person, company: string, roles: readonly GrantedRole[], link: string) =>

@@ -1,4 +1,4 @@
-import type { BodyOf, AnswerOf, joinByInvitation as operation } from '@lendwright/api';
+import { type BodyOf, type AnswerOf, type joinByInvitation as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LIMITS } from '../../../platform/limits/limits';
@@ -15,22 +15,13 @@ import { isMailName, isUsername, signInName } from '../sign-in-name';
 import { invitationInvalid, openInvitation, openMembership, stillInvited } from './accept-invitation';
 import { closeInvitation, type Invitation } from './invitation-rows';
 
-const usernameTaken = () =>
-  new Refusal(
-    409,
-    'username_taken',
-    'This username is already in use. If it is yours, sign in and accept the invitation with that account; otherwise choose another one.',
-  );
+const usernameTaken = () => new Refusal(409, 'username_taken', reason('accounts.usernameInUse'));
 
 /** @throws Refusal 422 username_invalid for a name that is the email address of another mailbox */
 function checkName(username: string, { address }: Invitation): void {
   if (!isUsername(username)) throw usernameInvalid();
   if (isMailName(username) && username.toLowerCase() !== address.toLowerCase())
-    throw new Refusal(
-      422,
-      'username_invalid',
-      `A username that is an email address must be ${address}, where this invitation was sent.`,
-    );
+    throw new Refusal(422, 'username_invalid', reason('accounts.usernameNotInvited', { address }));
 }
 
 /**

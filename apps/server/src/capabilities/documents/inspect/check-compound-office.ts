@@ -1,5 +1,5 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const BROKEN = 'it is a damaged document';
+const BROKEN = reason('documents.fault.documentDamaged');
 const NO_SECTOR = 0xfffffffa;
 const NONE = 0xffffffff;
 const MOST_SECTORS = 4_096;
@@ -79,10 +79,14 @@ function rootNames(directory: Buffer): Set<string> {
  * What is wrong with a doc, xls or ppt, or null: the three share one container and are told apart by the streams in it.
  * @source [MS-CFB] sections 2.2, 2.5, 2.6
  */
-export function checkCompoundOffice(file: Buffer, extension: string): string | null {
-  if (file.length < 1024 || !file.subarray(0, 8).equals(SIGNATURE)) return 'it is not such a document';
+export function checkCompoundOffice(file: Buffer, extension: string): Reason | null {
+  if (file.length < 1024 || !file.subarray(0, 8).equals(SIGNATURE)) return reason('documents.fault.notOffice');
   if (![9, 12].includes(file.readUInt16LE(30)) || file.readUInt16LE(28) !== 0xfffe) return BROKEN;
   const names = rootNames(new Sectors(file).chain(file.readUInt32LE(48)));
   if (names.size === 0) return BROKEN;
-  return MAIN_STREAMS[extension]?.some((name) => names.has(name)) ? null : `it is no ${extension} document`;
+  return MAIN_STREAMS[extension]?.some((name) => names.has(name))
+    ? null
+    : reason('documents.fault.notOfficeOf', { extension });
 }
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';

@@ -1,6 +1,8 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { pixelFault } from './pixel-limit';
 
-const BROKEN = 'it is a damaged or incomplete JPEG picture';
+const BROKEN = reason('documents.fault.jpegDamaged');
 const END = 0xd9;
 const SCAN = 0xda;
 /** Frame headers are C0 to CF without the three that mean something else. */
@@ -16,7 +18,7 @@ function afterScan(file: Buffer, from: number): number {
   return -1;
 }
 
-function frameFault(segment: Buffer): string | null {
+function frameFault(segment: Buffer): Reason | null {
   if (segment.length < 8) return BROKEN;
   const [precision = 0] = segment;
   const components = segment[5] ?? 0;
@@ -29,8 +31,8 @@ function frameFault(segment: Buffer): string | null {
  * scan. What phones write after the end (motion, depth) is let be; nothing is unpacked.
  * @source ITU-T T.81, annex B
  */
-export function checkJpeg(file: Buffer): string | null {
-  if (file[0] !== 0xff || file[1] !== 0xd8) return 'it is not a JPEG picture';
+export function checkJpeg(file: Buffer): Reason | null {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return reason('documents.fault.notJpeg');
   let hasFrame = false;
   let hasScan = false;
   for (let at = 2; at >= 0 && at + 1 < file.length;) {

@@ -1,3 +1,5 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { isMarkup } from './markup';
 
 /** Readers look for the header in the first 1024 bytes and for the end mark in the last ones. */
@@ -26,12 +28,14 @@ function isPolyglot(file: Buffer, head: string): boolean {
  * no fault; see the README of documents.
  * @source ISO 32000-1, annex H, notes 13 and 18
  */
-export function checkPdf(file: Buffer): string | null {
+export function checkPdf(file: Buffer): Reason | null {
   const head = file.toString('latin1', 0, HEAD);
   const start = head.search(/%PDF-\d\.\d/);
-  if (start < 0) return 'it is not a PDF';
-  if (start > 0 && (isMarkup(head) || /^(?:PK|MZ|GIF8|#!|\x7fELF|%!PS)/.test(head))) return 'it is not a PDF alone';
-  if (isPolyglot(file, head)) return 'it is not a PDF alone';
-  if (!file.toString('latin1', Math.max(0, file.length - TAIL)).includes('%%EOF')) return 'the PDF is incomplete';
-  return file.includes(' obj') ? null : 'the PDF holds nothing';
+  if (start < 0) return reason('documents.fault.notPdf');
+  if (start > 0 && (isMarkup(head) || /^(?:PK|MZ|GIF8|#!|\x7fELF|%!PS)/.test(head)))
+    return reason('documents.fault.notOnlyPdf');
+  if (isPolyglot(file, head)) return reason('documents.fault.notOnlyPdf');
+  if (!file.toString('latin1', Math.max(0, file.length - TAIL)).includes('%%EOF'))
+    return reason('documents.fault.pdfIncomplete');
+  return file.includes(' obj') ? null : reason('documents.fault.pdfEmpty');
 }

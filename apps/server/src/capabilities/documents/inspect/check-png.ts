@@ -1,3 +1,5 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { crc32 } from 'node:zlib';
 import { pixelFault } from './pixel-limit';
 
@@ -10,9 +12,9 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-const BROKEN = 'it is a damaged PNG picture';
+const BROKEN = reason('documents.fault.pngDamaged');
 
-function headerFault(data: Buffer): string | null {
+function headerFault(data: Buffer): Reason | null {
   if (data.length !== 13) return BROKEN;
   const [depth = 0, colour = 0, compression, filter, interlace = 9] = data.subarray(8);
   const isKnown = DEPTHS[colour]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
@@ -24,8 +26,8 @@ function headerFault(data: Buffer): string | null {
  * an end after which nothing follows. Nothing is unpacked.
  * @source PNG specification (third edition), sections 5 and 11
  */
-export function checkPng(file: Buffer): string | null {
-  if (!file.subarray(0, 8).equals(SIGNATURE)) return 'it is not a PNG picture';
+export function checkPng(file: Buffer): Reason | null {
+  if (!file.subarray(0, 8).equals(SIGNATURE)) return reason('documents.fault.notPng');
   const seen = new Set<string>();
   for (let at = 8; at + 12 <= file.length;) {
     const end = at + 8 + file.readUInt32BE(at);

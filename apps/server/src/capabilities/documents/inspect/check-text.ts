@@ -1,6 +1,8 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { isMarkup } from './markup';
 
-const NOT_TEXT = 'it is not plain text';
+const NOT_TEXT = reason('documents.fault.notText');
 /** Controls that no text has; tab, line feed, form feed and carriage return are fine. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
 /** A parsed JSON takes up to twenty times its text, and clearing that away takes the longest. */
@@ -22,21 +24,21 @@ function readText(file: Buffer): string | null {
 }
 
 /** What is wrong with a csv or txt file, or null: NUL and other controls, or a text that is a page in truth. */
-export function checkText(file: Buffer): string | null {
+export function checkText(file: Buffer): Reason | null {
   const text = readText(file);
   if (text === null || CONTROLS.test(text)) return NOT_TEXT;
-  return isMarkup(text.slice(0, 4096)) ? 'it is a page or drawing, which may carry script' : null;
+  return isMarkup(text.slice(0, 4096)) ? reason('documents.fault.markup') : null;
 }
 
 /** What is wrong with a json file, or null. */
-export function checkJson(file: Buffer): string | null {
-  if (file.length > MOST_JSON) return 'a JSON file may have at most 2 MB';
+export function checkJson(file: Buffer): Reason | null {
+  if (file.length > MOST_JSON) return reason('documents.fault.jsonTooLarge');
   const text = decode(file, 'utf-8');
   if (text === null || text.includes('\0')) return NOT_TEXT;
   try {
     JSON.parse(text);
     return null;
   } catch {
-    return 'it is not valid JSON';
+    return reason('documents.fault.notJson');
   }
 }

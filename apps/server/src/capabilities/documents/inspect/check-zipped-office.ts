@@ -1,5 +1,5 @@
-const BROKEN = 'it is a damaged document';
-const BOMB = 'it unpacks to far more than a document may hold';
+const BROKEN = reason('documents.fault.documentDamaged');
+const BOMB = reason('documents.fault.bomb');
 const MOST_ENTRIES = 2_000;
 const MOST_RATIO = 100;
 const MOST_UNPACKED = 200 * 1024 * 1024;
@@ -57,13 +57,13 @@ function readEntry(file: Buffer, at: number): Entry | null {
   };
 }
 
-function entryFault(file: Buffer, entry: Entry, start: number): string | null {
+function entryFault(file: Buffer, entry: Entry, start: number): Reason | null {
   const { name, packed, unpacked, isLocked, local } = entry;
   const climbs = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
   if (name === '' || climbs || isLocked) return BROKEN;
   if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN;
-  if (MACROS.test(name)) return 'it carries macros under the name of a plain document';
-  if (NESTED.test(name)) return 'it carries another archive or a program';
+  if (MACROS.test(name)) return reason('documents.fault.macros');
+  if (NESTED.test(name)) return reason('documents.fault.nested');
   // Below 64 kB no ratio hurts, and short runs of zeros are common in sheets.
   return unpacked > 65_536 && unpacked > packed * MOST_RATIO ? BOMB : null;
 }
@@ -74,11 +74,11 @@ function entryFault(file: Buffer, entry: Entry, start: number): string | null {
  * package.
  * @source PKWARE APPNOTE 6.3.3, sections 4.3 and 4.4; ECMA-376 part 2; TRUST T21
  */
-export function checkZippedOffice(file: Buffer, extension: string): string | null {
-  if (file.length < 22 || file.readUInt32LE(0) !== LOCAL_SIGNATURE) return 'it is not such a document';
+export function checkZippedOffice(file: Buffer, extension: string): Reason | null {
+  if (file.length < 22 || file.readUInt32LE(0) !== LOCAL_SIGNATURE) return reason('documents.fault.notOffice');
   const directory = findDirectory(file);
   if (!directory) return BROKEN;
-  if (directory.entries > MOST_ENTRIES) return 'it holds more than 2,000 parts';
+  if (directory.entries > MOST_ENTRIES) return reason('documents.fault.tooManyParts');
   const names = new Set<string>();
   let [packed, unpacked, at] = [0, 0, directory.start];
   for (let count = 0; count < directory.entries; count++) {
@@ -95,5 +95,7 @@ export function checkZippedOffice(file: Buffer, extension: string): string | nul
   if (packed > directory.start || unpacked > MOST_UNPACKED || unpacked > file.length * MOST_RATIO) return BOMB;
   return names.has('[Content_Types].xml') && names.has(MAIN_PART[extension] ?? '')
     ? null
-    : `it is no ${extension} document`;
+    : reason('documents.fault.notOfficeOf', { extension });
 }
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';

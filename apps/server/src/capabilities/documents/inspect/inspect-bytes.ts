@@ -1,3 +1,5 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkCompoundOffice } from './check-compound-office';
 import { checkJpeg } from './check-jpeg';
@@ -8,7 +10,7 @@ import { checkJson, checkText } from './check-text';
 import { checkZippedOffice } from './check-zipped-office';
 import { fileKind } from './file-kinds';
 
-type Check = (file: Buffer, extension: string) => string | null;
+type Check = (file: Buffer, extension: string) => Reason | null;
 
 const nothingMore: Check = () => null;
 
@@ -39,18 +41,20 @@ const HEAD = 64 * 1024;
  * Whether the bytes are what the extension says: null when they are, else what is wrong, as the end of a sentence.
  * Two judges must agree: the detector of known types, and the reader of this very kind. Never throws.
  */
-export async function inspectBytes(extension: string, file: Buffer): Promise<string | null> {
+export async function inspectBytes(extension: string, file: Buffer): Promise<Reason | null> {
   const check = CHECKS[extension];
   const kind = fileKind(extension);
-  if (!kind || !check) return 'files of this type are not taken';
+  if (!kind || !check) return reason('documents.fault.typeUnsupported');
   try {
     // The detector reads the head alone, and what it does not know may still be text.
     const found = await fileTypeFromBuffer(file.subarray(0, HEAD));
     if (!kind.detected.includes(found?.mime ?? null)) {
-      return found ? `it is in truth a ${found.ext} file` : 'it is not what its name says';
+      return found
+        ? reason('documents.fault.otherType', { extension: found.ext })
+        : reason('documents.fault.notAsNamed');
     }
     return check(file, extension);
   } catch {
-    return 'it cannot be read';
+    return reason('documents.fault.unreadable');
   }
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@lendwright/kernel';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { hasActiveContent } from './active-content';
 import { inspectBytes } from './inspect-bytes';
@@ -10,7 +11,7 @@ export interface InspectRequest {
 
 export interface InspectAnswer {
   /** What is wrong with the file, as the end of a sentence, or null. */
-  readonly fault: string | null;
+  readonly fault: Reason | null;
   /** Whether an accepted PDF has scripts, launch actions or attachments. */
   readonly hasActiveContent: boolean;
 }

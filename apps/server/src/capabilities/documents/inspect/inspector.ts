@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Worker } from 'node:worker_threads';
 import type { InspectAnswer, InspectRequest } from './inspect-worker';
 
@@ -90,7 +91,7 @@ export class Inspector {
       this.deaths += 1;
       this.onDeath(error);
       await worker.terminate();
-      return { fault: 'it cannot be checked, because reading it takes more than it may', hasActiveContent: false };
+      return { fault: reason('documents.fault.tooExpensive'), hasActiveContent: false };
     }
   }
 

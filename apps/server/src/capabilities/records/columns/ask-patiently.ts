@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Asking, ColumnIndex, Question } from './question';
 
@@ -12,7 +13,7 @@ export async function askPatiently<Input, Answer>(
 ): Promise<Answer> {
   const answer = await columns.ask(question, { ...asking, patienceMs: PATIENCE_MS });
   if (answer !== null) return answer;
-  throw new Refusal(503, 'busy', 'These figures are still being prepared. Please try again in a moment.', {
+  throw new Refusal(503, 'busy', reason('lists.figuresLoading'), {
     retryAfter: 5,
   });
 }

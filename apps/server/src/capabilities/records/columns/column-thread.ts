@@ -26,7 +26,7 @@ export interface ColumnThread {
 /** Errors lose their class on the way between threads, so a refusal travels as data. */
 type Outcome =
   | { readonly answer: unknown; readonly bytes: number }
-  | { readonly refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'details'> };
+  | { readonly refusal: Pick<Refusal, 'status' | 'code' | 'reason' | 'details'> };
 
 interface Task {
   readonly settings: ColumnThreadSettings;
@@ -52,8 +52,8 @@ export function openColumnThread({ pool, settings }: ColumnThread, onFault: (err
         bytes = outcome.bytes;
         return outcome.answer as Answer | null;
       }
-      const { status, code, message, details } = outcome.refusal;
-      throw new Refusal(status, code, message, details);
+      const { status, code, reason, details } = outcome.refusal;
+      throw new Refusal(status, code, reason, details);
     },
     close: () => pool.close(),
   };
@@ -92,7 +92,7 @@ export const answerInThread =
       return { answer, bytes: store.bytes };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const { status, code, message, details } = error;
-      return { refusal: { status, code, message, details } };
+      const { status, code, reason, details } = error;
+      return { refusal: { status, code, reason, details } };
     }
   };

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, keepDraft as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type keepDraft as operation, reason } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../company-setup';
 import type { RecordEngine } from '../engine';
@@ -15,7 +15,7 @@ const MOST_BYTES = 512 * 1024;
 
 type Wish = BodyOf<typeof operation>;
 
-const invalid = (message: string) => new Refusal(422, 'invalid', message, { issues: [], required: [] });
+const invalid = (why: Reason) => new Refusal(422, 'invalid', why, { issues: [], required: [] });
 
 /**
  * Keeps what the viewer typed, whole and sealed, for this very account alone; what was kept before is gone. Left out is
@@ -33,13 +33,12 @@ export async function keepDraft(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const reached = await reachSubject(tx, setup, viewer, subject);
-    if (!reached.mayUpdate) throw invalid('You may not change this record now. The draft was not kept.');
+    if (!reached.mayUpdate) throw invalid(reason('drafts.notAllowed'));
     const version = reached.formVersion(wish.form);
     const form = version === null ? null : await findForm(engine, tx, setup, wish, version);
-    if (!form) throw invalid('This was typed into another form than the one that is here now. The draft was not kept.');
+    if (!form) throw invalid(reason('drafts.otherForm'));
     const text = JSON.stringify(openAnswers(form, formViewer(viewer, reached.mayUpdate), wish.answers));
-    if (Buffer.byteLength(text) > MOST_BYTES)
-      throw invalid('This is more than a draft may hold. Save it; it is kept on this device meanwhile.');
+    if (Buffer.byteLength(text) > MOST_BYTES) throw invalid(reason('drafts.tooLarge'));
     const at = await saveDraft(tx, viewer.accountId, subject, {
       form_id: wish.form,
       form_version: wish.formVersion,

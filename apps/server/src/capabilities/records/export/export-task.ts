@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { isRefusal, Refusal } from '@lendwright/kernel';
 import { open, unlink } from 'node:fs/promises';
 import { openDatabase, type Database } from '../../../platform/db/database';
@@ -17,11 +18,10 @@ export interface ExportTask {
 }
 
 /** What a thread answers: errors lose their class on the way, so a refusal travels as data. */
-export type ExportOutcome = Pick<Refusal, 'status' | 'code' | 'message' | 'details'> | null;
+export type ExportOutcome = Pick<Refusal, 'status' | 'code' | 'reason' | 'details'> | null;
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-const storageFull = () =>
-  new Refusal(507, 'storage_full', 'The server has no room left for this file. Please tell your administrator.');
+const storageFull = () => new Refusal(507, 'storage_full', reason('exports.storageFull'));
 
 /** Writes an export into its file. @throws Refusal 503, 507 storage_full, and the reason of the signal */
 export async function writeExportFile(
@@ -57,7 +57,7 @@ export async function exportInThread({
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const { status, code, message, details } = error;
-    return { status, code, message, details };
+    const { status, code, reason, details } = error;
+    return { status, code, reason, details };
   }
 }

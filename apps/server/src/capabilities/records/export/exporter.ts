@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Database } from '../../../platform/db/database';
 import { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter';
@@ -17,15 +18,9 @@ export interface Exporter {
   write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
 }
 
-const isRunning = () =>
-  new Refusal(
-    429,
-    'export_running',
-    'Another export of yours is still running. Wait until it is finished, then try again.',
-    { retryAfter: 10 },
-  );
+const isRunning = () => new Refusal(429, 'export_running', reason('exports.running'), { retryAfter: 10 });
 const isFull = () =>
-  new Refusal(429, 'too_many_at_once', 'Many people are exporting just now. Please try again in a minute.', {
+  new Refusal(429, 'too_many_at_once', reason('exports.busy'), {
     retryAfter: 60,
   });
 
@@ -51,7 +46,7 @@ export function openExporter(database: Pick<Database, 'tenant'>, threads?: Expor
       if (!threads) return writeExportFile(database, task, gone);
       const { pool, appUrl, hasPreparedStatements } = threads;
       const outcome = await pool.run<ExportOutcome>({ ...task, appUrl, hasPreparedStatements }, gone);
-      if (outcome) throw new Refusal(outcome.status, outcome.code, outcome.message, outcome.details);
+      if (outcome) throw new Refusal(outcome.status, outcome.code, outcome.reason, outcome.details);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
@@ -9,13 +10,7 @@ const WORKERS = 2;
 const RETRY_AFTER_S = 5;
 
 /** What a person reads whose list PostgreSQL could not answer in time. */
-export const tooSlow = () =>
-  new Refusal(
-    503,
-    'busy',
-    'This list is still being prepared and could not be read in time. Nothing was changed. Please try again in a few seconds.',
-    { retryAfter: RETRY_AFTER_S },
-  );
+export const tooSlow = () => new Refusal(503, 'busy', reason('lists.timeout'), { retryAfter: RETRY_AFTER_S });
 
 const isCanceled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 

@@ -1,5 +1,6 @@
+import { issueReason } from '../issue-reason';
 import { mayWith, type Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, reviewChange as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type reviewChange as operation, reason } from '@lendwright/api';
 import type { Answers, CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
@@ -74,9 +75,8 @@ export async function reviewChange(
 
 function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, review: ReviewRow): void {
   const { isMine, mayReview } = standingOf(form, viewer, review, row);
-  if (isMine)
-    throw new Refusal(403, 'forbidden', 'You asked for this change yourself, so somebody else must review it.');
-  if (!mayReview) throw new Refusal(403, 'forbidden', 'You may not review this change.');
+  if (isMine) throw new Refusal(403, 'forbidden', reason('reviews.ownRequest'));
+  if (!mayReview) throw new Refusal(403, 'forbidden', reason('reviews.notAllowed'));
 }
 
 /** Stores what was asked for. @returns whether anything was left to store */
@@ -110,24 +110,19 @@ async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }
   if (!isChanged) return;
   const title = form.byId.get(field)?.title ?? field;
   const { cut } = sightOf(form, viewer);
-  throw new Refusal(
-    409,
-    'conflict',
-    `${title} has changed since this change was asked for. Nothing was stored; reject it, or change the field yourself.`,
-    {
-      version: row.version,
-      fields: [
-        {
-          field,
-          title,
-          yours: cut(field, review.wanted ?? null),
-          theirs: cut(field, stands),
-          by: later?.by ?? row.updated_name,
-          at: later?.at ?? row.updated_at,
-        },
-      ],
-    },
-  );
+  throw new Refusal(409, 'conflict', reason('reviews.outdated', { title }), {
+    version: row.version,
+    fields: [
+      {
+        field,
+        title,
+        yours: cut(field, review.wanted ?? null),
+        theirs: cut(field, stands),
+        by: later?.by ?? row.updated_name,
+        at: later?.at ?? row.updated_at,
+      },
+    ],
+  });
 }
 
 async function versionOf(tx: TenantTx, { history_id }: ReviewRow): Promise<number> {
@@ -142,6 +137,6 @@ async function versionOf(tx: TenantTx, { history_id }: ReviewRow): Promise<numbe
 function weighWish(timeZone: string, form: CompiledForm, before: Answers, changes: Answers) {
   const outcome = changeAtOnce(timeZone, form, before, changes, ANYBODY);
   if (outcome.refusedFields.length === 0 && outcome.issues.length === 0) return outcome;
-  const message = outcome.issues[0]?.message ?? 'The form no longer takes this change. Nothing was stored.';
-  throw new Refusal(422, 'invalid', message, { issues: outcome.issues, required: [] });
+  const why = outcome.issues.length > 0 ? issueReason(outcome.issues) : reason('reviews.notAccepted');
+  throw new Refusal(422, 'invalid', why, { issues: outcome.issues, required: [] });
 }

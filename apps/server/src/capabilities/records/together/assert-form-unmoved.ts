@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
@@ -17,10 +18,5 @@ export async function assertFormUnmoved(
     'history-moves',
   );
   if (moves.length > 0)
-    throw new Refusal(
-      409,
-      'conflict',
-      'This record was moved to a newer version of its form meanwhile. Nothing was saved; reload it, what you typed is kept.',
-      { version: record.version, fields: [] },
-    );
+    throw new Refusal(409, 'conflict', reason('collaboration.formMoved'), { version: record.version, fields: [] });
 }

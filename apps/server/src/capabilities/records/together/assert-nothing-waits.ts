@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { moveAnswers, type CompiledForm } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -22,10 +23,5 @@ export async function assertNothingWaits(
     return isTold || JSON.stringify(answers[field]) !== JSON.stringify(wanted);
   };
   if (wishes.some(isMoved))
-    throw new Refusal(
-      409,
-      'conflict',
-      'A change waits for a reviewer in a field that is another one in the newer form. Nothing was moved; have it reviewed first.',
-      { version: row.version, fields: [] },
-    );
+    throw new Refusal(409, 'conflict', reason('collaboration.reviewPending'), { version: row.version, fields: [] });
 }

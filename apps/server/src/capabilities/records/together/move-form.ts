@@ -1,5 +1,5 @@
 import { reaches, type Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, moveForm as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type moveForm as operation, reason } from '@lendwright/api';
 import { moveAnswers, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -90,18 +90,9 @@ async function findMovable(
   if (!row) throw missing();
   if (!reaches(viewer, row.module_key, row)) throw missing();
   if (!abilitiesOf(viewer, moduleOf(setup, row.module_key), row).update)
-    throw new Refusal(
-      403,
-      'forbidden',
-      'You may not move this record to another version of its form. Nothing was changed.',
-    );
+    throw new Refusal(403, 'forbidden', reason('collaboration.moveNotAllowed'));
   if (row.version !== version)
-    throw new Refusal(
-      409,
-      'conflict',
-      'This record was changed meanwhile. Nothing was moved; look at the report again, then move it.',
-      { version: row.version, fields: [] },
-    );
+    throw new Refusal(409, 'conflict', reason('collaboration.moveConflict'), { version: row.version, fields: [] });
   return row;
 }
 

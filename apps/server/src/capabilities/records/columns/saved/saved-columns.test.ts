@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -176,9 +177,9 @@ it('answers as if nothing were saved when the store cannot be reached, and leave
   const book = new LendingBook(seeded(3));
   book.write(100, 50);
   const { generation } = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
-  const gone = () => Promise.reject(new Refusal(503, 'store_unavailable', 'gone'));
+  const gone = () => Promise.reject(new Refusal(503, 'store_unavailable', reason('files.storeUnavailable')));
   expect(await open({ ...disk, read: gone }).read(COMPANY, LOANS, SOURCES)).toBeNull();
   const full = open({ ...disk, write: gone }).save(COMPANY, LOANS, book.columns(), () => book.marks);
-  await expect(full).rejects.toThrow('gone');
+  await expect(full).rejects.toThrow('temporarily unavailable');
   expect((await open().read(COMPANY, LOANS, SOURCES))?.generation).toBe(generation);
 });
