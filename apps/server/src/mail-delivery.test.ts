@@ -156,7 +156,7 @@ it('reads one plain address and nothing that could carry a second one or a heade
     'a@b@c.co',
     'group:a@b.co;',
   ];
-  for (const address of bad) expect(() => readAddress(address), address).toThrow('mail address');
+  for (const address of bad) expect(() => readAddress(address), address).toThrow('email address');
   for (const subject of ['a\r\nBcc: x@y.z', 'a\nb', 'a\0', 'x'.repeat(251)])
-    await expect(queue({ subject }), subject).rejects.toThrow('one line');
+    await expect(queue({ subject }), subject).rejects.toThrow('single line');
 });

@@ -84,7 +84,7 @@ function askOnlyTheEntry(operation: AnyOperation, token: string) {
 
 const byId = (id: string) => world.operations.find((operation) => operation.id === id) as AnyOperation;
 const isRefused = ({ status, text }: { status: number; text: string }) =>
-  status === 403 && text.includes('Your role does not allow this.');
+  status === 403 && text.includes('"http.forbidden"');
 
 /** The own record of a module for a person of that name, and one of a stranger. */
 const recordsOf = (module: string, person: string | null): readonly (readonly [string, boolean])[] => {

@@ -133,8 +133,8 @@ describe('a login of a person', () => {
       "Password and Confirm Password didn't match.",
     ],
     ['a weak password', { roles: 'officer', password: 'short', confirm_password: 'short' }, 'at least 15 characters'],
-    ['a name that is taken, in other letters', { roles: 'officer', username: 'TAKEN' }, 'taken already'],
-    ['an email address as the name', { roles: 'officer', username: 'dana@mail.example' }, 'chosen by its owner'],
+    ['a name that is taken, in other letters', { roles: 'officer', username: 'TAKEN' }, 'already taken'],
+    ['an email address as the name', { roles: 'officer', username: 'dana@mail.example' }, 'choose it when they accept'],
   ] as const)('is refused with %s', async (_why, wish, words) => {
     await withLogin('taken').catch(() => undefined);
     const ids = wish.roles === 'none' ? [] : [roles[wish.roles].roleId];
@@ -216,10 +216,10 @@ describe('who may change a login', () => {
     const id = await withLogin('oneself');
     const self = viewer({ personId: id });
     expect(await refusalOf(save(self, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain(
-      'Your own roles',
+      'change your roles and login',
     );
-    expect(await refusalOf(save(self, id, { allow_to_login: false }))).toContain('Your own roles');
-    expect(await refusalOf(save(self, id, { allow_to_edit_myprofile: false }))).toContain('Your own roles');
+    expect(await refusalOf(save(self, id, { allow_to_login: false }))).toContain('change your roles and login');
+    expect(await refusalOf(save(self, id, { allow_to_edit_myprofile: false }))).toContain('change your roles and login');
     expect(await refusalOf(save(self, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain(
       'under "Sign-in and security"',
     );
@@ -260,10 +260,10 @@ describe('who may change a login', () => {
       [viewer({ rights: NO_RIGHTS }), contact],
       [admin(), newId()],
     ] as const) {
-      expect(await refusalOf(login(who, id))).toContain('does not exist');
-      expect(await refusalOf(save(who, id, {}))).toContain('does not exist');
+      expect(await refusalOf(login(who, id))).toContain("doesn't exist");
+      expect(await refusalOf(save(who, id, {}))).toContain("doesn't exist");
     }
     const foreign = stage.fresh.database.tenant(await stage.company('Third'));
-    expect(await refusalOf(readLogin(foreign, admin(), contact))).toContain('does not exist');
+    expect(await refusalOf(readLogin(foreign, admin(), contact))).toContain("doesn't exist");
   });
 });

@@ -86,7 +86,7 @@ describe('a module that a company makes', () => {
     );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await refusalOf(stage.create('module', 'Notaries!'))).message).toBe(
-      '“Notaries!” is taken already. Nothing was made; please choose another title.',
+      '“Notaries!” is already taken. Choose another title. Nothing was created.',
     );
   });
 

@@ -131,7 +131,7 @@ describe('activity', () => {
     expect((await refusalOf(set(forms.get('prospect') as string, false))).code).toBe('invalid');
     const form = await stage.create('opportunity', 'Needed', { programs: [programs.get('fix')] });
     expect((await refusalOf(set(form, false))).message).toBe(
-      'Loans of Fixed are taken with “Needed”. Give them another form first; nothing was changed.',
+      '“Needed” is the form for these programs: Fixed. Assign them another form first. No changes were made.',
     );
     expect((await stage.read(form)).active).toBe(true);
   });

@@ -65,7 +65,7 @@ describe('the page', () => {
       expect([status, code, message, details]).toEqual([
         404,
         'not_found',
-        'This form is not here, or not any more.',
+        "This form doesn't exist or was removed.",
         undefined,
       ]);
     await stage.settle({ isOpen: false });

@@ -40,7 +40,7 @@ it('frees a fixed limit when its window ends, and says how long that takes', asy
   for (let at = 0; at < 3; at++) await take(line);
   const refusal = await fresh.database.identity((tx) => tryLimits(tx, [line], clock.now()));
   expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts', details: { retryAfter: 360 } });
-  expect(refusal?.message).toBe('Try again in 6 minutes.');
+  expect(refusal?.message).toBe('Too many attempts. No changes were made. Try again in 6 minutes.');
   clock.forward(6 * MINUTE);
   expect(await take(line)).toBe('taken');
 });

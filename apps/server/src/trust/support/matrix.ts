@@ -91,7 +91,7 @@ export async function checkRights(watch: Watch, operation: AnyOperation): Promis
     const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
     const reply = await watch.ask(operation, call, bearer(user), kind);
     const allowed = mayCall(factsOf(user), operation.right);
-    const isRefused = reply.status === 403 && reply.text.includes('Your role does not allow this.');
+    const isRefused = reply.status === 403 && reply.text.includes('"http.forbidden"');
     if (allowed === isRefused) watch.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
     if (!allowed) continue;
     if (isMasterOf(kind, operation) && reply.status !== 200 && operation.id !== 'createFirstSuper')

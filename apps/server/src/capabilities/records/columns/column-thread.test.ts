@@ -42,7 +42,7 @@ it('passes a question on by its name, with everything that was said, and its ans
 
 it('throws the refusals of the thread as refusals', async () => {
   const { index } = threadOf(
-    "return { refusal: { status: 400, code: 'filter_unreadable', message: 'No.', details: {} } }",
+    "return { refusal: { status: 400, code: 'filter_unreadable', reason: { key: 'lists.sortInvalid', params: {}, text: 'No.' }, details: {} } }",
   );
   const refused = await index.ask(SIZE, ASKING).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
