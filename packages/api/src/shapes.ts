@@ -41,10 +41,21 @@ export const permissions = z.object({
   convert: z.boolean(),
 });
 
-/** The answer of every refused call. `details` depends on the code; `reference` is there when the fault is ours. */
+/** Values of a reason's placeholders; a reason may hold reasons. */
+const reasonParam: z.ZodType<string | number | { key: string; params: Record<string, unknown> }> = z.union([
+  z.string(),
+  z.number(),
+  z.object({ key: z.string(), params: z.record(z.string(), z.unknown()) }),
+]);
+
+/**
+ * The answer of every refused call. `reason` is why, as a key with parameters to translate; `message` is its English
+ * text. `details` depends on the code; `reference` is present when the error is ours.
+ */
 export const refusalBody = z.object({
   code: z.string(),
   message: z.string(),
+  reason: z.object({ key: z.string(), params: z.record(z.string(), reasonParam) }).optional(),
   details: z.unknown().optional(),
   reference: z.string().optional(),
 });

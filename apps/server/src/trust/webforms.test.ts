@@ -78,9 +78,7 @@ describe('webforms, from outside', () => {
       make(newId(), ours.things['webform'] ?? ''),
     ];
     const texts = await Promise.all(wrong.map(async (link) => (await open(link)).text));
-    expect(new Set(texts)).toEqual(
-      new Set([MISSING]),
-    );
+    expect(new Set(texts)).toEqual(new Set([MISSING]));
   });
 
   it('let a visitor write nothing but answers that the page asks for', async () => {

@@ -1,7 +1,11 @@
 import { TABLE } from 'virtual:operations';
+import { refusalText } from '../i18n';
+import { translateRefusals } from './call-errors';
 import { caller } from './caller';
 
 export type { CallOptions, Rest } from './caller';
+
+translateRefusals(refusalText);
 
 /** The calls of the whole contract. */
 export const { locate, call } = caller(TABLE);

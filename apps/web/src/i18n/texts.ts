@@ -103,6 +103,9 @@ export async function changeLanguage(language: string): Promise<void> {
   tellHearers();
 }
 
+/** The loaded texts of a namespace in the current language; undefined in English, whose texts are bundled. */
+export const loadedTexts = (capability: string): Words | undefined => foreign.get(placeOf(inForce, capability));
+
 /** The language in force, for formats. */
 export function currentLanguage(): string {
   return inForce;

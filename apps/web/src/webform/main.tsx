@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { translateRefusals } from '../client/call-errors';
+import { refusalText } from '../i18n';
 import { reportHeight } from './report-height';
 import { speakBrowserLanguage } from './speak-browser-language';
 import { wearLook } from './wear-look';
@@ -12,6 +14,7 @@ const resume = new URLSearchParams(window.location.search).get('resume');
 const host = document.getElementById('app');
 
 wearLook();
+translateRefusals(refusalText);
 if (host) reportHeight(host);
 void speakBrowserLanguage().then(() => {
   if (!host) return;

@@ -219,7 +219,9 @@ describe('who may change a login', () => {
       'change your roles and login',
     );
     expect(await refusalOf(save(self, id, { allow_to_login: false }))).toContain('change your roles and login');
-    expect(await refusalOf(save(self, id, { allow_to_edit_myprofile: false }))).toContain('change your roles and login');
+    expect(await refusalOf(save(self, id, { allow_to_edit_myprofile: false }))).toContain(
+      'change your roles and login',
+    );
     expect(await refusalOf(save(self, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain(
       'under "Sign-in and security"',
     );

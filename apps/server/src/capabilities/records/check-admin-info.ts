@@ -10,11 +10,15 @@ import { readPeople, type PersonRow, type RecordRow } from './record-rows';
 
 export type AdminInfo = z.output<typeof adminInfo>;
 
-const wrong = (field: string, title: string) =>
-  new Refusal(422, 'invalid', reason('records.valueInvalid', { title }), {
-    issues: [{ field, title, message: `Please provide a valid ${title}.` }],
-    required: [],
-  });
+type Part = 'status' | 'program' | 'product' | 'source' | 'groups' | 'workforces' | 'contacts' | 'prospect';
+
+/** @param part what the text calls the field, where that is not its own name */
+function wrong(field: Part, part: Part | 'person' = field): Refusal {
+  const title = reason(`records.title.${part}`);
+  const why = reason('records.valueInvalid', { title });
+  const details = { issues: [{ field, title: title.text, message: why.text }], required: [] };
+  return new Refusal(422, 'invalid', why, details);
+}
 
 /**
  * Checks that everything chosen exists in this company, is active and fits together; answers the people named in it.
@@ -56,7 +60,7 @@ function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, held?: Hel
   const status = chosen.status === undefined ? held?.status_id : chosen.status[0];
   const program = chosen.program === undefined ? held?.program_id : chosen.program;
   if (!status || (held && status === held.status_id && program === held.program_id)) return;
-  if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrong('status', 'Status');
+  if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrong('status');
 }
 
 /** The check itself, on people read before. @throws Refusal 422 invalid naming the field */
@@ -69,14 +73,14 @@ export function checkChoices(
 ): void {
   const status = chosen.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
-  if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw wrong('status', 'Status');
+  if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw wrong('status');
   const program = chosen.program ? setup.programs.get(chosen.program) : undefined;
-  if (chosen.program && !program?.is_active) throw wrong('program', 'Program');
-  if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw wrong('product', 'Product');
-  if (program && chosen.product && program.product_id !== chosen.product) throw wrong('program', 'Program');
+  if (chosen.program && !program?.is_active) throw wrong('program');
+  if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw wrong('product');
+  if (program && chosen.product && program.product_id !== chosen.product) throw wrong('program');
   if (module === LOANS.key) checkStatusOfProgram(setup, chosen, held);
-  if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrong('source', 'Source');
-  if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrong('groups', 'Groups');
+  if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrong('source');
+  if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrong('groups');
   const fits = (values: readonly string[] | undefined, side: string, type: string) =>
     (values ?? [])
       .map(splitAssignee)
@@ -84,7 +88,7 @@ export function checkChoices(
         ({ person, role }) =>
           people.get(person)?.module_key === side && (role === '' || setup.roles.get(role)?.user_type === type),
       );
-  if (!fits(chosen.workforces, 'workforces', 'Workforces')) throw wrong('workforces', 'Workforces');
-  if (!fits(chosen.contacts, 'contacts', 'Contacts')) throw wrong('contacts', 'Contacts');
-  if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrong('prospect', 'Prospect');
+  if (!fits(chosen.workforces, 'workforces', 'Workforces')) throw wrong('workforces');
+  if (!fits(chosen.contacts, 'contacts', 'Contacts')) throw wrong('contacts');
+  if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrong('prospect');
 }

@@ -71,7 +71,12 @@ it('answers health with 200 while the database answers and with 503 while it doe
     expect([away.statusCode, away.headers['retry-after'], away.json()]).toEqual([
       503,
       '1',
-      { code: 'database_unavailable', message: "The database isn't responding.", reason: { key: 'system.databaseSilent', params: {} }, details: { retryAfter: 1 } },
+      {
+        code: 'database_unavailable',
+        message: "The database isn't responding.",
+        reason: { key: 'system.databaseSilent', params: {} },
+        details: { retryAfter: 1 },
+      },
     ]);
     await letIn(true);
     while ((await ask()).statusCode !== 200) await wait(10);

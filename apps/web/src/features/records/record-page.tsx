@@ -11,7 +11,7 @@ import { RecordSkeleton } from './record-skeleton';
 import { useModulePlace } from './use-module-place';
 
 const isRefusedAccess = (error: unknown) =>
-  error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.message === 'Invalid access.');
+  error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.reason === 'general.invalidAccess');
 
 export interface RecordPageProps {
   readonly module: RecordModule;

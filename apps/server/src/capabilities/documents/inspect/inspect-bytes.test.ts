@@ -69,7 +69,9 @@ it('takes a PDF behind junk, and none behind the start of another file', async (
     await inspectBytes('pdf', Buffer.concat([text('<html><script>alert(1)</script>'), samplePdf()])),
   ).not.toBeNull();
   expect(await inspectBytes('pdf', Buffer.concat([makeZip([{ name: 'a' }]), samplePdf()]))).not.toBeNull();
-  expect((await inspectBytes('pdf', Buffer.concat([text('x'.repeat(2000)), samplePdf()])))?.text).toMatch(/isn't a PDF/);
+  expect((await inspectBytes('pdf', Buffer.concat([text('x'.repeat(2000)), samplePdf()])))?.text).toMatch(
+    /isn't a PDF/,
+  );
   expect((await inspectBytes('pdf', text('%PDF-1.4\n1 0 obj\n')))?.text).toMatch(/incomplete/);
   expect((await inspectBytes('pdf', text('%PDF-1.4\nhello\n%%EOF')))?.text).toMatch(/empty/);
 });
