@@ -1,11 +1,11 @@
 import type { Language, Say } from '../i18n';
 import { fillWords } from '../i18n/fill-words';
-import { site as de } from '../i18n/de/site';
+import de from '../i18n/de/app/site.json';
 import { site } from '../i18n/en/site';
-import { site as es } from '../i18n/es/site';
-import { site as fr } from '../i18n/fr/site';
-import { site as ja } from '../i18n/ja/site';
-import { site as zh } from '../i18n/zh/site';
+import es from '../i18n/es/app/site.json';
+import fr from '../i18n/fr/app/site.json';
+import ja from '../i18n/ja/app/site.json';
+import zh from '../i18n/zh/app/site.json';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.words, de, es, fr, ja, zh };
 

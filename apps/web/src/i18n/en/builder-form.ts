@@ -1,39 +1,5 @@
 import { texts } from '../texts';
+import words from './builder/builder-form.json';
 
 /** The words of the page on which a form is drawn: its head and its foot. */
-export const builderForm = texts('builder-form', {
-  notLoaded: 'Unable to load form',
-  notLoadedHelp: 'Nothing was changed. Go back to the list, or try again.',
-  'list.module': 'Modules',
-  'list.opportunity': 'Loans',
-  'list.webform': 'Webforms',
-  'list.library': 'Libraries',
-  builders: 'Builders',
-  published: 'Version {{version}}',
-  'keeping.clean': 'Nothing to keep',
-  'keeping.keeping': 'Keeping…',
-  'keeping.kept': 'Kept in this browser',
-  'keeping.not-kept': 'This browser keeps nothing: publish before you leave',
-  changes_one: '{{count}} change since version {{version}}',
-  changes_other: '{{count}} changes since version {{version}}',
-  noChanges: 'Nothing is changed since version {{version}}',
-  differences: 'View differences',
-  size: '{{elements}} elements · {{rules}} rules',
-  discard: 'Discard draft',
-  discardQuestion: 'Discard everything that is not published?',
-  discardDetail: 'The form goes back to version {{version}}. Undo brings the draft back while this page is open.',
-  discardYes: 'Discard',
-  no: 'Cancel',
-  publish: 'Update & Publish',
-  preview: 'Preview',
-  draw: 'Draw',
-  versions: 'Versions',
-  settings: 'Settings',
-  api: 'API',
-  draftBack: 'Your draft of {{time}} is back.',
-  draftOlder:
-    'Your draft of {{time}} was drawn on version {{base}}; meanwhile version {{version}} was published. Publishing shows both.',
-  closeNote: 'Close this note',
-  desk: 'Form builder',
-  phoneOnly: 'On a phone the form can be looked at. Open it on a wider screen to draw.',
-});
+export const builderForm = texts('builder-form', words);

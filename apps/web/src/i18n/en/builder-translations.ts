@@ -1,40 +1,5 @@
 import { texts } from '../texts';
+import words from './builder/builder-translations.json';
 
 /** The words of the table in which a form is translated. */
-export const builderTranslations = texts('builder-translations', {
-  dialog: 'Translations of the form',
-  language: 'Language',
-  progress: '{{said}}/{{of}}',
-  find: 'Find a text',
-  onlyMissing: 'Missing only',
-  help: 'Enter goes to the next text, Shift Enter to the one before. What is not translated is shown in English.',
-  copy: 'Copy for a translator',
-  copied_one: '{{count}} text is copied. Paste it into a spreadsheet.',
-  copied_other: '{{count}} texts are copied. Paste them into a spreadsheet.',
-  notCopied: 'The browser did not allow copying. Nothing was copied.',
-  paste: 'Paste translations',
-  pasteLabel: 'Paste the lines of the spreadsheet here, with their translations into {{language}}',
-  report: '{{fresh}} new, {{changed}} changed, {{same}} as before, {{faults}} not usable',
-  otherLanguage: 'These lines are for another language: {{language}}.',
-  'fault-columns': 'Line {{line}}: four columns are expected. {{what}}',
-  'fault-unknown': 'Line {{line}}: the form has no such text. {{what}}',
-  'fault-changed': 'Line {{line}}: the original reads differently now. {{what}}',
-  'fault-markup': 'Line {{line}}: HTML cannot stand here. {{what}}',
-  'fault-too-long': 'Line {{line}}: the translation is too long. {{what}}',
-  'fault-twice': 'Line {{line}}: this text came before. {{what}}',
-  take_one: 'Take over {{count}} text',
-  take_other: 'Take over {{count}} texts',
-  taken_one: '{{count}} translation is taken over.',
-  taken_other: '{{count}} translations are taken over.',
-  cancel: 'Cancel',
-  missing: 'missing',
-  translationOf: '{{what}}: {{original}}',
-  title: 'Title',
-  placeholder: 'Placeholder',
-  guideline: 'Guideline',
-  message: 'Message for a wrong answer',
-  words: 'Text',
-  option: 'Option {{number}}',
-  noTexts: 'No text of the form holds this.',
-  allSaid: 'Nothing is missing.',
-});
+export const builderTranslations = texts('builder-translations', words);

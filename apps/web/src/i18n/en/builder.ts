@@ -1,38 +1,5 @@
 import { texts } from '../texts';
+import words from './builder/builder.json';
 
 /** The words of the builder as a whole: its bar, what its acts are called, and why one is refused. */
-export const builder = texts('builder', {
-  undo: 'Undo',
-  redo: 'Redo',
-  'act.add': 'Add',
-  'act.paste': 'Paste',
-  'act.duplicate': 'Duplicate',
-  'act.move': 'Move',
-  'act.remove': 'Remove',
-  'act.restore': 'Bring back',
-  'act.change': 'Change',
-  'act.rename': 'New id',
-  'act.replace': 'Other version',
-  'act.insert-library': 'Library',
-  'done.add': 'Added',
-  'done.paste': 'Pasted',
-  'done.duplicate': 'Duplicated',
-  'done.move': 'Moved',
-  'done.remove': 'Removed',
-  'done.restore': 'Brought back',
-  'done.change': 'Changed',
-  'done.rename': 'Id changed',
-  'done.replace': 'Version taken over',
-  'done.insert-library': 'Library inserted',
-  undone: 'Undone: {{act}}',
-  redone: 'Done again: {{act}}',
-  settled_one: '{{count}} rule or formula that used it went too. Undo brings it back.',
-  settled_other: '{{count}} rules and formulas that used it went too. Undo brings them back.',
-  'refused.nothing-chosen': 'Choose an element first.',
-  'refused.no-place': 'This element cannot stand there.',
-  'refused.too-deep': 'Elements cannot be nested deeper than 12 levels.',
-  'refused.rows-in-rows': 'A repeatable section cannot hold another one.',
-  'refused.id-taken': 'Another element has this id.',
-  'refused.id-published': 'This id is published; answers are kept under it, so it stays.',
-  'refused.unfit': 'This does not fit the form, so nothing was changed.',
-});
+export const builder = texts('builder', words);

@@ -1,33 +1,5 @@
 import { texts } from '../texts';
+import words from './admin/demo-requests.json';
 
 /** The words of the list of those who asked for a demo. */
-export const demoRequests = texts('demo-requests', {
-  title: 'Demo requests',
-  count_one: '{{count}} demo request',
-  count_other: '{{count}} demo requests',
-  search: 'Search demo requests',
-  show: 'Requests shown',
-  all: 'All',
-  new: 'New',
-  done: 'Done',
-  name: 'Full name',
-  company: 'Company',
-  email: 'Email',
-  phone: 'Phone',
-  state: 'State',
-  language: 'Language',
-  from: 'Came from',
-  when: 'Received',
-  markDone: 'Mark as done',
-  markNew: 'Mark as new',
-  isDone: '{{name}} is marked as done.',
-  isNew: '{{name}} is marked as new.',
-  notSaved: 'The state of {{name}} could not be saved. Nothing was changed; please try again.',
-  empty: 'Nobody has asked for a demo yet.',
-  emptyHelp: 'What visitors send from the landing page stands here, newest first.',
-  noMatch: 'No demo request matches.',
-  noMatchHelp: 'Search for another name, company, email or phone, or show all requests.',
-  clear: 'Show all',
-  loadFailed: 'The demo requests could not be loaded.',
-  loadHelp: 'Nothing was changed. Check the connection and try again.',
-});
+export const demoRequests = texts('demo-requests', words);

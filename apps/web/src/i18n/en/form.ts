@@ -1,43 +1,5 @@
 import { texts } from '../texts';
+import words from './forms/form.json';
 
 /** The words of a filled form. Sentences of the product's specification stand word for word. */
-export const form = texts('form', {
-  required: 'required',
-  choose: 'Choose',
-  nothingFound: 'Nothing found',
-  clear: 'Clear',
-  filledOf: '{{filled}} of {{total}} filled',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  datePlaceholder: 'MM-DD-YYYY',
-  timePlaceholder: '2:30 PM',
-  phonePlaceholder: '999-999-9999',
-  ssnPlaceholder: '999-99-9999',
-  change: 'Change',
-  keepStored: 'Leave it empty to keep the stored one.',
-  reveal: 'Show',
-  hide: 'Hide',
-  revealReason: 'Why do you need to see it?',
-  revealHint: 'Your name, the time and this reason go into the history.',
-  revealFailed: 'It could not be shown. Please try again.',
-  stored: 'Stored, not shown',
-  emailProblem:
-    'Your email has a problem: {{reason}}. Would you like to continue? If so, our system will ignore all email services.',
-  emailCorrect: 'Correct',
-  emailProceed: 'Proceed',
-  emailNoAddress: 'it is no complete address',
-  filesElsewhere: 'Files are added under Docs Wizard.',
-  signatureHint: 'Sign with the mouse or a finger.',
-  signatureDraw: 'Draw',
-  signatureType: 'Type',
-  signatureName: 'Your full name',
-  signatureUse: 'Use this signature',
-  signatureAgain: 'Sign again',
-  conflictTitle: '{{by}} changed this while you were typing',
-  conflictMine: 'Yours',
-  conflictTheirs: 'Theirs',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
-  emptyValue: 'Empty',
-  merged: 'Just changed by somebody else',
-});
+export const form = texts('form', words);

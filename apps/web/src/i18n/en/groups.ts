@@ -1,46 +1,5 @@
 import { texts } from '../texts';
+import words from './admin/groups.json';
 
 /** The words of groups: teams whose members share the records that lie in them. */
-export const groups = texts('groups', {
-  teams: 'Teams',
-  groups: 'Groups',
-  createTitle: 'Create Group',
-  editTitle: 'Edit Group',
-  create: 'Create group',
-  search: 'Search groups',
-  empty: 'No groups available, Create one!',
-  emptyHelp: 'Members whose role sees the records of the team reach what lies in the group.',
-  listFailed: 'The groups could not be loaded.',
-  groupFailed: 'This group could not be loaded.',
-  inactive: 'Inactive',
-
-  basics: 'Basics',
-  title: 'Title',
-  needTitle: 'Please enter a title.',
-  members: 'Members',
-  membersCount_one: '{{count}} member',
-  membersCount_other: '{{count}} members',
-  membersHelp: 'Staff with a role of scope Team reach the records of their groups.',
-  noMembers: 'Nobody belongs to this group yet.',
-  addMember: 'Add a member',
-  findMember: 'Type a name',
-  nobodyFound: 'Nobody found.',
-  staff: 'Staff',
-  partners: 'Partners',
-  staffMember: 'Staff',
-  partner: 'Partner',
-  removeMember: 'Remove {{name}}',
-  loans: 'Loans in this group',
-  loansCount_one: '{{count}} loan',
-  loansCount_other: '{{count}} loans',
-  loansHelp: 'Active loans that lie in this group.',
-  came: '{{names}} came',
-  left: '{{names}} left',
-
-  cancel: 'Cancel',
-  saved: 'Group saved successfully.',
-  saveFailed: 'The group could not be saved. Nothing was changed.',
-  created: 'Group created successfully.',
-  createFailed: 'The group could not be created. Nothing was saved.',
-  deactivateDetail: 'Its members no longer reach records through it; the records stay in it.',
-});
+export const groups = texts('groups', words);

@@ -1,33 +1,5 @@
 import { texts } from '../texts';
+import words from './admin/mailbox.json';
 
 /** The words of the built-in mailbox. */
-export const mailbox = texts('mailbox', {
-  title: 'Mailbox',
-  list: 'Outgoing email',
-  to: 'To',
-  subject: 'Subject',
-  when: 'When',
-  state: 'Status',
-  queued: 'Waiting',
-  kept: 'Stored here',
-  sent: 'Sent',
-  failed: 'Not sent',
-  noServer: 'No mail server is configured. Email is not sent; it is stored here, where you can read it.',
-  count_one: '{{count}} email',
-  count_other: '{{count}} emails',
-  empty: 'No email yet.',
-  emptyHelp: 'Invitations, reset links and all other email from your company appear here.',
-  loadFailed: "Couldn't load the mailbox.",
-  loadHelp: 'Check the connection and try again.',
-  mailFailed: "Couldn't load this email.",
-  loading: 'Loading the mailbox',
-  loadingMail: 'Loading the email',
-  choose: 'Select an email to read it here.',
-  back: 'All email',
-  mailTo: 'To {{address}}',
-  written: 'Created',
-  sentAt: 'Sent',
-  reason: 'Mail server: {{reason}}',
-  accountTitle: 'Account mail',
-  accountEmptyHelp: 'Email about accounts that belong to several companies or to Super users appears here.',
-});
+export const mailbox = texts('mailbox', words);

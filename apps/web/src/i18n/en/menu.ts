@@ -1,54 +1,5 @@
 import { texts } from '../texts';
+import words from './admin/menu.json';
 
 /** The words of the page that arranges the menu. */
-export const menu = texts('menu', {
-  menu: 'Menu',
-  items: 'Items of the menu',
-  itemsHelp:
-    'Everybody of the company sees the items that the own role opens, in this order. Drag an item by its grip, or lift it with Space and move it with the arrow keys.',
-  titleOf: 'Own title for {{title}}',
-  iconOf: 'Icon of {{title}}',
-  shows: 'Shows',
-  hidden: 'Hidden',
-  showsOf: '{{title}} shows in the menu',
-  order: 'Order of the items',
-  loadFailed: 'The menu could not be loaded.',
-  loadHelp: 'Nothing was changed. Check the connection and try again.',
-  saveFailed: 'The menu could not be saved. What you arranged is still here.',
-  clashTitle: 'Changed by two people',
-  clashHelp: 'Somebody else saved the menu meanwhile. Choose what stays of each part that both of you changed.',
-  mine: 'Yours',
-  theirs: 'As it was saved',
-  cancel: 'Cancel',
-  save: 'Save',
-
-  // The product's own names of pages and tools, by their English titles.
-  'page-Dashboard': 'Dashboard',
-  'page-Loans': 'Loans',
-  'page-Leads': 'Leads',
-  'page-Prospects': 'Prospects',
-  'page-Contacts': 'Contacts',
-  'page-Workforces': 'Workforces',
-  'page-Builders': 'Builders',
-  'page-Modules': 'Modules',
-  'page-Webforms': 'Webforms',
-  'page-Libraries': 'Libraries',
-  'page-Tasks': 'Tasks',
-  'page-Products and Programs': 'Products and Programs',
-  'page-Security': 'Security',
-  'page-Roles': 'Roles',
-  'page-Who can see': 'Who can see',
-  'page-Integrations': 'Integrations',
-  'page-Teams': 'Teams',
-  'page-Groups': 'Groups',
-  'page-Companies': 'Companies',
-  'page-Hosts': 'Hosts',
-  'page-Demo requests': 'Demo requests',
-  'page-Account mail': 'Account mail',
-  'page-Administration': 'Administration',
-  'page-Menu': 'Menu',
-  'page-Mailbox': 'Mailbox',
-  'page-Audit log': 'Audit log',
-  'page-Account': 'Account',
-  'page-Sessions': 'Sessions',
-});
+export const menu = texts('menu', words);

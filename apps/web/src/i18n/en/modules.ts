@@ -1,14 +1,5 @@
 import { texts } from '../texts';
+import words from './records/modules.json';
 
 /** The words of the lists of modules that a company made itself. */
-export const modules = texts('modules', {
-  create: 'Create Record',
-  empty: 'No {{title}} available, Create one!',
-  help: 'Your company made this module itself.',
-  record: 'Record',
-  unnamed: 'Record without a name',
-  status: 'Status',
-  updated: 'Updated',
-  count_one: '{{count}} record',
-  count_other: '{{count}} records',
-});
+export const modules = texts('modules', words);

@@ -1,35 +1,5 @@
 import { texts } from '../texts';
+import words from './records/people.json';
 
 /** The words of the lists of people. */
-export const people = texts('people', {
-  prospects: 'Prospects',
-  contacts: 'Contacts',
-  workforces: 'Workforces',
-  leads: 'Leads',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  status: 'Status',
-  updated: 'Updated',
-  unnamed: 'Person without a name',
-  createProspects: 'Create Prospect',
-  createContacts: 'Create Contact',
-  createWorkforces: 'Create Workforce',
-  createLeads: 'Create Lead',
-  emptyProspects: 'No prospects available, Create one!',
-  emptyContacts: 'No contacts available, Create one!',
-  emptyWorkforces: 'No workforces available, Create one!',
-  emptyLeads: 'No leads available, Create one!',
-  helpProspects: 'A prospect is a person who asks for a loan.',
-  helpContacts: 'A contact is a partner: a broker, an agent, an insurer.',
-  helpWorkforces: 'A workforce is a colleague who works on loans.',
-  helpLeads: 'A lead becomes a loan when it is converted.',
-  prospectsCount_one: '{{count}} prospect',
-  prospectsCount_other: '{{count}} prospects',
-  contactsCount_one: '{{count}} contact',
-  contactsCount_other: '{{count}} contacts',
-  workforcesCount_one: '{{count}} workforce',
-  workforcesCount_other: '{{count}} workforces',
-  leadsCount_one: '{{count}} lead',
-  leadsCount_other: '{{count}} leads',
-});
+export const people = texts('people', words);

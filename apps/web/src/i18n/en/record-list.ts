@@ -1,39 +1,5 @@
 import { texts } from '../texts';
+import words from './records/record-list.json';
 
 /** The words that all lists of records share. Sentences of the product's specification stand word for word. */
-export const recordList = texts('record-list', {
-  all: 'All',
-  statuses: 'Status',
-  status: 'Status',
-  activeStatus: 'Active Status',
-  active: 'Active',
-  deactive: 'Deactive',
-  created: 'Created',
-  updated: 'Updated',
-  yes: 'Yes',
-  no: 'No',
-  noMatch: 'Nothing matches these filters.',
-  noMatchHelp: 'Change or clear them to see more.',
-  clearFilters: 'Clear filters',
-  failed: 'Something went wrong, the list could not be loaded.',
-  failedHelp: 'Nothing was changed. Check the connection and try again.',
-  refused: 'Your role does not open this list.',
-  refusedHelp: 'An administrator of the company can give you the right to see it.',
-  unreadable: 'This list was asked for in a way that it does not know.',
-  deactivate: 'Deactivate',
-  activate: 'Activate',
-  deactivateQuestion: 'Are you sure want to deactivate {{title}}?',
-  activateQuestion: 'Are you sure want to activate {{title}}?',
-  deactivated: '{{title}} Deactivated successfully.',
-  activated: '{{title}} Activated successfully.',
-  deactivateFailed: 'Problem while deactivating the {{title}}, please try again.',
-  activateFailed: 'Problem while activating the {{title}}, please try again.',
-  columnsFailed: 'The columns could not be saved for everybody. They are as before.',
-  conflict: '{{by}} changed this at the same moment, so yours was not saved. What you see is theirs.',
-  lost: 'No connection. Nothing was changed.',
-  export: 'Export',
-  exportFailed: 'The table could not be made. Nothing was changed; please try again.',
-  rowsCount: '{{section}} (records)',
-  rowsSum: '{{section}}: {{field}} (sum)',
-  rowsAny: '{{section}}: {{field}} (any)',
-});
+export const recordList = texts('record-list', words);

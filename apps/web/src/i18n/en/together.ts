@@ -1,44 +1,5 @@
 import { texts } from '../texts';
+import words from './records/together.json';
 
 /** The words of working on one record together: reviews, who is here, what is new, newer forms. */
-export const together = texts('together', {
-  accepted: 'The change of {{title}} was accepted.',
-  rejected: 'The change of {{title}} was rejected.',
-  reviewFailed: 'Something went wrong, the change still waits.',
-  reviewGone: 'This change does not wait any more.',
-  clashTitle: '{{title}} has changed since',
-  clashHelp:
-    '{{by}} changed the field after this was asked for, so nothing was accepted. Reject the request, or have it asked for again.',
-  clashAsked: 'Asked for',
-  clashNow: 'Counts now',
-  clashAt: 'Changed {{by}}',
-  emptyValue: 'Empty',
-  close: 'Close',
-  waitTitle: 'Waiting for Review',
-  waitCount_one: '{{count}} change waits for review',
-  waitCount_other: '{{count}} changes wait for review',
-  waitForYou: 'for you',
-  openHistory: 'Open the history',
-  newsTitle: 'Since your last visit',
-  newsCount_one: '{{count}} change since your last visit',
-  newsCount_other: '{{count}} changes since your last visit',
-  newsSeen: 'Seen',
-  newsShow: 'Show',
-  here: 'Also here: {{names}}',
-  inField: '{{name}} is in this field',
-  newerForm: 'This record uses version {{from}} of its form; version {{to}} is published.',
-  newerFormLook: 'Look at the difference',
-  moveTitle: 'Move to version {{to}} of the form',
-  moveHelp: 'Nothing is lost: what the new form has no field for stays with the record and comes back with the field.',
-  moveNothing: 'Every answer fits the new form as it is.',
-  moveDo: 'Move',
-  moving: 'Moving',
-  moved: 'The record uses version {{to}} of its form now.',
-  moveFailed: 'Something went wrong, the record keeps its form.',
-  moveConflict: 'Somebody else changed the record meanwhile. Look at it again, then move it.',
-  cancel: 'Cancel',
-  what_gone: 'No longer in the form',
-  what_unfit: 'Cannot be read by the new form',
-  'what_new-required': 'New and required',
-  what_new: 'New',
-});
+export const together = texts('together', words);

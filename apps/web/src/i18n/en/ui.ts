@@ -1,33 +1,5 @@
 import { texts } from '../texts';
+import words from './app/ui.json';
 
 /** The words of the design system's own parts. */
-export const ui = texts('ui', {
-  close: 'Close',
-  retry: 'Try again',
-  reference: 'Reference',
-  undo: 'Undo',
-  dismiss: 'Dismiss',
-  selectOne: '-- Select --',
-  search: 'Search',
-  clearSearch: 'Clear search',
-  more: 'More',
-  loading: 'Loading',
-  empty: '–',
-  breadcrumbs: 'Breadcrumbs',
-  morePeople: '{{count}} more: {{names}}',
-  justNow: 'Just now',
-  minutesAgo: '{{count}} min ago',
-  hoursAgo: '{{count}} h ago',
-  yesterday: 'Yesterday',
-  daysAgo: '{{count}} days ago',
-  inMinutes: 'in {{count}} min',
-  inHours: 'in {{count}} h',
-  tomorrow: 'Tomorrow',
-  inDays: 'in {{count}} days',
-  saving: 'Saving',
-  savedNow: 'Saved',
-  savedAgo: 'Saved {{time}}',
-  notSaved: 'Not saved, trying again',
-  showTable: 'Show {{title}} as a table',
-  showChart: 'Show {{title}} as a chart',
-});
+export const ui = texts('ui', words);

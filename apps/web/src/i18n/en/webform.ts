@@ -1,35 +1,5 @@
 import { texts } from '../texts';
+import words from './forms/webform.json';
 
 /** The words of the public page of a webform, for somebody who never saw the product. */
-export const webform = texts('webform', {
-  loading: 'One moment…',
-  missing: 'This form cannot be found.',
-  missingHelp: 'The link may be incomplete or may have been replaced. Please ask the company for a new one.',
-  closed: 'This form takes no answers at present.',
-  closedHelp: 'Please contact the company, or come back later.',
-  failed: 'The form could not be opened.',
-  failedHelp: 'Check your connection and try again.',
-  again: 'Try again',
-  sent: 'Thank you. Your answers have arrived.',
-  sentHelp: 'Somebody will be in touch with you. You may close this page.',
-  language: 'Language',
-  step: 'Step {{step}} of {{steps}}',
-  back: 'Back',
-  next: 'Next',
-  create: 'Create',
-  creating: 'Sending…',
-  goesOn: 'Here is what you filled before. Go on where you left off.',
-  gaps: 'What is still to be filled',
-  missingFields_one: '{{count}} answer is still missing.',
-  missingFields_other: '{{count}} answers are still missing.',
-  lost: 'There is no connection just now. Please try again in a moment.',
-  fieldsWrong: 'Some answers need another look:',
-  nothingLost: 'Everything that you filled is still here.',
-  keep: 'Save and go on later',
-  keptUntil: 'Kept until {{day}}. Open this link on any device to go on:',
-  keptBefore: 'Your form is kept. Open this link on any device to go on:',
-  resumeLink: 'Link to go on with this form',
-  copy: 'Copy',
-  notKept: 'The form could not be kept. It is still here on this page.',
-  later: 'We will ask you for this later; nothing needs to be uploaded here.',
-});
+export const webform = texts('webform', words);
