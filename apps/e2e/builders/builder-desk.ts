@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectMessage } from '../support';
 
 /** The parts of the page on which a form is drawn. */
-export const palette = (page: Page): Locator => page.getByRole('complementary', { name: 'Elements to draw with' });
+export const palette = (page: Page): Locator => page.getByRole('complementary', { name: 'Element palette' });
 export const canvas = (page: Page): Locator => page.locator('[data-canvas]');
 export const inspector = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' });
 export const cell = (page: Page, id: string): Locator => page.locator(`[data-cell="${id}"]`);
@@ -54,7 +54,7 @@ export async function pickPart(page: Page, part: string | RegExp, option: string
 export async function publish(page: Page, message: string, note: string): Promise<void> {
   await page.getByRole('button', { name: 'Update & Publish' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Publish / });
-  await dialog.getByRole('textbox', { name: 'What is new in this version' }).fill(note);
+  await dialog.getByRole('textbox', { name: "What's new in this version" }).fill(note);
   await dialog.getByRole('button', { name: 'Update & Publish' }).click();
   await expectMessage(page, message);
   await expect(dialog).toBeHidden();

@@ -13,14 +13,14 @@ import {
   trySignIn,
 } from '../support';
 
-const acting = (page: Page) => page.getByRole('complementary', { name: 'Acting in a company' });
+const acting = (page: Page) => page.getByRole('complementary', { name: 'Support access' });
 
 /** Goes from the list of companies into one of them. */
 async function act(page: Page, company: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: `Act in ${company}` }).click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Act in this company' }).click();
+  await dialog.getByRole('button', { name: 'Start session' }).click();
   await expect(acting(page)).toContainText(company);
 }
 
@@ -45,13 +45,13 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
 
   await page.getByRole('button', { name: 'Act in Cedar & Main Lending' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Act in this company' }).click();
-  await expect(dialog.getByText('Say why, in at least three letters.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start session' }).click();
+  await expect(dialog.getByText('Enter a reason of at least three characters.')).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'act-dialog');
   await field(dialog, 'Reason').fill('The borrower asked for help');
-  await dialog.getByRole('button', { name: 'Act in this company' }).click();
-  await expect(acting(page)).toContainText('You act in Cedar & Main Lending');
+  await dialog.getByRole('button', { name: 'Start session' }).click();
+  await expect(acting(page)).toContainText('Support session: Cedar & Main Lending');
   await expect(acting(page)).toContainText('The borrower asked for help');
   await expect(acting(page).getByRole('timer')).toHaveText(/^2\d:\d\d$/);
   await page.goto('/loans');
@@ -61,7 +61,7 @@ test('a Super user begins with the companies, acts in one with a reason, and goe
   await photograph(page, 'acting');
 
   await acting(page).getByRole('button', { name: 'End' }).click();
-  await expectMessage(page, 'You do not act in this company any more.');
+  await expectMessage(page, 'Support session ended.');
   await expect(page).toHaveURL(/\/companies$/);
   await expect(acting(page)).toHaveCount(0);
 });
@@ -108,11 +108,11 @@ test('a new company invites its first administrator, is changed, sleeps and wake
   await expectAccessible(page);
   await photograph(page, 'company-create');
   await page.getByRole('button', { name: 'Create company' }).click();
-  await expectMessage(page, `${name} is made. ${email} gets the invitation.`);
+  await expectMessage(page, `${name} created. Invitation sent to ${email}.`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await field(page, 'Label of the documents tab').fill('Document Library');
-  await page.getByRole('switch', { name: 'Document status N/A' }).check({ force: true });
+  await field(page, 'Documents tab label').fill('Document Library');
+  await page.getByRole('switch', { name: 'N/A document status' }).check({ force: true });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Company saved successfully.');
   await expectAccessible(page);

@@ -90,9 +90,9 @@ test('the menu finds a function, and its inputs are alive', async ({ page, watch
   await page.getByRole('link', { name: 'dti', exact: true }).click();
   await expect(page).toHaveURL(/\?function=dti$/);
   const card = page.getByRole('article', { name: 'of $2,500 and $5,000 is 50 %' });
-  await expect(card.getByRole('region', { name: 'How it was worked out' }).locator('strong')).toContainText('50.00%');
+  await expect(card.getByRole('region', { name: 'How it was calculated' }).locator('strong')).toContainText('50.00%');
   await card.getByLabel('Monthly Debts').fill('1,250');
-  await expect(card.getByRole('region', { name: 'How it was worked out' }).locator('strong')).toContainText('25.00%');
+  await expect(card.getByRole('region', { name: 'How it was calculated' }).locator('strong')).toContainText('25.00%');
   await page.getByRole('radio', { name: '390' }).click();
   await expect(page).toHaveURL(/width=390/);
   await expect(page.frameLocator('iframe').getByRole('article').first()).toBeVisible();

@@ -52,8 +52,8 @@ test(
 
     await page.getByRole('button', { name: 'Convert', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Convert .* into a prospect$/ });
-    await dialog.getByRole('button', { name: 'Complete this prospect' }).click();
-    await expect(dialog.getByText(`Filled already, stays: ${lastName}`, { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use this prospect' }).click();
+    await expect(dialog.getByText(`Already filled in; keeps ${lastName}`, { exact: true })).toBeVisible();
     await expect(dialog.getByText('1 answer stays with the lead alone: Loan Amount')).toBeVisible();
     await expectAccessible(page);
     await photograph(page, 'complete-prospect');
@@ -67,7 +67,7 @@ test(
       page.getByRole('region', { name: 'History' }).getByText('Converted', { exact: true }).first(),
     ).toBeVisible();
     await photograph(page, 'read-converted-lead');
-    await page.getByRole('link', { name: 'Open the prospect' }).click();
+    await page.getByRole('link', { name: 'Open prospect' }).click();
     await expect(page).toHaveURL(new RegExp(`/prospects/edit/${id}`));
     await expect(field(page, 'Last Name')).toHaveValue(lastName);
   },

@@ -49,7 +49,7 @@ test('a Super user sees the companies and, while acting, one of them, in every l
   const other = companies.find(({ name }) => !name.includes('Journey'));
   await callApi(page, 'POST', `companies/${other?._id}/act`, { reason: 'A look at every page', minutes: 30 });
   await page.goto('/loans');
-  await expect(page.getByRole('complementary', { name: 'Acting in a company' })).toContainText('A look at every page');
+  await expect(page.getByRole('complementary', { name: 'Support access' })).toContainText('A look at every page');
   await seeEverywhere(page, ['/dashboard', '/loans']);
   await callApi(page, 'POST', 'companies/act/end', {});
   await page.goto('/loans');

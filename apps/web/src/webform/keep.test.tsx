@@ -17,7 +17,7 @@ const KEPT = 'the-name-of-what-is-kept';
 
 async function open(...given: Parameters<typeof showWebform>) {
   const shown = showWebform(...given);
-  await screen.findByRole('region', { name: 'Save and go on later' });
+  await screen.findByRole('region', { name: 'Save and finish later' });
   // What listens to the form does so once its effects have run.
   await act(async () => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -29,8 +29,8 @@ test('nothing is kept before the visitor asks; then the link is shown, with its 
   type('Ines');
   await pause();
   expect(server.bodies('keep')).toEqual([]);
-  press('Save and go on later');
-  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to go on with this form' });
+  press('Save and finish later');
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to continue this form' });
   expect(link.value).toContain(`?resume=${KEPT}`);
   expect(screen.getByText(/Kept until March 5, 2031\./)).toBeTruthy();
   expect(server.bodies('keep')).toEqual([
@@ -72,8 +72,8 @@ test('what is typed while it is being kept is kept after the next pause', async 
 test('a form that is sent is not kept any more', async () => {
   const { server } = await open([{ id: 'first_name', type: 'text', title: 'First name' }], {}, KEPT);
   type('Ines');
-  press('Create');
-  await screen.findByText('Thank you. Your answers have arrived.');
+  press('Submit');
+  await screen.findByText('Thank you. We received your answers.');
   await pause();
   expect(server.bodies('submit')).toMatchObject([{ resume: KEPT }]);
   expect(server.bodies('keep')).toEqual([]);
@@ -84,7 +84,7 @@ test('says where it could not be kept, and keeps at the next pause', async () =>
   server.next.keep.push(refusal(429, 'too_many_attempts', 'Slowly.'));
   type('Ines');
   await pause();
-  expect(await screen.findByText('The form could not be kept. It is still here on this page.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't save the form. Your answers are still on this page.")).toBeTruthy();
   type('Ines O');
   await pause();
   await waitFor(() => expect(screen.queryByText(/could not be kept/)).toBeNull());
@@ -96,7 +96,7 @@ test('opened by its link, it goes on where the visitor left off', async () => {
   const { server } = await open(TWO_STEPS, { kept }, KEPT);
   expect(server.bodies('open')).toEqual([{ resume: KEPT }]);
   expect(screen.getByText('Step 2 of 2')).toBeTruthy();
-  expect(screen.getByText('Here is what you filled before. Go on where you left off.')).toBeTruthy();
+  expect(screen.getByText('Your earlier answers are filled in. Continue where you left off.')).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Purpose/ }).value).toBe('refi');
   press('Back');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value).toBe('Ines');

@@ -18,7 +18,7 @@ afterEach(async () => {
 async function open(...given: Parameters<typeof showWebform>) {
   const shown = showWebform(...given);
   await screen.findByRole('heading', { name: 'Ask for a loan' });
-  await screen.findByRole('button', { name: 'Create' });
+  await screen.findByRole('button', { name: 'Submit' });
   return shown;
 }
 
@@ -26,12 +26,12 @@ describe('steps', () => {
   test('Back is disabled on the first, Next on the last, and Create until the last', async () => {
     const { user } = await open(TWO_STEPS);
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
-    expect(['Back', 'Next', 'Create'].map((name) => button(name).disabled)).toEqual([true, false, true]);
+    expect(['Back', 'Next', 'Submit'].map((name) => button(name).disabled)).toEqual([true, false, true]);
     await user.type(field(/First name/), 'Ines');
     await user.click(button('Next'));
     expect(screen.getByText('Step 2 of 2')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ask for a loan' }));
-    expect(['Back', 'Next', 'Create'].map((name) => button(name).disabled)).toEqual([false, true, false]);
+    expect(['Back', 'Next', 'Submit'].map((name) => button(name).disabled)).toEqual([false, true, false]);
     await user.click(button('Back'));
     expect(field(/First name/).value).toBe('Ines');
   });
@@ -39,7 +39,7 @@ describe('steps', () => {
   test('a form without tabs is one step, with Create alone', async () => {
     await open([{ id: 'note', type: 'text', title: 'Note' }]);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-    expect(button('Create').disabled).toBe(false);
+    expect(button('Submit').disabled).toBe(false);
   });
 
   test('the name of the form and of the company stand above it', async () => {
@@ -54,20 +54,20 @@ describe('what is still required', () => {
     const { user, server } = await open(TWO_STEPS);
     await user.type(field(/Born on/), '99-99-9999');
     await user.click(button('Next'));
-    await user.click(button('Create'));
-    const gaps = await screen.findByRole('region', { name: 'What is still to be filled' });
+    await user.click(button('Submit'));
+    const gaps = await screen.findByRole('region', { name: 'Still required' });
     await waitFor(() => expect(document.activeElement).toBe(field(/Born on/)));
-    expect(within(gaps).getByText('2 answers are still missing.')).toBeTruthy();
+    expect(within(gaps).getByText('2 answers are missing.')).toBeTruthy();
     expect(within(gaps).getByText(/valid Born on/)).toBeTruthy();
     await user.click(within(gaps).getByRole('button', { name: 'Purpose' }));
     await waitFor(() => expect(document.activeElement).toBe(purpose()));
     await user.selectOptions(purpose(), 'refi');
-    expect(within(gaps).getByText('1 answer is still missing.')).toBeTruthy();
+    expect(within(gaps).getByText('1 answer is missing.')).toBeTruthy();
     await user.click(within(gaps).getByRole('button', { name: 'First name' }));
     await waitFor(() => expect(document.activeElement).toBe(field(/First name/)));
     await user.type(field(/First name/), 'Ines');
     await user.clear(field(/Born on/));
-    expect(screen.queryByRole('region', { name: 'What is still to be filled' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Still required' })).toBeNull();
     expect(server.bodies('submit')).toEqual([]);
   });
 
@@ -82,9 +82,9 @@ describe('what is still required', () => {
     await user.type(field(/First name/), 'Ines');
     await user.click(button('Next'));
     await user.selectOptions(purpose(), 'buy');
-    await user.click(button('Create'));
+    await user.click(button('Submit'));
     const said = await screen.findByRole('alert');
-    expect(within(said).getByText('Everything that you filled is still here.')).toBeTruthy();
+    expect(within(said).getByText('Your answers are still here.')).toBeTruthy();
     expect(document.activeElement).toBe(said);
     await user.click(within(said).getByRole('button', { name: 'Born on' }));
     await waitFor(() => expect(document.activeElement).toBe(field(/Born on/)));
@@ -110,9 +110,9 @@ describe('the language', () => {
 
 describe('a form that cannot be filled', () => {
   test.each([
-    ['it is not found', refusal(404, 'not_found', 'No.'), 'This form cannot be found.'],
-    ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'This form cannot be found.'],
-    ['it is closed', refusal(409, 'closed', 'No.'), 'This form takes no answers at present.'],
+    ['it is not found', refusal(404, 'not_found', 'No.'), 'Form not found.'],
+    ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'Form not found.'],
+    ['it is closed', refusal(409, 'closed', 'No.'), "This form isn't accepting responses."],
     ['it is asked for too often', refusal(429, 'too_many_attempts', 'Too many visits.'), 'Too many visits.'],
   ] as const)('says why: %s', async (_, answer, words) => {
     webformServer(TWO_STEPS).next.open.push(answer);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   );
 });
 
-const start = () => here.create({ ...seat, address: '192.0.2.1', device: 'A browser' });
+const start = () => here.create({ ...seat, address: '192.0.2.1', device: 'Unknown browser' });
 
 it('finds the viewer of a token in every process, and stores the token nowhere', async () => {
   const token = await start();
@@ -55,7 +55,7 @@ it('finds the viewer of a token in every process, and stores the token nowhere',
       fullName: 'Ann Clerk',
       rights: { modules: { loans: { global: true } }, tabs: {} },
     });
-    expect(found?.session).toMatchObject({ address: '192.0.2.1', device: 'A browser' });
+    expect(found?.session).toMatchObject({ address: '192.0.2.1', device: 'Unknown browser' });
   }
   const { rows } = await fresh.owner.query<{ hash: Buffer }>(
     'select token_hash as hash from auth.sessions where account_id = $1',

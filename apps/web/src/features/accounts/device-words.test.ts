@@ -34,8 +34,8 @@ describe('a device in words', () => {
       'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
     ],
     ['A browser on Linux', 'Something/1.0 (Linux)'],
-    ['A program', 'curl/8.5.0'],
-    ['A program', ''],
+    ['API client', 'curl/8.5.0'],
+    ['API client', ''],
   ])('tells %s', (words, device) => {
     expect(deviceWords(device, text)).toBe(words);
   });

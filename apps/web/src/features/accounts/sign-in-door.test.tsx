@@ -215,7 +215,7 @@ describe('a temporary password', () => {
     expect(door.call).toHaveBeenLastCalledWith('resetPassword', {
       body: { user_id: 'change-token', password: 'wandering copper kettle' },
     });
-    await screen.findByText(/Taking you to the sign-in page\.$/);
+    await screen.findByText(/Redirecting to sign-in…$/);
     await vi.advanceTimersByTimeAsync(3_100);
     await screen.findByText('Password changed. Sign in with your new password.');
     expect(name().value).toBe('dana.whitlock');

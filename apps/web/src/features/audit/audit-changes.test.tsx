@@ -39,7 +39,7 @@ it('tells every changed part with its value before and after, and nothing of a l
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: '6 changes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Changes of Home loans' });
+  const dialog = await screen.findByRole('dialog', { name: 'Changes to Home loans' });
   const told = within(dialog)
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Request reupload' }));
 
 it('asks for nothing without a reason, spaces being none', async () => {
   await send();
@@ -25,11 +25,11 @@ it('asks for nothing without a reason, spaces being none', async () => {
 });
 
 it('takes a usual sentence, which can be made more exact', async () => {
-  await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one go.'));
+  await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one file.'));
   await userEvent.type(screen.getByRole('textbox'), ' Page 3.');
   await send();
   expect(onReason).toHaveBeenCalledExactlyOnceWith(
-    'A page is missing or cut off. Please send all pages in one go. Page 3.',
+    'A page is missing or cut off. Please send all pages in one file. Page 3.',
   );
 });
 

@@ -72,7 +72,7 @@ async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, f
 describe('an upload field', () => {
   test('shows pictures from a link for this person alone, and nothing else as a picture', async () => {
     const { asked } = await show({ type: 'image' }, [file('front', 'image/png'), file('plan', 'image/svg+xml')]);
-    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'The file front.png' });
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'File front.png' });
     expect(picture.getAttribute('src')).toBe('/api/auth/file/view/once?key=k');
     expect(screen.queryByRole('img', { name: /plan/ })).toBeNull();
     expect(asked.filter((call) => call.includes('docs/link'))).toEqual(['/api/docs/link {"file":"front"}']);
@@ -80,10 +80,10 @@ describe('an upload field', () => {
 
   test('says which types and sizes it takes; the usual list is not told', async () => {
     await show({ type: 'file', file_type: ['pdf', 'jpg'] });
-    expect(screen.getByText(/Takes PDF, JPG\. Up to 45 MB each\./)).toBeTruthy();
+    expect(screen.getByText(/Accepted: PDF, JPG\. Up to 45 MB each\./)).toBeTruthy();
     cleanup();
     await show({ type: 'file' });
-    expect(screen.getByText(/Any usual file type\. Up to 45 MB each\./)).toBeTruthy();
+    expect(screen.getByText(/Accepted: any common file type\. Up to 45 MB each\./)).toBeTruthy();
   });
 
   test('says at the field why a file was not taken, until it is dismissed', async () => {

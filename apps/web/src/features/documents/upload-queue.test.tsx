@@ -85,7 +85,7 @@ it('draws progress as a bar that a screen reader can read, and a way to stop it'
   });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64');
   expect(screen.getByText('Uploading... please wait')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the upload of October.pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload of October.pdf' }));
   expect(onStop).toHaveBeenCalledWith(task);
   rerender(
     <UploadProgress task={{ ...task, fault: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />,

@@ -105,7 +105,7 @@ it('has the nine columns of the specification in their order', async () => {
 
 it('says how each change stands, and lets only reviewers decide', async () => {
   open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()) });
-  expect((await rowOf('Market rent')).getByRole('button', { name: 'Accept the change of Market rent' })).toBeTruthy();
+  expect((await rowOf('Market rent')).getByRole('button', { name: 'Accept the change to Market rent' })).toBeTruthy();
   const mine = await rowOf('Ownership share');
   expect(mine.getByText('Waiting for Review')).toBeTruthy();
   expect(mine.queryByRole('button')).toBeNull();
@@ -134,7 +134,7 @@ it('shows what waits for the viewer alone, and what accepting would change', asy
   await userEvent.click(await screen.findByRole('radio', { name: 'Waiting (1)' }));
   expect(within(screen.getByRole('table')).queryByText('Ownership share')).toBeNull();
   expect(await rowOf('Market rent')).toBeTruthy();
-  expect(within(screen.getByRole('group', { name: 'Waiting for you' })).getByText('DSCR')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Needs your review' })).getByText('DSCR')).toBeTruthy();
 });
 
 it('names acts beside the change that they come with, and by themselves where no field changed', async () => {

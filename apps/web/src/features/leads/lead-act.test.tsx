@@ -146,10 +146,10 @@ it('shows what goes where and what stays, and takes another field for this conve
   open();
   await press('Convert');
   expect((await rowOf('Mail')).textContent).toMatch(/ana@example.com.*Goes over/);
-  expect(screen.getByText('1 answer stays with the lead alone:').parentElement?.textContent).toMatch(/Note$/);
-  await userEvent.click(screen.getByRole('combobox', { name: 'Field of Prospects for Note' }));
+  expect(screen.getByText('1 answer stays only on the lead:').parentElement?.textContent).toMatch(/Note$/);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Prospects field for Note' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Remark' }));
-  await waitFor(async () => expect((await rowOf('Note')).textContent).toMatch(/Goes over/));
+  await waitFor(async () => expect((await rowOf('Note')).textContent).toMatch(/Copied/));
   expect(screen.queryByText(/stays with the lead alone/)).toBeNull();
   await pressInDialog();
   await waitFor(() =>
@@ -163,7 +163,7 @@ it('completes a prospect who is known already, and shows which answers of theirs
   expect((await screen.findByRole('link', { name: 'Ana Reyes' })).parentElement?.textContent).toMatch(
     /^Prospect Ana Reyes, by email/,
   );
-  await press('Complete this prospect');
+  await press('Use this prospect');
   await waitFor(async () =>
     expect((await rowOf('Mail')).textContent).toMatch(/Filled already, stays: old@example.com/),
   );
@@ -195,7 +195,7 @@ it('offers neither a loan nor a prospect who is there to those who may not touch
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Complete this prospect' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use this prospect' })).toBeNull();
 });
 
 it('says why nothing was converted, and closes', async () => {

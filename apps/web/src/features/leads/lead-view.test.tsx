@@ -104,7 +104,7 @@ it('tells what the lead answered, and where it came from', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch('Ines Okafor');
   expect(termOf('Note')).toBe('Called twice');
-  expect(screen.getByText('1 field without an answer')).toBeTruthy();
+  expect(screen.getByText('1 unanswered field')).toBeTruthy();
   expect(termOf('Webform')).toBe('Purchase inquiry');
   expect(termOf('Source')).toBe('Website');
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/leads/edit/lead-1');
@@ -124,14 +124,14 @@ it('names who is known already, by what, and leads there', async () => {
 it('says that nobody else is known', async () => {
   known = [];
   show();
-  expect(await screen.findByText('Nobody else has this email or phone.')).toBeTruthy();
+  expect(await screen.findByText('No one else has this email or phone number.')).toBeTruthy();
 });
 
 it('says what was made of a converted lead, with the ways there and its history', async () => {
   show({ converted: { prospect: 'person-1', loan: 'loan-1', at: AT, by: 'Dana Whitfield' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Converted' }).disabled).toBe(true);
-  expect(screen.getByRole('link', { name: 'Open the prospect' }).getAttribute('href')).toBe('/prospects/edit/person-1');
-  expect(screen.getByRole('link', { name: 'Open the loan' }).getAttribute('href')).toBe('/loans/edit/loan-1');
+  expect(screen.getByRole('link', { name: 'Open prospect' }).getAttribute('href')).toBe('/prospects/edit/person-1');
+  expect(screen.getByRole('link', { name: 'Open loan' }).getAttribute('href')).toBe('/loans/edit/loan-1');
   const history = await screen.findByRole('region', { name: 'History' });
   expect((await within(history).findAllByText('Converted')).length).toBeGreaterThan(0);
 });

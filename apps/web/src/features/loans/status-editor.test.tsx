@@ -76,6 +76,6 @@ it('saves a team once, on closing, and keeps the roles of those who stay', async
   await userEvent.click(screen.getByText('Theo'));
   await userEvent.click(screen.getByText('Priya'));
   expect(onSave).not.toHaveBeenCalled();
-  await userEvent.type(screen.getByPlaceholderText('Find a person…'), '{Escape}');
+  await userEvent.type(screen.getByPlaceholderText('Search people…'), '{Escape}');
   expect(onSave).toHaveBeenCalledExactlyOnceWith([dana, priya]);
 });

@@ -48,9 +48,9 @@ it.each([
   [
     { kind: 'document_status' },
     { field: 'W-2', status: 'Awaiting Review' },
-    'Dana Whitlock set W-2 of FX-7 to In Review',
+    'Dana Whitlock changed W-2 on FX-7 to In Review',
   ],
-  [{ kind: 'lead_received', by: { _id: 'form', name: '' } }, {}, 'New lead: FX-7, by Somebody'],
+  [{ kind: 'lead_received', by: { _id: 'form', name: '' } }, {}, 'New lead: FX-7, from Somebody'],
 ] as const)('says %j', (more, msg, sentence) => {
   expect(
     noticeWords({ notice: notice('a', more, msg), ids: ['a'], fields: 'field' in msg ? [msg.field] : [] }, 'FX-7'),
@@ -62,5 +62,5 @@ it('calls a record by what it has', () => {
   expect(recordWords(notice('a'))).toBe('Ann Lee');
   expect(recordWords(notice('a', { owner: { ...owner, number: 'FX-7' } }))).toBe('');
   expect(recordWords(notice('a', { owner }))).toBe('Loan');
-  expect(recordWords(notice('a', { owner, form: null }))).toBe('a record without a name');
+  expect(recordWords(notice('a', { owner, form: null }))).toBe('an unnamed record');
 });

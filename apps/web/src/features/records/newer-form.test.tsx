@@ -23,7 +23,7 @@ beforeEach(() => {
   status = 200;
   vi.stubGlobal('fetch', (_: string, init?: RequestInit) => {
     bodies.push(JSON.parse(String(init?.body ?? 'null')));
-    const body = status === 200 ? REPORT : { code: 'conflict', message: 'Changed meanwhile.' };
+    const body = status === 200 ? REPORT : { code: 'conflict', message: 'Changed by meanwhile.' };
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
   const store = new FormStore({
@@ -46,11 +46,11 @@ afterEach(() => {
 });
 
 it('shows what a move would do before it moves, and moves the version that was looked at', async () => {
-  expect(screen.getByText('This record uses version 1 of its form; version 2 is published.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the difference' }));
+  expect(screen.getByText('This record uses version 1 of its form. Version 2 is available.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'View changes' }));
   expect(await screen.findByRole('region', { name: 'No longer in the form' })).toBeTruthy();
   expect(screen.getByText('Escrow Agent')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update version' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies).toEqual([
     { version: 3, apply: false },
@@ -59,10 +59,10 @@ it('shows what a move would do before it moves, and moves the version that was l
 });
 
 it('closes and leaves the record alone where somebody else changed it meanwhile', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the difference' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View changes' }));
   await screen.findByText('Escrow Agent');
   status = 409;
-  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update version' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies).toHaveLength(2);
 });

@@ -72,13 +72,13 @@ test('one draft leaves after the last key, with changed fields only and the vers
 test('a stale version puts both values at the field, loses nothing, and the kept one leaves on the new version', async () => {
   const { store, saver, stop } = open();
   call.mockRejectedValueOnce(
-    new CallRefused(409, 'conflict', 'Changed meanwhile.', {
+    new CallRefused(409, 'conflict', 'Changed by meanwhile.', {
       version: 9,
       fields: [{ field: 'a', yours: 'mine', theirs: 'theirs', by: 'Theo', at: '2026-11-20T10:00:00.000Z' }],
     }),
   );
   store.set('a', 'mine');
-  await expect(saver.save('draft')).rejects.toThrow('Changed meanwhile.');
+  await expect(saver.save('draft')).rejects.toThrow('Changed by meanwhile.');
   expect(store.conflicts().get('a')).toMatchObject({ yours: 'mine', theirs: 'theirs', by: 'Theo' });
   expect(store.answers()['a']).toBe('mine');
   call.mockResolvedValue(answer(10, { a: 'mine', b: '1' }));

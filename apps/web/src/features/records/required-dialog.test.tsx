@@ -113,11 +113,11 @@ it('skips mandatory fields for a reason alone', async () => {
     </MantineProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Skip Mandatory & Save' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save without them' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save with missing fields' }));
   expect(screen.getByText('Please Enter Valid Reason')).toBeTruthy();
   expect(onSkip).not.toHaveBeenCalled();
   await userEvent.type(screen.getByRole('textbox'), ' Docs follow ');
-  await userEvent.click(screen.getByRole('button', { name: 'Save without them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save with missing fields' }));
   expect(onSkip).toHaveBeenCalledExactlyOnceWith('Docs follow');
 });
 

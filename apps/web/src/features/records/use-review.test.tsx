@@ -61,7 +61,7 @@ it('takes a decided change away at once, asks for the record anew, and is busy o
 
 it('keeps a change that has been overtaken, and shows both values', async () => {
   answer = () =>
-    new Response(JSON.stringify({ code: 'conflict', message: 'Changed since.', details: CLASH }), { status: 409 });
+    new Response(JSON.stringify({ code: 'conflict', message: 'Changed by since.', details: CLASH }), { status: 409 });
   const review = open();
   await act(() => review.current.decide('e-1', 'rate', 'accept'));
   expect(queries.getQueryData(KEY)).toMatchObject({ pending: [{ _id: 'e-1' }, { _id: 'e-2' }] });
@@ -73,7 +73,7 @@ it('keeps a change that has been overtaken, and shows both values', async () => 
     viewer: { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true },
   });
   render(<ReviewClashDialog clash={clash} store={store} onClose={review.current.forgetClash} />, { wrapper: around });
-  await waitFor(() => expect(screen.getByText('Rate has changed since')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Rate has changed since then')).toBeTruthy());
   expect([screen.getByText('6'), screen.getByText('7')]).toHaveLength(2);
 });
 

@@ -64,17 +64,17 @@ test('a cell that means nothing in a module is not offered', () => {
 
 test('how far a role sees is one choice, for a module and for all of them', async () => {
   const told = show({ loans: { global: true, own: true, add: true } });
-  pick('What is seen in Loans', 'Team');
+  pick('Visibility in Loans', 'Team');
   expect(told.rights['loans']).toEqual({ team: true, own: true, add: true });
-  fireEvent.click(screen.getByLabelText('What is seen in all modules'));
+  fireEvent.click(screen.getByLabelText('Visibility in all modules'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Own' }));
   expect(told.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
 });
 
 test('to partners and borrowers only their own records are offered', () => {
   show({ loans: { global: true, own: true } }, OUTSIDE_SCOPES);
-  expect(input('What is seen in Loans').value).toBe('Own');
-  const options = optionsOf('What is seen in Loans');
+  expect(input('Visibility in Loans').value).toBe('Own');
+  const options = optionsOf('Visibility in Loans');
   expect([options.queryByText('None'), options.queryByText('Team')].map(Boolean)).toEqual([true, false]);
 });
 
@@ -98,8 +98,8 @@ test('a tab that may be changed shows as well', () => {
       <Sample />
     </MantineProvider>,
   );
-  fireEvent.click(box('Update in the tab Docs'));
+  fireEvent.click(box('Update Docs'));
   expect(told.tabs).toEqual({ docs: { own: true, update: true } });
-  pick('Records on which Docs shows', 'No records');
+  pick('Records that show Docs', 'No records');
   expect(told.tabs).toEqual({ docs: {} });
 });

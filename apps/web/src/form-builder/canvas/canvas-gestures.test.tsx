@@ -27,7 +27,7 @@ test('by keys an element is lifted, carried into another tab, and dropped there'
   fireEvent.click(cell('b'));
   cell('b').focus();
   press(' ');
-  expect(spoken).toEqual(['b lifted, 2 of 2 in s. Arrows move, Space drops, Escape returns.']);
+  expect(spoken).toEqual(['b picked up, 2 of 2 in s. Use the arrow keys to move, Space to drop and Escape to cancel.']);
   expect(cell('b').dataset['moved']).toBe('true');
   press('ArrowDown');
   expect(spoken.at(-1)).toBe('2 of 2 in one');
@@ -49,7 +49,7 @@ test('Escape returns what was lifted and keeps the selection', () => {
   press('Escape');
   expect(builder.steps()).toBe(0);
   expect(builder.selected()).toEqual(['a']);
-  expect(spoken.at(-1)).toBe('a returned');
+  expect(spoken.at(-1)).toBe('a moved back');
   expect(gesturesOf(builder).name()).toBe('idle');
 });
 
@@ -94,7 +94,7 @@ test('what is copied is pasted after the selection, under ids of its own', () =>
   fireEvent.paste(cell('b'), { clipboardData });
   expect(builder.drawing().childs.get('s')).toEqual(['a', 'b', 'a_2']);
   fireEvent.paste(cell('b'), { clipboardData: { getData: () => 'a shopping list' } });
-  expect(spoken.at(-1)).toBe('There is nothing to paste that a form can hold.');
+  expect(spoken.at(-1)).toBe('Nothing on the clipboard can be added to a form.');
 });
 
 test('what is cut stays until it is pasted, then moves with its id', () => {
@@ -114,7 +114,7 @@ test('what is cut stays until it is pasted, then moves with its id', () => {
 
 test('the menu does what the keys do', async () => {
   const { builder } = showCanvas(FORM);
-  fireEvent.click(screen.getByRole('button', { name: 'More for s' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for s' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Duplicate/ }));
   expect(builder.drawing().childs.get('one')).toEqual(['s', 's_2']);
   expect(builder.drawing().childs.get('s_2')).toEqual(['a_2', 'b_2']);

@@ -69,13 +69,13 @@ test('a double click writes the title in its place; Escape leaves it as it was',
   const { builder } = showCanvas(FORM);
   const label = () => cell('street').querySelector('[data-label]') as HTMLElement;
   fireEvent.doubleClick(label());
-  const box = screen.getByRole('textbox', { name: 'New name of street' });
+  const box = screen.getByRole('textbox', { name: 'New name for street' });
   fireEvent.change(box, { target: { value: 'Street address' } });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');
   await waitFor(() => expect(document.activeElement).toBe(cell('street_address')));
   key('street_address', 'F2');
-  const again = screen.getByRole('textbox', { name: 'New name of Street address' });
+  const again = screen.getByRole('textbox', { name: 'New name for Street address' });
   fireEvent.change(again, { target: { value: 'Other' } });
   fireEvent.keyDown(again, { key: 'Escape' });
   expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');

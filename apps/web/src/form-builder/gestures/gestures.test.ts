@@ -33,7 +33,7 @@ function handsOver(builder: Builder, gestures: Gestures) {
       lifted: (label, place) => `${label} lifted, ${place}`,
       at: ({ holder, place, others }) => `${place + 1} of ${others + 1} in ${holder}`,
       dropped: (label, place) => `${label} dropped, ${place}`,
-      returned: (label) => `${label} returned`,
+      returned: (label) => `${label} moved back`,
       nowhere: () => 'nowhere',
       why: (code) => code,
     },
@@ -186,7 +186,7 @@ test('what is lifted returns, and falls back where the form changed meanwhile', 
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('step', 'last');
   gestures.send('cancel', undefined);
-  expect(spoken.at(-1)).toBe('A returned');
+  expect(spoken.at(-1)).toBe('A moved back');
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('press', press({ kind: 'move', id: 'c' }));
   expect(gestures.name()).toBe('pressing');

@@ -74,7 +74,7 @@ describe('a text that is typed', () => {
     const { builder, user, element } = show([field('name')], ['name']);
     await user.clear(input('Title'));
     await user.keyboard('{Enter}');
-    expect(screen.getByText('A field needs a title.')).toBeTruthy();
+    expect(screen.getByText('Enter a title.')).toBeTruthy();
     expect(input('Title').value).toBe('');
     expect(input('Title').getAttribute('aria-invalid')).toBe('true');
     await user.type(input('Title'), '<b>Name</b>{Enter}');
@@ -105,22 +105,22 @@ describe('the id', () => {
   test('changes with all that names it until it is published, and the fields stay', async () => {
     const { builder, user, element } = show(SAMPLE_FORM, ['price']);
     const title = input('Title');
-    await user.clear(input('Id'));
-    await user.type(input('Id'), 'purchase_price{Enter}');
+    await user.clear(input('ID'));
+    await user.type(input('ID'), 'purchase_price{Enter}');
     expect(element('loan')?.calculation).toBe('purchase_price - down');
     expect(builder.selected()).toEqual(['purchase_price']);
     expect(input('Title')).toBe(title);
-    await user.clear(input('Id'));
-    await user.type(input('Id'), 'down{Enter}');
-    expect(input('Id').closest('div')?.textContent).toContain('Another element has this id.');
-    await user.clear(input('Id'));
-    await user.type(input('Id'), 'no spaces{Enter}');
-    expect(input('Id').closest('div')?.textContent).toContain('letters, digits, dashes or underlines');
+    await user.clear(input('ID'));
+    await user.type(input('ID'), 'down{Enter}');
+    expect(input('ID').closest('div')?.textContent).toContain('Another element uses this ID.');
+    await user.clear(input('ID'));
+    await user.type(input('ID'), 'no spaces{Enter}');
+    expect(input('ID').closest('div')?.textContent).toContain('letters, digits, dashes or underlines');
   });
 
   test('is fixed once it is published, and says why', () => {
     show([field('name')], ['name'], { wasPublished: () => true });
-    expect(input('Id').readOnly).toBe(true);
+    expect(input('ID').readOnly).toBe(true);
     expect(screen.getByText(/answers are kept under it/)).toBeTruthy();
   });
 });
@@ -140,7 +140,7 @@ describe('several elements', () => {
     await user.tab();
     expect([element('one')?.guideline, element('two')?.guideline]).toEqual(['Both', 'Both']);
     expect(builder.steps()).toBe(2);
-    expect(screen.queryByRole('textbox', { name: 'Id' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'ID' })).toBeNull();
   });
 });
 
@@ -201,7 +201,7 @@ test('a copy of a library says where it came from and can be detached with all t
   const library = { _id: 'lib', title: 'Addresses', description: '', version: 4, definition: { content: [] } };
   const { user, element } = show([copy], ['address'], { libraries: [library] });
   expect(screen.getByText('Addresses, version 2')).toBeTruthy();
-  expect(screen.getByText('Version 4 of the library is published.')).toBeTruthy();
+  expect(screen.getByText('Version 4 of the library is available.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Detach from the library' }));
   expect(element('address')).not.toHaveProperty('library');
   expect(element('street')).not.toHaveProperty('library_element');
@@ -210,10 +210,10 @@ test('a copy of a library says where it came from and can be detached with all t
 
 test('the menu duplicates, shows and removes what is selected', async () => {
   const { builder, user } = show([field('name')], ['name']);
-  await user.click(screen.getByRole('button', { name: 'More acts' }));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   expect(builder.drawing().childs.get('/')).toEqual(['name', 'name_2']);
-  await user.click(screen.getByRole('button', { name: 'More acts' }));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from the form' }));
   expect(builder.drawing().childs.get('/')).toEqual(['name']);
 });
@@ -223,7 +223,7 @@ test('nothing can be changed where the form can be looked at only', () => {
   expect(input('Title').readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mandatory' }).disabled).toBe(true);
   expect(screen.queryByRole('textbox', { name: 'Add option' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'More acts' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
 test('with nothing selected it is the form: its numbers, languages and keys', () => {

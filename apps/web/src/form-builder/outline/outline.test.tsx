@@ -45,13 +45,13 @@ describe('the tree', () => {
 
   test('finds by title and by id with all that lies around, and says when nothing is found', async () => {
     const { user } = show();
-    const search = screen.getByRole('searchbox', { name: 'Find by title or id' });
+    const search = screen.getByRole('searchbox', { name: 'Find by title or ID' });
     await user.type(search, 'BALANCE');
     await waitFor(() => expect(lines()).toEqual(['pages', 'page_assets', 'assets', 'balance']));
     await user.clear(search);
     await user.type(search, 'piano');
     await waitFor(() => expect(lines()).toEqual([]));
-    expect(screen.getByText('Nothing is called “piano”.')).toBeTruthy();
+    expect(screen.getByText('No results for “piano”.')).toBeTruthy();
   });
 
   test('follows what is drawn', () => {
@@ -100,7 +100,7 @@ test('what was deactivated comes back after the selection, under its id', async 
   const { user, builder, facts } = show();
   const attic = screen.getByRole('region', { name: 'Deactivated Elements' });
   act(() => builder.select(['words']));
-  await user.click(within(attic).getByRole('button', { name: 'Bring back' }));
+  await user.click(within(attic).getByRole('button', { name: 'Restore' }));
   expect(builder.definition().content.map(({ id }) => id)).toEqual(['pages', 'words', 'fax']);
   expect(facts.reveal).toHaveBeenCalledWith('fax');
   expect(within(attic).getByText(/Nothing is deactivated/)).toBeTruthy();

@@ -27,7 +27,7 @@ describe('elements', () => {
     expect(tiles()).toEqual(['Zip']);
     await user.clear(search());
     await user.type(search(), 'piano');
-    expect(screen.getByText('Nothing is called “piano”.')).toBeTruthy();
+    expect(screen.getByText('No results for “piano”.')).toBeTruthy();
   });
 
   test('the slash goes to the search, but is typed while somebody types', async () => {

@@ -54,22 +54,22 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
   test('a nested rule counts as soon as it is complete, and not before', async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
-    expect(within(screen.getByRole('region', { name: /^Rule 1/ })).getByText('Not complete')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: /^Rule 1/ })).getByText('Incomplete')).toBeTruthy();
     await find(user, last('Field'), 'occup');
     await choose(user, last(/^Value/), 'Investment property');
     expect(rulesOf('vacancy')).toHaveLength(1);
     await press(user, last('Group'));
     await find(user, last('Field'), 'loan am');
-    await choose(user, last(/^How it is compared/), 'is at least');
+    await choose(user, last(/^Comparison/), 'is at least');
     await type(user, 'Value', '400,000');
     await press(user, buttons('Condition').at(0) ?? expect.fail());
     await find(user, last('Field'), 'purchase');
-    expect(screen.queryByText('Not complete')).not.toBeNull();
+    expect(screen.queryByText('Incomplete')).not.toBeNull();
     const before = rulesOf('vacancy');
     await press(user, last('Compare with: another field'));
     expect(rulesOf('vacancy')).toBe(before);
     await find(user, last('another field'), 'loan');
-    expect(screen.queryByText('Not complete')).toBeNull();
+    expect(screen.queryByText('Incomplete')).toBeNull();
     expect(rulesOf('vacancy')).toEqual([
       {
         when: {
@@ -93,7 +93,7 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'require', targets: ['vacancy'] }];
     const { user, rulesOf } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     await press(user, last('Effect'));
-    await choose(user, last(/^What happens/), 'Set value');
+    await choose(user, last(/^Effect/), 'Set value');
     await type(user, 'Value', '8.5');
     expect(rulesOf('vacancy')).toEqual([
       ...rules,
@@ -117,7 +117,7 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
     });
     await press(user, last('Only some rows'));
     await find(user, last('Field'), 'lease');
-    await choose(user, last(/^How it is compared: equals/), 'is empty');
+    await choose(user, last(/^Comparison: equals/), 'is empty');
     expect(rulesOf('vacancy')[0]?.when).toMatchObject({ where: { field: 'lease', operator: 'is-empty', value: null } });
   });
 });
@@ -135,10 +135,10 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
   test('rules are duplicated and removed, and come back by undo', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['vacancy'] }];
     const { user, rulesOf, builder } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
-    await press(user, last('What to do with rule 1'));
+    await press(user, last('Actions for rule 1'));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     expect(rulesOf('vacancy')).toEqual([...rules, ...rules]);
-    await press(user, last('What to do with rule 1'));
+    await press(user, last('Actions for rule 1'));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     expect(rulesOf('vacancy')).toEqual(rules);
     act(() => void builder.undo());
@@ -159,7 +159,7 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
       { when: { field: 'loan', operator: 'greater', value: 5 }, effect: 'lock', targets: ['price'] },
     ];
     const { user, revealed } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
-    const changing = screen.getByRole('region', { name: 'Changed by 1 rule of another element' });
+    const changing = screen.getByRole('region', { name: 'Changed by 1 rule on another element' });
     const link = within(changing).getByRole('button');
     expect(link.textContent).toBe('Vacancy factor: When Loan Amount is greater than $0.05: Lock Purchase Price');
     await press(user, link);
@@ -174,7 +174,7 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     expect(screen.queryAllByRole('region', { name: /^Rule \d/ })).toEqual([]);
     rerender(around(<RulesPanel id="vacancy" />));
     expect(last('Field: Loan Amount')).toBeTruthy();
-    expect(screen.getByText('Not complete')).toBeTruthy();
+    expect(screen.getByText('Incomplete')).toBeTruthy();
   });
 
   test('all rules are tested with a real record', async () => {
@@ -196,8 +196,8 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     await press(user, last('Test all rules'));
     await press(user, last('Choose a record'));
     await press(user, await screen.findByRole('button', { name: 'DSCR-1' }));
-    expect(await screen.findByText('Does not hold for DSCR-1')).toBeTruthy();
-    expect(screen.getByText('Holds for DSCR-1')).toBeTruthy();
-    expect(screen.getByText('Asked of each row of DSCR-1 by itself')).toBeTruthy();
+    expect(await screen.findByText("Doesn't apply to DSCR-1")).toBeTruthy();
+    expect(screen.getByText('Applies to DSCR-1')).toBeTruthy();
+    expect(screen.getByText('Evaluated separately for each row of DSCR-1')).toBeTruthy();
   });
 });

@@ -47,9 +47,9 @@ test('the texts go out for a translator and come back in one step, checked', asy
   const area = screen.getByRole('textbox', { name: /^Paste the lines/ });
   const back = 'id\ttext\ten\tde\nprice\ttitle\tPrice\tKaufpreis\nbank\ttitle\tBank\tBank\nold\ttitle\tOld\tAlt';
   fireEvent.change(area, { target: { value: back } });
-  expect(await screen.findByText('1 new, 1 changed, 0 as before, 1 not usable')).toBeTruthy();
-  expect(screen.getByText('Line 4: the form has no such text. old title')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take over 2 texts' }));
+  expect(await screen.findByText('1 new, 1 changed, 0 unchanged, 1 invalid')).toBeTruthy();
+  expect(screen.getByText("Row 4: this text isn't in the form. old title")).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import 2 texts' }));
   expect(element('price')?.translations).toEqual({ de: { title: 'Kaufpreis' } });
   expect(element('bank')?.translations).toEqual({ de: { title: 'Bank' } });
   expect(builder.steps()).toBe(1);
@@ -60,9 +60,9 @@ test('lines for another language are not taken', async () => {
   await user.click(screen.getByRole('button', { name: 'Paste translations' }));
   const area = screen.getByRole('textbox', { name: /^Paste the lines/ });
   fireEvent.change(area, { target: { value: 'id\ttext\ten\tfr\nbank\ttitle\tBank\tBanque' } });
-  expect(await screen.findByText('These lines are for another language: Français.')).toBeTruthy();
+  expect(await screen.findByText('These rows are for another language: Français.')).toBeTruthy();
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take over 1 text' }).disabled).toBe(true),
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 text' }).disabled).toBe(true),
   );
 });
 

@@ -84,7 +84,7 @@ describe('options that rules leave', () => {
     const { user } = showKind(type, { options: OPTIONS }, { value, others: [NARROWING] });
     expect(screen.queryByText(/no longer offered/)).toBeNull();
     await user.click(box(/^Narrow/));
-    expect(screen.getByText('Cash-out (no longer offered)')).toBeTruthy();
+    expect(screen.getByText('Cash-out (no longer available)')).toBeTruthy();
     expect(screen.getByText('Purchase')).toBeTruthy();
   });
 

@@ -60,7 +60,7 @@ describe('an email address', () => {
     expect(answer()).toBe('ann@gmial.com');
     expect(screen.queryByRole('dialog')).toBeNull();
     await type(user, '@');
-    expect((await screen.findByRole('dialog')).textContent).toContain('it is no complete address');
+    expect((await screen.findByRole('dialog')).textContent).toContain("it isn't a complete address");
   });
 
   test('raises no question while the person types on', async () => {
@@ -217,11 +217,11 @@ describe('a signature', () => {
     withCanvas();
     const { user, answer } = showKind('signature', {}, { value: PNG });
     await user.click(button('Sign again'));
-    await user.click(await screen.findByRole('button', { name: 'Keep the old one' }, PATIENT));
+    await user.click(await screen.findByRole('button', { name: 'Keep current signature' }, PATIENT));
     expect(answer()).toBe(PNG);
-    await user.click(button('Remove the signature'));
+    await user.click(button('Remove signature'));
     expect(answer()).toBe('');
-    expect(await screen.findByRole('radiogroup', { name: 'How to sign' })).toBeTruthy();
+    expect(await screen.findByRole('radiogroup', { name: 'Signature method' })).toBeTruthy();
   });
 
   test('is only shown where it is read only', () => {
@@ -309,7 +309,7 @@ describe('elements beside the fields', () => {
     expect([line().value, line().readOnly]).toEqual(['DSCR-17', true]);
     cleanup();
     showKind('auto_increment');
-    expect(line().placeholder).toBe('Given when the record is saved.');
+    expect(line().placeholder).toBe('Assigned when the record is saved.');
   });
 
   test('uploads are drawn by what is around the form, and their place says so elsewhere', () => {
@@ -317,7 +317,7 @@ describe('elements beside the fields', () => {
     expect(screen.getByText('Question false')).toBeTruthy();
     cleanup();
     showKind('dropzone');
-    expect(screen.getByText('Files are added under Docs Wizard.')).toBeTruthy();
+    expect(screen.getByText('Upload files under Docs Wizard.')).toBeTruthy();
     fireEvent.blur(screen.getByRole('group', { name: 'Question' }));
   });
 });

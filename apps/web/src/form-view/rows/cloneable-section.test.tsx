@@ -145,7 +145,7 @@ test('a row is created once nothing mandatory is empty, and the focus goes to it
   await userEvent.click(button('No records available, Click to create Debts'));
   const form = within(await dialog());
   expect(button('Create & Close').disabled).toBe(true);
-  expect(form.getByRole('status').textContent).toBe('Still to fill: Lender');
+  expect(form.getByRole('status').textContent).toBe('Still required: Lender');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', ctrlKey: true });
   expect(form.getByText('Please provide a valid Lender.')).toBeTruthy();
   fireEvent.change(form.getByLabelText(/Lender/), { target: { value: 'Grace' } });
@@ -164,11 +164,11 @@ test('closing asks before typed answers are lost, and leaves nothing behind', as
   const form = within(await dialog());
   fireEvent.change(form.getByLabelText(/Lender/), { target: { value: 'Robert' } });
   fireEvent.keyDown(form.getByLabelText(/Lender/), { key: 'Escape' });
-  await screen.findByText('Close without keeping?');
-  await userEvent.click(button('Keep typing'));
+  await screen.findByText('Discard changes?');
+  await userEvent.click(button('Keep editing'));
   expect((form.getByLabelText(/Lender/) as HTMLInputElement).value).toBe('Robert');
   await userEvent.click(form.getByText('Close'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Close without keeping' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(store.dirty()).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(button('Edit Bob')));
@@ -194,7 +194,7 @@ test('a row goes after the question and comes back by Undo', async () => {
 test('a row that lacks an answer says so and opens there', async () => {
   show([{ _id: 'a', balance: 1 }]);
   const mark = button('1 to fill: $0.01, Lender');
-  expect(mark.textContent).toBe('1 to fill');
+  expect(mark.textContent).toBe('1 missing');
   await userEvent.click(mark);
   const form = within(await dialog());
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/Lender/)));
@@ -266,7 +266,7 @@ test('two hundred rows draw only those in view, are full and found by a search, 
   expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(60);
   expect(button('Create Debts').disabled).toBe(true);
   expect(document.getElementById(button('Create Debts').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '200 records are the most that this section holds. Delete one to create another.',
+    'This section can have up to 200 records. Delete one to create another.',
   );
   drawn.mockClear();
   fireEvent.change(screen.getByLabelText('Purpose'), { target: { value: 'x' } });

@@ -38,7 +38,7 @@ function open() {
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const changes = (count: string) => screen.findByText(`${count} since version 3`);
-const nothing = () => screen.findByText('Nothing is changed since version 3');
+const nothing = () => screen.findByText('No changes since version 3');
 const kept = () => [...browser.kept.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
 const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
 
@@ -67,7 +67,7 @@ test('what is discarded after a question is forgotten, and undo brings it back',
   await user.click(await button('Discard draft'));
   await user.click(await button('Discard'));
   await nothing();
-  await waitFor(() => expect(screen.queryByText('Kept in this browser')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Draft saved on this device')).toBeNull());
   expect(kept()).toBeUndefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   key({ key: 'z' });
@@ -85,7 +85,7 @@ test('a draft is back with the day it is of; once published, the desk starts fro
   const last = all.at(-1);
   await waitFor(() => expect(last?.disabled).toBe(false));
   if (last) await user.click(last);
-  expect(await screen.findByText('Nothing is changed since version 4')).toBeTruthy();
+  expect(await screen.findByText('No changes since version 4')).toBeTruthy();
   expect(screen.queryByText(/was drawn on version/)).toBeNull();
   // The server hears that version 3 was not seen, and tells of it; here it lets the draft pass.
   expect(server.bodies('PATCH')).toMatchObject([{ base: 2 }]);

@@ -94,7 +94,7 @@ describe('an invitation for whoever is signed in', () => {
     await press('Accept as Ann Lee');
     await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });
     expect(calls()).toEqual([['acceptInvitation', { body: { token: 'secret' } }]]);
-    await press('Go to the start page');
+    await press('Go to home page');
     expect(acts.onLeave).toHaveBeenCalledOnce();
   });
 

@@ -35,7 +35,7 @@ test('a request goes out with the pasted key alone, and the answer is shown with
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(send());
   await screen.findByText('200');
-  expect(screen.getByLabelText('Answer').textContent).toBe('{\n  "count": 1\n}');
+  expect(screen.getByLabelText('Response').textContent).toBe('{\n  "count": 1\n}');
   const [url, request] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('https://lender.example/api/v1/forms/f1/search');
   expect(request).toMatchObject({
@@ -51,7 +51,7 @@ test('reading needs a record and sends no body', async () => {
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(screen.getByRole('radio', { name: 'Read a record' }));
   expect(send().disabled).toBe(true);
-  await user.type(screen.getByLabelText('Id of the record'), 'r1');
+  await user.type(screen.getByLabelText('Record ID'), 'r1');
   await user.click(send());
   await screen.findByText('404');
   expect(fetched.mock.calls[0]?.[1]?.body).toBeUndefined();
@@ -61,5 +61,5 @@ test('a lost connection is told as no answer', async () => {
   const { user, send } = show(() => Promise.reject(new TypeError('offline')));
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(send());
-  await screen.findByText('No answer');
+  await screen.findByText('No response');
 });

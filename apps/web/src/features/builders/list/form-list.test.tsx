@@ -69,7 +69,7 @@ async function show() {
 }
 
 async function pick(user: ReturnType<typeof userEvent.setup>, title: string, act: string) {
-  await user.click(screen.getByRole('button', { name: `What can be done with ${title}` }));
+  await user.click(screen.getByRole('button', { name: `Actions for ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: act }));
 }
 

@@ -59,8 +59,8 @@ describe('as somebody', () => {
     open();
     expect(field(/^Name/)).toBeTruthy();
     expect(field('Fees')).toBeTruthy();
-    expect(screen.getByText('1 mandatory field is still to be filled.')).toBeTruthy();
-    expect(hidden()).toEqual(['Never: hidden from everybody', 'Payoff: hidden by a rule just now']);
+    expect(screen.getByText('1 mandatory field is still empty.')).toBeTruthy();
+    expect(hidden()).toEqual(['Never: hidden from everyone', 'Payoff: currently hidden by a rule']);
   });
 
   test('another role sees its own', async () => {
@@ -80,7 +80,7 @@ describe('what is shown', () => {
   test('follows what is typed, and nothing of it leaves the page', async () => {
     const { user, server } = open();
     await user.type(field(/^Name/) as HTMLInputElement, 'Ines');
-    expect(screen.getByText('0 mandatory fields are still to be filled.')).toBeTruthy();
+    expect(screen.getByText('0 mandatory fields are still empty.')).toBeTruthy();
     expect(server.calls.every(({ method }) => method === 'POST' || method === 'GET')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Phone' }));
     expect(field(/^Name/)?.value).toBe('Ines');
@@ -88,22 +88,22 @@ describe('what is shown', () => {
 
   test('is filled with a record that is found, rules and all', async () => {
     const { user } = open();
-    await pick(user, 'Filled with the record', /1007 · Ines/);
+    await pick(user, 'Sample record', /1007 · Ines/);
     await waitFor(() => expect(field(/^Name/)?.value).toBe('Ines Okafor'));
     expect(field('Payoff')).toBeTruthy();
-    expect(hidden()).toEqual(['Never: hidden from everybody']);
+    expect(hidden()).toEqual(['Never: hidden from everyone']);
   });
 
   test('stays as it was where the record does not come', async () => {
     const { user } = open({}, DRAWN, true);
-    await pick(user, 'Filled with the record', /1007/);
+    await pick(user, 'Sample record', /1007/);
     expect((await screen.findAllByText(/The preview stays as it was/)).length).toBeGreaterThan(0);
     expect(field(/^Name/)?.value).toBe('');
   });
 
   test('speaks another language', async () => {
     const { user } = open();
-    await pick(user, 'Language of the form', 'Deutsch');
+    await pick(user, 'Form language', 'Deutsch');
     expect(field(/^Vollständiger Name/)).toBeTruthy();
   });
 
@@ -123,8 +123,8 @@ describe('what is shown', () => {
 
   test('nothing drawn is said, and the preview closes', async () => {
     const { user, onClose } = open({}, []);
-    expect(screen.getByText('Nothing is drawn yet.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Close the preview' }));
+    expect(screen.getByText('No elements yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close preview' }));
     expect(onClose).toHaveBeenCalled();
   });
 });

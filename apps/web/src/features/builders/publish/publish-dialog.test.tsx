@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect(await screen.findByText('Name', { selector: 'del' })).toBeTruthy();
     expect(screen.getByText('Full name', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByText('Gone', { selector: 'b' })).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: 'What is new in this version' }), 'One more');
+    await user.type(screen.getByRole('textbox', { name: "What's new in this version" }), 'One more');
     await user.click(await publishButton());
     await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
     expect(await screen.findByText('Published version 4')).toBeTruthy();
@@ -72,17 +72,17 @@ describe('publishing', () => {
       programs: [{ _id: 'p', title: '30 Year' }],
     };
     open({ check: { ...CHECKED, touches } });
-    const list = await screen.findByRole('region', { name: 'What it touches' });
+    const list = await screen.findByRole('region', { name: 'Impact' });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
     ).toEqual([
-      '12 records keep version 3 or older until somebody moves them.',
-      '1 person has unsaved work on such a record; it moves with a report.',
-      'These columns leave the list: Gone.',
-      'These forms hold a copy of this library; each takes the change over when you say so: Bridge.',
-      'The next loans of these programs are taken with it: 30 Year.',
+      '12 records stay on version 3 or older until someone updates them.',
+      '1 person has unsaved work on one of these records. It moves to the new version with a summary of what changed.',
+      'These columns will be removed from the list: Gone.',
+      'These forms contain a copy of this library. Each one is updated only when you choose to: Bridge.',
+      'New loans in these programs will use this version: 30 Year.',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('what stands against it', () => {
       { path: 'content', message: 'holds too much' },
     ];
     const { user, heard } = open({ check: { ...CHECKED, faults } });
-    expect(await screen.findByText('This stops the form:')).toBeTruthy();
+    expect(await screen.findByText('Fix these errors before publishing:')).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     expect(screen.getByText('content', { selector: 'b' })).toBeTruthy();
     const banner = screen.getByText('is too long', { exact: false });
@@ -143,11 +143,11 @@ describe('what stands against it', () => {
     const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
     const remarks = [remark('hint', 'fresh'), remark('error', 'name')];
     const { user, heard } = open({ check: { ...CHECKED, remarks } });
-    const works = await screen.findByRole('region', { name: 'Does not work' });
+    const works = await screen.findByRole('region', { name: 'Error' });
     expect(works.textContent).toContain('about name');
-    expect(screen.queryByRole('region', { name: 'Probably not meant' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Warning' })).toBeNull();
     expect((await publishButton()).disabled).toBe(false);
-    const better = screen.getByRole('region', { name: 'Could be better' });
+    const better = screen.getByRole('region', { name: 'Suggestion' });
     await user.click(within(better).getByRole('button', { name: 'Fresh' }));
     expect(heard.onReveal).toHaveBeenCalledWith('fresh');
   });
@@ -159,7 +159,7 @@ describe('what stands against it', () => {
     expect(await screen.findByText('Something went wrong, could not update.')).toBeTruthy();
     expect(screen.getByText('is odd', { exact: false })).toBeTruthy();
     expect(heard.onPublished).not.toHaveBeenCalled();
-    await user.click(await button('Close this message'));
+    await user.click(await button('Dismiss'));
     expect(screen.queryByText('Something went wrong, could not update.')).toBeNull();
   });
 
@@ -195,7 +195,7 @@ describe('when somebody published meanwhile', () => {
 
   test('mine can be published over it, on the version that was looked at', async () => {
     const { user, server, heard } = await conflicted();
-    await user.click(await button('Publish mine over it'));
+    await user.click(await button('Publish mine anyway'));
     await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
     expect(server.bodies('PATCH')).toMatchObject([
       { base: 3, content: AFTER },
@@ -205,7 +205,7 @@ describe('when somebody published meanwhile', () => {
 
   test('going on leaves everything as it is', async () => {
     const { user, heard } = await conflicted();
-    await user.click(await button('Go on drawing'));
+    await user.click(await button('Keep editing'));
     expect(heard.onClose).toHaveBeenCalled();
     expect(heard.onTakeTheirs).not.toHaveBeenCalled();
   });

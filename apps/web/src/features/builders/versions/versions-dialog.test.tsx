@@ -48,21 +48,21 @@ test('another version is compared with the one before it, or with what is drawn'
   const { user } = open();
   await user.click(await button(/^Version 2/));
   await seen('First', 'Second');
-  await user.click(await button('Against the drawing'));
+  await user.click(await button('Compare with draft'));
   await seen('Second', 'Drawn');
 });
 
 test('the first version has none before it', async () => {
   const { user } = open();
   await user.click(await button(/^Version 1/));
-  expect(await button('The first version')).toBeTruthy();
+  expect(await button('First version')).toBeTruthy();
   expect(await screen.findByText('Added')).toBeTruthy();
 });
 
 test('an older version is taken over as it was published', async () => {
   const { user, onRestore } = open();
   await user.click(await button(/^Version 1/));
-  const restore = await button('Take this version over');
+  const restore = await button('Restore this version');
   await waitFor(() => expect(restore.disabled).toBe(false));
   await user.click(restore);
   expect(onRestore).toHaveBeenCalledWith({ content: CONTENT['1'], deactivated: [] }, 1);
@@ -74,7 +74,7 @@ test.each([
 ])('says when %s does not come, and tries again', async (_, gone) => {
   let isGone = true;
   const { user } = open((version) => isGone && version === gone);
-  expect(await screen.findByText('The version could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the version.")).toBeTruthy();
   isGone = false;
   await user.click(await button(/again/i));
   await seen('Second', 'Third');

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const WARNING = 'Contains scripts or attachments. Open it only if you expected that.';
+const WARNING = 'Contains scripts or attachments. Open it only if you trust the source.';
 
 const file = (name: string, activeContent: boolean): DocumentFile => ({
   _id: name,

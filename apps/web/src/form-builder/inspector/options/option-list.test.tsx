@@ -32,7 +32,7 @@ test('an option is renamed under its id, and never to nothing', async () => {
   expect(element('purpose')?.options?.[0]).toEqual({ id: 'buy', text: 'Buying' });
   await user.clear(first);
   await user.tab();
-  expect(screen.getByText('An option needs words.')).toBeTruthy();
+  expect(screen.getByText('Enter option text.')).toBeTruthy();
 });
 
 test('arrows on the handle move an option and say where it is now', async () => {
