@@ -54,5 +54,5 @@ test('a Super user sees the companies and, while acting, one of them, in every l
   await callApi(page, 'POST', 'companies/act/end', {});
   await page.goto('/loans');
   // The browser keeps the language of the last sight.
-  await expect(page.getByText('Ihre Rolle öffnet diese Liste nicht.')).toBeVisible();
+  await expect(page.getByText('Sie haben keinen Zugriff auf diese Liste.')).toBeVisible();
 });

@@ -114,7 +114,7 @@ test(
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Ein Kreditsystem, das Ihr eigenes Team gestaltet.',
+      'Das Kreditsystem, das Ihr Team selbst gestaltet.',
     );
     await page.getByRole('button', { name: 'Anhalten', exact: true }).click();
     await expectAccessible(page, ['dark']);

@@ -88,7 +88,6 @@ export const SAME_IN: Readonly<Record<Spoken, Reasons>> = {
     Module: 'a French word',
     API: 'the word of French developers',
     Version: 'a French word',
-    Options: 'a French word',
     option: 'a French word',
     options: 'a French word',
     Format: 'a French word',
