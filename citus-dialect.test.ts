@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { splitStatements } from './apps/server/src/platform/db/sql-statements';
-import { brokenRules, MIGRATION_RULES, STATEMENT_RULES, type DialectRule } from './house/citus-dialect';
-import { isTest } from './house/plan';
-import { listFiles, ROOT } from './house/read-tree';
-import { sqlOfSource } from './house/sql-of-sources';
+import { brokenRules, MIGRATION_RULES, STATEMENT_RULES, type DialectRule } from './architecture/citus-dialect';
+import { isTest } from './architecture/layers';
+import { listFiles, ROOT } from './architecture/read-tree';
+import { sqlOfSource } from './architecture/sql-of-sources';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 /** The first migration that must go through on several machines; those before are converted by `--distribute`. */

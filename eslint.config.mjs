@@ -4,8 +4,8 @@ import { tsImport } from 'tsx/esm/api';
 import tseslint from 'typescript-eslint';
 import { readScale, SHARE } from './scripts/test-scale.mjs';
 
-const { lintRules } = await tsImport('./house/lint-rules.ts', import.meta.url);
-const { plan } = await tsImport('./house/plan.ts', import.meta.url);
+const { lintRules } = await tsImport('./architecture/lint-rules.ts', import.meta.url);
+const { plan } = await tsImport('./architecture/layers.ts', import.meta.url);
 
 const EVERY_MODULE = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'];
@@ -42,13 +42,13 @@ export default tseslint.config(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {
     files: EVERY_MODULE,
-    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, house: { rules: lintRules } },
+    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, architecture: { rules: lintRules } },
     languageOptions: { parser: tseslint.parser, sourceType: 'module', parserOptions: { ecmaFeatures: { jsx: true } } },
     rules: {
-      'house/floors': 'error',
-      'house/no-skipped-tests': 'error',
-      'house/no-kind-switch': 'error',
-      'house/no-default-export': 'error',
+      'architecture/layers': 'error',
+      'architecture/no-skipped-tests': 'error',
+      'architecture/no-kind-switch': 'error',
+      'architecture/no-default-export': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/consistent-type-imports': [
@@ -128,7 +128,9 @@ export default tseslint.config(
   },
   {
     files: ['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'],
-    languageOptions: { parserOptions: { project: './house/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: './architecture/tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
   { files: TESTS, rules: { 'max-lines-per-function': 'off' } },
@@ -141,6 +143,6 @@ export default tseslint.config(
       'apps/e2e/support/global-setup.ts',
       'apps/server/src/testing/database.ts',
     ],
-    rules: { 'house/no-default-export': 'off' },
+    rules: { 'architecture/no-default-export': 'off' },
   },
 );

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { isTest } from './house/plan';
-import { listFiles, ROOT } from './house/read-tree';
+import { isTest } from './architecture/layers';
+import { listFiles, ROOT } from './architecture/read-tree';
 
 const WRITES_RECORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(?:records\b|\$\{\w+\}\s)/i;
 const WRITES_LINES = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;

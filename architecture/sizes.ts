@@ -1,7 +1,7 @@
-import { isTest, plan } from './plan';
+import { isTest, settings } from './layers';
 import type { Module } from './read-module';
 
-type Kind = keyof typeof plan.sizes;
+type Kind = keyof typeof settings.sizes;
 
 interface Measured {
   readonly where: string;
@@ -15,7 +15,7 @@ function kindOfFile(module: Module): Kind {
 
 /** Files and function bodies of every kind with their lines. Functions of tests are left to the file limit. */
 export function measure(modules: readonly Module[]): Map<Kind, Measured[]> {
-  const sizes = new Map<Kind, Measured[]>(Object.keys(plan.sizes).map((kind) => [kind as Kind, []]));
+  const sizes = new Map<Kind, Measured[]>(Object.keys(settings.sizes).map((kind) => [kind as Kind, []]));
   for (const module of modules) {
     sizes.get(kindOfFile(module))?.push({ where: module.path, lines: module.lines });
     if (isTest(module.path)) continue;
@@ -34,9 +34,9 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Everything longer than the hard limit of its kind. */
-export function oversize(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
+export function oversizedFiles(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
   return [...sizes].flatMap(([kind, measured]) => {
-    const { limit } = plan.sizes[kind];
+    const { limit } = settings.sizes[kind];
     return measured
       .filter((one) => one.lines > limit)
       .map((one) => `${one.where} has ${one.lines} lines; a ${kind} may have ${limit}`);
@@ -44,11 +44,11 @@ export function oversize(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[
 }
 
 /** Kinds whose median or ninth decile is above the ratchet; a kind with few members is not judged yet. */
-export function heavyKinds(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
+export function kindsAboveTarget(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
   return [...sizes].flatMap(([kind, measured]) => {
-    if (measured.length < plan.sizesJudgedFrom) return [];
+    if (measured.length < settings.minFilesForQuantiles) return [];
     const lines = measured.map((one) => one.lines);
-    const limits = plan.sizes[kind];
+    const limits = settings.sizes[kind];
     return [
       { name: 'median', found: quantile(lines, 0.5), limit: limits.median },
       { name: 'p90', found: quantile(lines, 0.9), limit: limits.p90 },

@@ -11,7 +11,7 @@ const WORDS: readonly { readonly pattern: RegExp; readonly why: string }[] = [
 ];
 
 /** Words that the repository does not hold, with the place of each. */
-export function forbiddenWords(path: string, text: string): string[] {
+export function forbiddenText(path: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) =>
     WORDS.flatMap(({ pattern, why }) => {
       const found = pattern.exec(line);

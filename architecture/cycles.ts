@@ -1,5 +1,5 @@
 import type { Edge } from './imports-of';
-import { floorOf, roomOf } from './plan';
+import { layerOf, moduleOf } from './layers';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -49,11 +49,11 @@ export function moduleCycles(edges: readonly Edge[]): string[] {
 }
 
 /** Rooms (capabilities, features) that need each other at run time, even where no two modules do. */
-export function roomCycles(edges: readonly Edge[]): string[] {
+export function folderCycles(edges: readonly Edge[]): string[] {
   const placeOf = (path: string) => {
-    const floor = floorOf(path);
-    const room = floor && roomOf(floor, path);
-    return floor && room ? `${floor.name}/${room}` : null;
+    const layer = layerOf(path);
+    const folder = layer && moduleOf(layer, path);
+    return layer && folder ? `${layer.name}/${folder}` : null;
   };
   const pairs = edges.flatMap((edge) => {
     const [from, to] = [placeOf(edge.from), edge.to && placeOf(edge.to)];

@@ -1,9 +1,9 @@
-import { isTest, plan } from './plan';
+import { isTest, settings } from './layers';
 import type { Module } from './read-module';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
-const FREE = new Set(plan.freeNames);
-const BANNED = new Set(plan.bannedNames);
+const FREE = new Set(settings.unrestrictedNames);
+const BANNED = new Set(settings.bannedNames);
 
 function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(ss)$|s$/, '$1');
@@ -40,7 +40,7 @@ function isNamedAfterAnExport(module: Module): boolean {
 }
 
 /** What is wrong with the names of files and folders. */
-export function badNames(modules: readonly Module[]): string[] {
+export function misnamedFiles(modules: readonly Module[]): string[] {
   return modules.flatMap((module) => {
     const parts = module.path.split('/');
     const file = parts.at(-1) ?? '';

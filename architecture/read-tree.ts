@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isGenerated, plan } from './plan';
+import { isGenerated, settings } from './layers';
 import { readModule, type Module } from './read-module';
 
 export const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
-const SKIPPED = new Set(plan.skippedFolders);
+const SKIPPED = new Set(settings.skippedFolders);
 
 function isSkipped(folder: string): boolean {
-  return SKIPPED.has(folder.split('/').at(-1) ?? '') || plan.skippedAtRoot.includes(folder);
+  return SKIPPED.has(folder.split('/').at(-1) ?? '') || settings.skippedAtRoot.includes(folder);
 }
 
 /** Every file below a folder of the repository, as paths from its root; folders that are made, not written, are left out. */
@@ -28,7 +28,7 @@ export function isModule(file: string): boolean {
 
 /** Every module of the house, parsed. */
 export function readTree(root = ROOT): Module[] {
-  return plan.modules
+  return settings.modules
     .flatMap((folder) => listFiles(folder, root))
     .filter((file) => isModule(file) && !isGenerated(file))
     .map((file) => readModule(file, readFileSync(path.join(root, file), 'utf8')));
@@ -36,7 +36,7 @@ export function readTree(root = ROOT): Module[] {
 
 /** How many modules the disk holds, counted by another way than the reader goes, so that a blind reader is noticed. */
 export function countModules(root = ROOT): number {
-  return plan.modules
+  return settings.modules
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import { plan } from './plan';
+import { settings } from './layers';
 
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
@@ -11,7 +11,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
  * module (a style sheet, an image) the path as it is written.
  */
 export function resolveImport(from: string, specifier: string, exists: (file: string) => boolean): string | null {
-  const workspace = (plan.workspaces as Record<string, string>)[specifier];
+  const workspace = (settings.workspaces as Record<string, string>)[specifier];
   if (workspace) return workspace;
   if (specifier.startsWith('@lendwright/')) {
     const [, name = '', ...inside] = specifier.split('/');

@@ -1,4 +1,4 @@
-import { judgeImport } from './judge-import';
+import { checkImport } from './check-import';
 import type { Module } from './read-module';
 import { resolveImport } from './resolve-import';
 
@@ -24,9 +24,9 @@ export function importsOf(modules: readonly Module[], exists?: (file: string) =>
 }
 
 /** The imports that break the floor plan, one sentence each. */
-export function crossings(edges: readonly Edge[]): string[] {
+export function forbiddenImports(edges: readonly Edge[]): string[] {
   return edges.flatMap((edge) => {
-    const fault = judgeImport(edge.from, edge.specifier, edge.to);
+    const fault = checkImport(edge.from, edge.specifier, edge.to);
     return fault ? [`${edge.from}:${edge.line} ${fault} ('${edge.specifier}')`] : [];
   });
 }

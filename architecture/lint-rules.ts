@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Rule } from 'eslint';
 import type * as ES from 'estree';
-import { judgeImport } from './judge-import';
+import { checkImport } from './check-import';
 import { resolveImport } from './resolve-import';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -11,23 +11,23 @@ function pathOf(context: Rule.RuleContext): string {
   return path.relative(ROOT, context.filename).replaceAll(path.sep, '/');
 }
 
-/** Judges each import by the floor plan, with the same function that house.test.ts asks. */
-const floors: Rule.RuleModule = {
-  meta: { type: 'problem', docs: { description: 'imports go downward as floor-plan.json draws' } },
+/** Judges each import by the floor plan, with the same function that architecture.test.ts asks. */
+const layers: Rule.RuleModule = {
+  meta: { type: 'problem', docs: { description: 'imports go downward as layers.json draws' } },
   create(context) {
     const from = pathOf(context);
-    const judge = (node: { source?: ES.Node | null }): void => {
+    const check = (node: { source?: ES.Node | null }): void => {
       const source = node.source;
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
       const to = resolveImport(from, source.value, (file) => existsSync(path.join(ROOT, file)) && /\.\w+$/.test(file));
-      const fault = judgeImport(from, source.value, to);
+      const fault = checkImport(from, source.value, to);
       if (fault) context.report({ node: source, message: fault });
     };
     return {
-      ImportDeclaration: judge,
-      ExportNamedDeclaration: judge,
-      ExportAllDeclaration: judge,
-      ImportExpression: judge,
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
     };
   },
 };
@@ -76,7 +76,7 @@ const defaultExport: Rule.RuleModule = {
 };
 
 export const lintRules: Record<string, Rule.RuleModule> = {
-  floors,
+  layers,
   'no-skipped-tests': skippedTests,
   'no-kind-switch': kindSwitch,
   'no-default-export': defaultExport,

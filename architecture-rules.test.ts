@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
-import { moduleCycles, roomCycles } from './house/cycles';
-import { findDuplication } from './house/duplication';
-import { forbiddenWords } from './house/forbidden-words';
-import { crossings, importsOf } from './house/imports-of';
-import { upwardPermissions } from './house/judge-import';
-import { badNames } from './house/names';
-import { readModule } from './house/read-module';
-import { countModules, readTree, ROOT } from './house/read-tree';
-import { operationsServed, unservedOperations } from './house/routes';
-import { heavyKinds, measure, oversize, quantile } from './house/sizes';
+import { moduleCycles, folderCycles } from './architecture/cycles';
+import { findDuplication } from './architecture/duplication';
+import { forbiddenText } from './architecture/forbidden-text';
+import { forbiddenImports, importsOf } from './architecture/imports-of';
+import { upwardPermissions } from './architecture/check-import';
+import { misnamedFiles } from './architecture/names';
+import { readModule } from './architecture/read-module';
+import { countModules, readTree, ROOT } from './architecture/read-tree';
+import { operationsServed, unservedOperations } from './architecture/routes';
+import { kindsAboveTarget, measure, oversizedFiles, quantile } from './architecture/sizes';
 
 const LOANS = 'apps/server/src/capabilities/loans/';
 const TASKS = 'apps/server/src/capabilities/tasks/';
@@ -127,7 +127,7 @@ test.each([
     'apps/web/src/screens/tasks/list.tsx': '',
     'apps/server/src/testing/database.ts': '',
   };
-  const found = crossings(plant({ ...inside, [file]: text }));
+  const found = forbiddenImports(plant({ ...inside, [file]: text }));
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`${file}:1 `);
   expect(found[0]).toContain(fault);
@@ -149,15 +149,15 @@ test.each([
     'apps/web/src/features/tasks/queries.ts': '',
     'apps/server/src/testing/database.ts': '',
   };
-  expect(crossings(plant({ ...inside, [file]: text }))).toEqual([]);
+  expect(forbiddenImports(plant({ ...inside, [file]: text }))).toEqual([]);
 });
 
 test('a plan that permits an upward import is refused', () => {
-  const drawn = [
-    { name: 'low', level: 0, at: 'low/', may: ['high'] },
-    { name: 'high', level: 1, at: 'high/', may: ['low'] },
+  const declared = [
+    { name: 'low', level: 0, at: 'low/', mayImport: ['high'] },
+    { name: 'high', level: 1, at: 'high/', mayImport: ['low'] },
   ];
-  expect(upwardPermissions(drawn)).toEqual(['low (0) may import high (1)']);
+  expect(upwardPermissions(declared)).toEqual(['low (0) may import high (1)']);
 });
 
 test('a cycle of three modules is reported once, with its way', () => {
@@ -183,12 +183,14 @@ test('two capabilities that need each other are reported even when no two module
     [`${TASKS}close-task.ts`]: "import { loan } from '../loans';",
   });
   expect(moduleCycles(edges)).toEqual([]);
-  expect(roomCycles(edges)).toEqual(['capabilities/loans > capabilities/tasks > capabilities/loans']);
+  expect(folderCycles(edges)).toEqual(['capabilities/loans > capabilities/tasks > capabilities/loans']);
 });
 
 test('an oversize file and an oversize function are reported', () => {
   const body = Array.from({ length: 300 }, (_, index) => `  count += ${index};`).join('\n');
-  const found = oversize(measure([readModule('bench/long.ts', `export function long(count: number) {\n${body}\n}\n`)]));
+  const found = oversizedFiles(
+    measure([readModule('bench/long.ts', `export function long(count: number) {\n${body}\n}\n`)]),
+  );
   expect(found).toEqual([
     'bench/long.ts has 302 lines; a module may have 250',
     'bench/long.ts:1 long has 302 lines; a function may have 60',
@@ -198,8 +200,8 @@ test('an oversize file and an oversize function are reported', () => {
 test('a component may be longer than a function, and not without end', () => {
   const component = (lines: number) =>
     readModule('bench/card.tsx', `export const Card = () => {\n${'  tick();\n'.repeat(lines)}};\n`);
-  expect(oversize(measure([component(140)]))).toEqual([]);
-  expect(oversize(measure([component(160)]))).toEqual([
+  expect(oversizedFiles(measure([component(140)]))).toEqual([]);
+  expect(oversizedFiles(measure([component(160)]))).toEqual([
     'bench/card.tsx:1 Card has 162 lines; a component body may have 150',
   ]);
 });
@@ -207,8 +209,8 @@ test('a component may be longer than a function, and not without end', () => {
 test('the usual size is judged once a kind has enough members', () => {
   const heavy = (count: number) =>
     Array.from({ length: count }, (_, index) => readModule(`bench/m${index}.ts`, 'tick();\n'.repeat(130)));
-  expect(heavyKinds(measure(heavy(19)))).toEqual([]);
-  expect(heavyKinds(measure(heavy(20)))).toEqual([
+  expect(kindsAboveTarget(measure(heavy(19)))).toEqual([]);
+  expect(kindsAboveTarget(measure(heavy(20)))).toEqual([
     'the median of 20 module sizes is 130, above 60',
     'the p90 of 20 module sizes is 130, above 120',
   ]);
@@ -249,7 +251,7 @@ test.each([
   ['packages/forms/src/trimText.ts', 'export const trimText = 1;', 'not in kebab-case'],
   ['packages/forms/src/trim-text.ts', 'export function paintWall() {}', 'named after none of its exports (paintWall)'],
 ])('the name of %s is reported', (file, text, fault) => {
-  const found = badNames([readModule(file, text)]);
+  const found = misnamedFiles([readModule(file, text)]);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(fault);
 });
@@ -259,7 +261,7 @@ test.each([
   ['packages/forms/src/ids.ts', 'export type Id = string; export function newId() {} export function isId() {}'],
   ['apps/web/src/ui/data-table.tsx', 'export function DataTable() { return null; }'],
 ])('the name of %s is in order', (file, text) => {
-  expect(badNames([readModule(file, text)])).toEqual([]);
+  expect(misnamedFiles([readModule(file, text)])).toEqual([]);
 });
 
 test('any, console, skipped tests and silenced tools are found where they stand', () => {
@@ -287,11 +289,11 @@ test.each([
   `at '/roo${'t'}/x'`,
   `https://registry.${'example'}.org/x`,
 ])('the word list reports %s', (text) => {
-  expect(forbiddenWords('a.ts', `fine\n${text}`)).toEqual([expect.stringContaining('a.ts:2')]);
+  expect(forbiddenText('a.ts', `fine\n${text}`)).toEqual([expect.stringContaining('a.ts:2')]);
 });
 
 test('ordinary words that resemble forbidden ones pass', () => {
-  expect(forbiddenWords('a.ts', "the task status 'to do'\n/api/work/items\nregistry of routes")).toEqual([]);
+  expect(forbiddenText('a.ts', "the task status 'to do'\n/api/work/items\nregistry of routes")).toEqual([]);
 });
 
 test('a reader that misses a folder sees fewer modules than the disk holds', () => {
