@@ -17,7 +17,7 @@ import { kindsAboveTarget, measure, oversizedFiles, quantile } from './architect
 const LOANS = 'apps/server/src/capabilities/loans/';
 const TASKS = 'apps/server/src/capabilities/tasks/';
 
-/** The import faults of a planted tree: path to source text. */
+/** The forbidden imports of a source tree given as path to text. */
 function plant(files: Readonly<Record<string, string>>) {
   return importsOf(Object.entries(files).map(([file, text]) => readModule(file, text)));
 }
@@ -53,25 +53,25 @@ test.each([
     'a package entered beside its index',
     'packages/api/src/a.ts',
     "import { x } from '@lendwright/forms/kinds';",
-    'entered through its index',
+    'imported through its index',
   ],
   [
     'a package entered by a relative path',
     `${LOANS}a.ts`,
     "import { x } from '../../../../../packages/forms/src/kinds';",
-    'entered through its index',
+    'imported through its index',
   ],
   [
-    'a capability entered beside its door',
+    'a capability imported past its entry point',
     `${LOANS}a.ts`,
     "import { rows } from '../tasks/task-rows';",
-    'capabilities/tasks is entered through its index.ts',
+    'capabilities/tasks is imported through its index.ts',
   ],
   [
-    'the start entering beside the door',
+    'the start importing past an entry point',
     'apps/server/src/main.ts',
     "import { rows } from './capabilities/tasks/task-rows';",
-    'entered through its index.ts',
+    'imported through its index.ts',
   ],
   [
     'the platform reaching upward',
@@ -89,13 +89,13 @@ test.each([
     'a feature inside another feature',
     'apps/web/src/features/loans/a.ts',
     "import { q } from '../tasks/queries';",
-    'entered through its index.ts',
+    'imported through its index.ts',
   ],
   [
     'a screen reaching another screen',
     'apps/web/src/screens/loans/a.tsx',
     "const x = import('../tasks/list');",
-    'rooms of screens may not reach each other',
+    'modules of screens may not import each other',
   ],
   [
     'a browser module using Node',
@@ -113,9 +113,9 @@ test.each([
     'product code using the test support',
     `${LOANS}a.ts`,
     "import { db } from '../../testing/database';",
-    'for tests alone',
+    'for tests only',
   ],
-])('the plan reports %s', (_case, file, text, fault) => {
+])('the layers forbid %s', (_case, file, text, fault) => {
   const inside = {
     'apps/server/src/main.ts': '',
     'apps/web/src/ui/b.ts': '',
@@ -134,7 +134,7 @@ test.each([
 });
 
 test.each([
-  ['a capability through another door', `${LOANS}a.ts`, "import { add } from '../tasks';"],
+  ['a capability through an entry point', `${LOANS}a.ts`, "import { add } from '../tasks';"],
   [
     'a screen composing a feature',
     'apps/web/src/screens/loans/a.tsx',
@@ -143,7 +143,7 @@ test.each([
   ['a test using the test support', `${LOANS}a.test.ts`, "import { db } from '../../testing/database';"],
   ['a test of a package reading a fixture', 'packages/forms/src/a.test.ts', "import { readFileSync } from 'node:fs';"],
   ['a style sheet beside its component', 'apps/web/src/ui/a.tsx', "import './a.module.css';"],
-])('the plan lets pass %s', (_case, file, text) => {
+])('the layers allow %s', (_case, file, text) => {
   const inside = {
     [`${TASKS}index.ts`]: '',
     'apps/web/src/features/tasks/queries.ts': '',
@@ -152,7 +152,7 @@ test.each([
   expect(forbiddenImports(plant({ ...inside, [file]: text }))).toEqual([]);
 });
 
-test('a plan that permits an upward import is refused', () => {
+test('a layer that may import a higher one is reported', () => {
   const declared = [
     { name: 'low', level: 0, at: 'low/', mayImport: ['high'] },
     { name: 'high', level: 1, at: 'high/', mayImport: ['low'] },
@@ -160,7 +160,7 @@ test('a plan that permits an upward import is refused', () => {
   expect(upwardPermissions(declared)).toEqual(['low (0) may import high (1)']);
 });
 
-test('a cycle of three modules is reported once, with its way', () => {
+test('a cycle of three modules is reported once, with its path', () => {
   const edges = plant({
     'bench/a.ts': "import { b } from './b';",
     'bench/b.ts': "import { c } from './c';",
@@ -169,13 +169,13 @@ test('a cycle of three modules is reported once, with its way', () => {
   expect(moduleCycles(edges)).toEqual(['bench/a.ts > bench/b.ts > bench/c.ts > bench/a.ts']);
 });
 
-test('a type that is erased closes no cycle', () => {
+test('a type-only import closes no cycle', () => {
   expect(
     moduleCycles(plant({ 'bench/a.ts': "import { b } from './b';", 'bench/b.ts': "import type { A } from './a';" })),
   ).toEqual([]);
 });
 
-test('two capabilities that need each other are reported even when no two modules do', () => {
+test('two capabilities that import each other are reported even if no two modules do', () => {
   const edges = plant({
     [`${LOANS}index.ts`]: '',
     [`${LOANS}open-loan.ts`]: "import { add } from '../tasks';",
@@ -186,7 +186,7 @@ test('two capabilities that need each other are reported even when no two module
   expect(folderCycles(edges)).toEqual(['capabilities/loans > capabilities/tasks > capabilities/loans']);
 });
 
-test('an oversize file and an oversize function are reported', () => {
+test('an oversized file and an oversized function are reported', () => {
   const body = Array.from({ length: 300 }, (_, index) => `  count += ${index};`).join('\n');
   const found = oversizedFiles(
     measure([readModule('bench/long.ts', `export function long(count: number) {\n${body}\n}\n`)]),
@@ -197,7 +197,7 @@ test('an oversize file and an oversize function are reported', () => {
   ]);
 });
 
-test('a component may be longer than a function, and not without end', () => {
+test('a component may be longer than a function, up to its own limit', () => {
   const component = (lines: number) =>
     readModule('bench/card.tsx', `export const Card = () => {\n${'  tick();\n'.repeat(lines)}};\n`);
   expect(oversizedFiles(measure([component(140)]))).toEqual([]);
@@ -206,7 +206,7 @@ test('a component may be longer than a function, and not without end', () => {
   ]);
 });
 
-test('the usual size is judged once a kind has enough members', () => {
+test('quantiles are checked once a kind has enough members', () => {
   const heavy = (count: number) =>
     Array.from({ length: count }, (_, index) => readModule(`bench/m${index}.ts`, 'tick();\n'.repeat(130)));
   expect(kindsAboveTarget(measure(heavy(19)))).toEqual([]);
@@ -216,7 +216,7 @@ test('the usual size is judged once a kind has enough members', () => {
   ]);
 });
 
-test('a copied stretch is found with both of its places, and like-minded code is not', () => {
+test("a duplicated passage is reported with both locations, and merely similar code isn't", () => {
   const sum = (name: string, from: number) => {
     const lines = Array.from({ length: 12 }, (_, index) => `  const part${index} = amount * ${from + index};`);
     return `export function ${name}(amount: number) {\n${lines.join('\n')}\n}\n`;
@@ -239,15 +239,15 @@ test('a copied stretch is found with both of its places, and like-minded code is
   ).toEqual([]);
 });
 
-test('a quantile is a value that occurs', () => {
+test('a quantile is one of the values', () => {
   expect([quantile([3, 1, 2], 0.5), quantile([1, 2, 3, 4], 0.5), quantile([5], 0.9), quantile([], 0.5)]).toEqual([
     2, 2, 5, 0,
   ]);
 });
 
 test.each([
-  ['packages/forms/src/string-utils.ts', 'export const trim = 1;', "'string-utils' says nothing"],
-  ['packages/forms/src/helpers/trim.ts', 'export const trim = 1;', "'helpers' says nothing"],
+  ['packages/forms/src/string-utils.ts', 'export const trim = 1;', "'string-utils' doesn't describe"],
+  ['packages/forms/src/helpers/trim.ts', 'export const trim = 1;', "'helpers' doesn't describe"],
   ['packages/forms/src/trimText.ts', 'export const trimText = 1;', 'not in kebab-case'],
   ['packages/forms/src/trim-text.ts', 'export function paintWall() {}', 'named after none of its exports (paintWall)'],
 ])('the name of %s is reported', (file, text, fault) => {
@@ -260,11 +260,11 @@ test.each([
   ['packages/forms/src/loan-rows.ts', 'export const loanRows = 1;'],
   ['packages/forms/src/ids.ts', 'export type Id = string; export function newId() {} export function isId() {}'],
   ['apps/web/src/ui/data-table.tsx', 'export function DataTable() { return null; }'],
-])('the name of %s is in order', (file, text) => {
+])('the name of %s is accepted', (file, text) => {
   expect(misnamedFiles([readModule(file, text)])).toEqual([]);
 });
 
-test('any, console, skipped tests and silenced tools are found where they stand', () => {
+test('any, console, skipped tests, and silenced tools are reported with their location', () => {
   const silenced = ['// eslint', 'disable-next-line'].join('-');
   const skipped = ['it', 'skip'].join('.');
   const text = `const a: ${'any'} = 1;\n${'console'}.log(a);\n${skipped}('x', () => {});\ndescribe.concurrent.${'only'}('y', () => {});\n${silenced} all\n`;
@@ -278,7 +278,7 @@ test('any, console, skipped tests and silenced tools are found where they stand'
   ]);
 });
 
-test('the words any and console in a text are no marks', () => {
+test('the words any and console inside a string are ignored', () => {
   expect(readModule('bench/a.ts', "const text = 'console.log(any)'; // it takes any value\n").marks).toEqual([]);
 });
 
@@ -288,15 +288,15 @@ test.each([
   `cd /wor${'k'}/main`,
   `at '/roo${'t'}/x'`,
   `https://registry.${'example'}.org/x`,
-])('the word list reports %s', (text) => {
+])('the forbidden-text check reports %s', (text) => {
   expect(forbiddenText('a.ts', `fine\n${text}`)).toEqual([expect.stringContaining('a.ts:2')]);
 });
 
-test('ordinary words that resemble forbidden ones pass', () => {
+test('text that resembles forbidden text is accepted', () => {
   expect(forbiddenText('a.ts', "the task status 'to do'\n/api/work/items\nregistry of routes")).toEqual([]);
 });
 
-test('a reader that misses a folder sees fewer modules than the disk holds', () => {
+test('a reader that misses a folder finds fewer modules than are on disk', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'house-'));
   try {
     mkdirSync(path.join(root, 'packages/forms/src/deep'), { recursive: true });
@@ -309,7 +309,7 @@ test('a reader that misses a folder sees fewer modules than the disk holds', () 
   }
 });
 
-test('an operation that nobody serves, that two serve or that nobody declared is reported', () => {
+test('an operation that is unserved, served twice, or undeclared is reported', () => {
   const [list, save, stray] = ['list', 'save', 'stray'].map((id) => ({
     id,
     method: 'GET',
@@ -326,13 +326,13 @@ test('an operation that nobody serves, that two serve or that nobody declared is
       served,
     ),
   ).toEqual([
-    'the operation save is served by no capability',
+    'the operation save is not served by any capability',
     'the operation list is served twice',
     'the operation stray is served but not declared in packages/api',
   ]);
 });
 
-test('two operations of one address are reported', () => {
+test('two operations with the same address are reported', () => {
   const found = unservedOperations(
     [
       { id: 'a', method: 'GET', path: 'loans/:id' },
@@ -343,7 +343,7 @@ test('two operations of one address are reported', () => {
   expect(found).toEqual(['GET loans/: is declared twice']);
 });
 
-test('the linter reports a crossing, a lone test, a switch over kinds, an untyped value and a default export', async () => {
+test('the linter reports a forbidden import, a focused test, a switch over kinds, an untyped value, and a default export', async () => {
   const planted = [
     "import { main } from '../../../server/src/main';",
     'export default function draw(element: { type: string }) {',
@@ -359,10 +359,10 @@ test('the linter reports a crossing, a lone test, a switch over kinds, an untype
   });
   expect(new Set(verdict?.messages.map((message) => message.ruleId))).toEqual(
     new Set([
-      'house/floors',
-      'house/no-default-export',
-      'house/no-kind-switch',
-      'house/no-skipped-tests',
+      'architecture/layers',
+      'architecture/no-default-export',
+      'architecture/no-kind-switch',
+      'architecture/no-skipped-tests',
       '@typescript-eslint/no-explicit-any',
     ]),
   );

@@ -17,7 +17,7 @@ import { kindsAboveTarget, measure, oversizedFiles } from './architecture/sizes'
 const TEXT = /\.(tsx?|mjs|cjs|js|json|css|html|sql|md|yml|yaml|sh|svg|txt)$|(?:^|\/)(?:run|Dockerfile|\.[a-z]+rc)$/;
 const LOCK = 'package-lock.json';
 
-// The whole repository is read, which takes its time where other work fills the machine.
+// Reading the whole repository takes longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let modules: readonly Module[] = [];
@@ -39,7 +39,7 @@ function findingsOf(kind: Module['marks'][number]['kind'], isChecked: (path: str
   );
 }
 
-/** The folders of a floor with rooms that hold at least one module. */
+/** The module folders of a layer. */
 function foldersOfLayer(name: string): string[] {
   const at = layers.find((layer) => layer.name === name)?.at ?? '';
   const paths = modules
@@ -48,81 +48,81 @@ function foldersOfLayer(name: string): string[] {
   return [...new Set(paths.map((file) => at + file.slice(at.length).split('/', 1)[0]))];
 }
 
-test('the reader has seen every module that the disk holds', () => {
+test('the reader finds every module on disk', () => {
   expect(modules.length).toBeGreaterThan(0);
   expect(modules).toHaveLength(countModules());
   const imported = edges.filter((edge) => edge.to?.startsWith('packages/'));
   expect(imported.length, 'a reader that resolves nothing finds nothing').toBeGreaterThan(0);
 });
 
-test('every permission of the floor plan points downward', () => {
+test('layers may only import lower layers', () => {
   expect(upwardPermissions()).toEqual([]);
 });
 
-test('every module stands on a floor', () => {
+test('every module belongs to a layer', () => {
   expect(modules.map((module) => module.path).filter((file) => layerOf(file) === null)).toEqual([]);
 });
 
-test('imports keep to the floor plan', () => {
+test('imports respect the layers', () => {
   expect(forbiddenImports(edges)).toEqual([]);
 });
 
-test('no module needs itself through others', () => {
+test('no import cycles between modules', () => {
   expect(moduleCycles(edges)).toEqual([]);
 });
 
-test('no capability and no feature needs itself through others', () => {
+test('no import cycles between capabilities or features', () => {
   expect(folderCycles(edges)).toEqual([]);
 });
 
-test('no file and no function is longer than the limit of its kind', () => {
+test('no file or function exceeds the limit of its kind', () => {
   expect(oversizedFiles(measure(modules))).toEqual([]);
 });
 
-test('the usual file and the usual function are small', () => {
+test('median and p90 sizes stay below their targets', () => {
   expect(kindsAboveTarget(measure(modules))).toEqual([]);
 });
 
-test('less than one hundredth of the sources is copied', () => {
+test('less than one percent of the sources is duplicated', () => {
   const sources = modules.map((module) => module.path).filter((file) => !isTest(file));
   const { share, copies } = findDuplication(new Map(sources.map((file) => [file, read(file)])));
   expect(share, copies.slice(0, 20).join('\n')).toBeLessThan(settings.duplication);
 }, 60_000);
 
-test('files are in kebab-case and named after what they export', () => {
+test('files are in kebab-case and named after an export', () => {
   expect(misnamedFiles(modules)).toEqual([]);
 });
 
-test('nothing is typed as any outside the fence', () => {
+test('`any` is used only where it is allowed', () => {
   expect(findingsOf('any', (file) => !(settings.filesWithAny as readonly string[]).includes(file))).toEqual([]);
 });
 
-test('no comment silences a tool', () => {
+test('no comment disables a tool', () => {
   expect(findingsOf('silence', () => true)).toEqual([]);
 });
 
-test('sources write to the log, not to the console', () => {
+test('sources use the log instead of the console', () => {
   expect(findingsOf('console', (file) => file.includes('/src/') && !isTest(file))).toEqual([]);
 });
 
-test('no test is skipped and none runs alone', () => {
+test('no test is skipped or focused', () => {
   expect(findingsOf('skip', isTest)).toEqual([]);
 });
 
-test('every capability has its page, its door and its table of routes', () => {
+test('every capability has a README, an entry point, and a route table', () => {
   const wanted = foldersOfLayer('capabilities').flatMap((folder) =>
     ['README.md', 'index.ts', 'routes.ts'].map((file) => `${folder}/${file}`),
   );
   expect(wanted.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-test('the repository speaks of the finished product alone', () => {
+test('the repository contains no forbidden text', () => {
   const files = listFiles().filter((file) => TEXT.test(file) && file !== LOCK);
   expect(files.length).toBeGreaterThan(modules.length);
   expect(files.flatMap((file) => forbiddenText(file, read(file)))).toEqual([]);
 });
 
-test('no source is hidden from the repository by an ignore rule', () => {
+test('no source file is ignored by git', () => {
   const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...settings.modules];
   const hidden = existsSync(path.join(ROOT, '.git'))
     ? execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
@@ -132,11 +132,11 @@ test('no source is hidden from the repository by an ignore rule', () => {
   ).toEqual([]);
 });
 
-test('the lock names no download address', () => {
+test('the lock file contains no download address', () => {
   expect(read(LOCK)).not.toMatch(/"resolved":\s*"(?:https?|git)/);
 });
 
-test('the compiler is asked about every module', () => {
+test('the compiler checks every module', () => {
   const compiler = path.join(ROOT, 'node_modules/typescript-7/bin/tsc');
   const args = [compiler, '-p', 'architecture/tsconfig.json', '--listFilesOnly'];
   const asked = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64_000_000 }).split(
@@ -147,12 +147,12 @@ test('the compiler is asked about every module', () => {
 });
 
 test('every operation is declared once', async () => {
-  // That each is served exactly once is checked by the server itself, which does not start otherwise.
+  // The server itself refuses to start unless each operation is served exactly once.
   const { OPERATIONS } = await import('@lendwright/api');
   expect(unservedOperations(OPERATIONS, null)).toEqual([]);
 });
 
-test('a capability has one name in the contract and on the server', () => {
+test('a capability has the same name in the contract and on the server', () => {
   const declared = listFiles('packages/api/src').map((file) => file.split('/')[3]);
   const strangers = foldersOfLayer('capabilities').filter((folder) => !declared.includes(folder.split('/').at(-1)));
   expect(strangers).toEqual([]);

@@ -8,7 +8,7 @@ import { listFiles, ROOT } from './architecture/read-tree';
 import { sqlOfSource } from './architecture/sql-of-sources';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-/** The first migration that must go through on several machines; those before are converted by `--distribute`. */
+/** The first migration that must run on a distributed database. `--distribute` converts earlier ones. */
 const FIRST = '0031';
 
 const files = listFiles();
@@ -19,7 +19,7 @@ const migrations = files.filter(
   (file) => /^apps\/server\/migrations\/\d{4}.*\.sql$/.test(file) && path.basename(file) >= FIRST,
 );
 
-it('finds no statement of the server that Citus refuses or carries out in the wrong place', () => {
+it('no statement of the server is refused or misrouted by Citus', () => {
   const statements = sources.flatMap((file) => sqlOfSource(file, read(file)));
   expect(statements.length).toBeGreaterThan(350);
   const broken = statements.flatMap(({ file, line, sql }) =>
@@ -28,7 +28,7 @@ it('finds no statement of the server that Citus refuses or carries out in the wr
   expect(broken).toEqual([]);
 });
 
-it('finds no migration from 0031 on that does not go through on a distributed database', () => {
+it('every migration from 0031 on runs on a distributed database', () => {
   expect(migrations.length).toBeGreaterThan(0);
   const broken = migrations.flatMap((file) =>
     splitStatements(read(file)).flatMap((sql) => brokenRules(sql, MIGRATION_RULES).map((rule) => `${file} ${rule}`)),
@@ -36,7 +36,7 @@ it('finds no migration from 0031 on that does not go through on a distributed da
   expect(broken).toEqual([]);
 });
 
-it('finds no statement that adds events and does not tell the relay', () => {
+it('every statement that adds outbox events notifies the relay', () => {
   const silent = sources.filter((file) => {
     const text = read(file);
     return text.includes('insert into app.outbox') && !text.includes('eventsAdded()');
@@ -44,7 +44,7 @@ it('finds no statement that adds events and does not tell the relay', () => {
   expect(silent).toEqual([]);
 });
 
-/** Statements that were refused by a cluster, or went wrong on it, and what was written in their stead. */
+/** Statements that a cluster refused or misrouted, with their replacements. */
 const STATEMENTS: readonly (readonly [rule: string, bad: string, good: string])[] = [
   [
     'insert … select without returning',
@@ -143,7 +143,7 @@ const MIGRATIONS: readonly (readonly [rule: string, bad: string, good: string])[
   ],
 ];
 
-it('sees each pattern where it is, and none in what was written in its stead', () => {
+it('each rule matches the bad statement and not its replacement', () => {
   for (const [cases, rules] of [
     [STATEMENTS, STATEMENT_RULES],
     [MIGRATIONS, MIGRATION_RULES],
@@ -156,7 +156,7 @@ it('sees each pattern where it is, and none in what was written in its stead', (
   }
 });
 
-it('reads a statement whole: fragments of the same file, branches and pieces that are added', () => {
+it('a statement is read with its fragments, branches, and appended parts', () => {
   const text = [
     'const HELD = `from auth.seats s where s.company_id = $1`;',
     'const sql = `select 1 ${HELD} and exists (select 1 from app.roles r where r.company_id = $1)`;',
@@ -167,7 +167,7 @@ it('reads a statement whole: fragments of the same file, branches and pieces tha
   expect(found).toContainEqual([3, ['tenant table without its company']]);
 });
 
-it('splits a file of SQL at the semicolons that end a statement', () => {
+it('an SQL file is split at the semicolons that end statements', () => {
   const sql = `-- a note; no end
     create table app.a (t text default 'x;''y'); /* ; */
     do $$ begin perform 1; end $$;

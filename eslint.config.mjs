@@ -20,8 +20,8 @@ const {
 } = reactHooks.configs.recommended.rules;
 
 /**
- * The components that the compiler of React looks at, which takes two fifths of the linter's time: a seeded share in a
- * short run of `npm test`, all of them everywhere else.
+ * The components that the React compiler rules check. They take two fifths of the lint time, so a short `npm test`
+ * checks a seeded share and every other run checks all.
  */
 function compiledComponents() {
   const { isFull, seed } = readScale({ LENDWRIGHT_TEST_SCALE: 'full', ...process.env });
@@ -30,7 +30,9 @@ function compiledComponents() {
   return names.sort().flatMap((name, at) => ((at + seed) % SHARE === 0 ? [`apps/${name.replaceAll('\\', '/')}`] : []));
 }
 
-/** The quick rules need no types, so that the whole repository is read in seconds; promises are judged on the server. */
+/**
+ * Most rules need no type information, which keeps a full run to seconds. Promise rules run on the server code only.
+ */
 export default tseslint.config(
   {
     ignores: [
@@ -72,7 +74,7 @@ export default tseslint.config(
       'no-unsafe-finally': 'error',
       'no-dupe-else-if': 'error',
       'no-loss-of-precision': 'error',
-      // What an effect returns is called when it ends; browsers give promises where the types still say nothing.
+      // React calls what an effect returns. Some browser APIs return promises that the types declare as void.
       'no-restricted-syntax': [
         'error',
         ...['[body.type="ChainExpression"]', '[body.callee.property.name=/^(scroll|focus|blur|play)/]'].map((body) => ({
@@ -95,7 +97,8 @@ export default tseslint.config(
     files: compiledComponents(),
     rules: {
       ...compilerRules,
-      // Both speak to a compiler that this product does not use; the second takes any object that holds a ref for one.
+      // Both rules assume the React compiler, which this product doesn't use. The second one also treats any object
+      // with a ref as a ref.
       'react-hooks/incompatible-library': 'off',
       'react-hooks/refs': 'off',
     },
@@ -105,7 +108,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Pure code asks nothing of the machine that it runs on.
+    // Pure packages don't read the clock, the environment, or the network.
     files: ['packages/*/src/**/*.ts'],
     ignores: TESTS,
     rules: {

@@ -3,7 +3,7 @@ import { layerOf, layers, isTest, settings, moduleOf, type Layer } from './layer
 
 const CORE = new Set(builtinModules);
 
-/** The package that a specifier names: `@mantine/core/styles.css` is of `@mantine/core`, `fs` is `node:fs`. */
+/** The package that a specifier refers to: `@mantine/core/styles.css` is `@mantine/core`, `fs` is `node:fs`. */
 export function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
   const parts = specifier.split('/');
@@ -30,20 +30,20 @@ function checkModules(from: string, to: string, source: Layer, target: Layer): s
   const isSideways = source === target;
   if (isSideways && moduleOf(source, from) === folder) return null;
   if (isSideways && !target.entryPoint)
-    return `rooms of ${target.name} may not reach each other, and this leads into ${folder}`;
+    return `modules of ${target.name} may not import each other, and this imports ${folder}`;
   if (!target.entryPoint || (!isSideways && target.isOpenAbove)) return null;
   return to === `${target.at}${folder}/${target.entryPoint}`
     ? null
-    : `${target.name}/${folder} is entered through its ${target.entryPoint} alone`;
+    : `${target.name}/${folder} is imported through its ${target.entryPoint} only`;
 }
 
 /**
- * Whether one import keeps to the floor plan.
+ * Checks one import against the layers.
  *
- * @param from path of the importing module, from the root of the repository, with forward slashes.
- * @param specifier what the import says.
- * @param to path of the imported module where it lies in the repository, else null.
- * @returns a sentence that says what is wrong, or null.
+ * @param from path of the importing module, relative to the root, with forward slashes
+ * @param specifier as written in the import
+ * @param to path of the imported module within the repository, or null for a package
+ * @returns what is wrong, or null
  */
 export function checkImport(from: string, specifier: string, to: string | null): string | null {
   const source = layerOf(from);
@@ -54,17 +54,17 @@ export function checkImport(from: string, specifier: string, to: string | null):
   if (target.testsOnly) {
     return isTest(from) || source === target || source.mayImport.includes(target.name)
       ? null
-      : `${target.name} is for tests alone`;
+      : `${target.name} is for tests only`;
   }
   const isPackageInside =
     to.startsWith('packages/') && source !== target && !Object.values(settings.workspaces).includes(to);
-  if (isPackageInside) return `@lendwright/${target.name} is entered through its index alone`;
+  if (isPackageInside) return `@lendwright/${target.name} is imported through its index only`;
   if (source !== target && !source.mayImport.includes(target.name))
     return `${source.name} may not import ${target.name}`;
   return checkModules(from, to, source, target);
 }
 
-/** Permissions of the plan itself that point upward or sideways; there must be none. */
+/** Layers that may import a layer of the same or a higher level. There must be none. */
 export function upwardPermissions(declared: readonly Layer[] = layers): string[] {
   const levels = new Map(declared.map((layer) => [layer.name, layer.level]));
   return declared.flatMap((layer) =>

@@ -1,12 +1,12 @@
-/** A pattern that a Citus cluster refuses or carries out in the wrong place, and what to write in its stead. */
+/** A pattern that Citus refuses or misroutes, and its replacement. */
 export interface DialectRule {
   readonly name: string;
   readonly instead: string;
-  /** Whether the statement, in lower case and with single spaces, holds the pattern. */
+  /** Whether a normalized statement (lower case, single spaces) contains the pattern. */
   readonly isBroken: (sql: string) => boolean;
 }
 
-/** From an opening bracket to the end of what it opens. */
+/** The index of the bracket that closes the one at `open`. */
 function closing(sql: string, open: number): number {
   let depth = 0;
   for (let at = open; at < sql.length; at++) {
@@ -16,7 +16,7 @@ function closing(sql: string, open: number): number {
   return sql.length;
 }
 
-/** The bodies of the common table expressions of a statement, and what is left of it without them. */
+/** The bodies of a statement's common table expressions, followed by the rest of the statement. */
 export function partsOf(sql: string): string[] {
   const parts: string[] = [];
   const CTE = /\bas (?:(not )?materialized )?\((?=(?:select|insert|update|delete|with)\b)/g;
@@ -33,7 +33,7 @@ export function partsOf(sql: string): string[] {
   return [...parts, rest + sql.slice(from)];
 }
 
-/** A part without what stands in brackets. */
+/** A part without its parenthesized content. */
 function outerOf(part: string): string {
   let depth = 0;
   return [...part]
@@ -157,10 +157,10 @@ export const MIGRATION_RULES: readonly DialectRule[] = [
   },
 ];
 
-/** A statement as the rules read it. */
+/** Normalizes a statement for the rules. */
 export const plainSql = (sql: string) =>
   sql
-    // Assigned people are texts with three dashes, which are no comment.
+    // Assignee texts contain three dashes, which don't start a comment.
     .replace(/(?<=^|\s)--[^\n]*/gm, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\( /g, '(')

@@ -12,7 +12,7 @@ function graphOf(pairs: readonly (readonly [string, string])[]): Graph {
   return graph;
 }
 
-/** The shortest way from a node back to itself, or null. */
+/** The shortest path from a node back to itself, or null. */
 function wayBack(graph: Graph, start: string): string[] | null {
   const cameFrom = new Map<string, string>();
   const waiting = [start];
@@ -43,12 +43,12 @@ function cyclesOf(graph: Graph): string[] {
   });
 }
 
-/** Modules that need each other at run time. Types are erased, so a type-only import closes no cycle. */
+/** Import cycles between modules at run time. Type-only imports are erased and close no cycle. */
 export function moduleCycles(edges: readonly Edge[]): string[] {
   return cyclesOf(graphOf(edges.flatMap((edge) => (edge.to && !edge.typeOnly ? [[edge.from, edge.to] as const] : []))));
 }
 
-/** Rooms (capabilities, features) that need each other at run time, even where no two modules do. */
+/** Import cycles between capabilities or features at run time, even where no two modules form one. */
 export function folderCycles(edges: readonly Edge[]): string[] {
   const placeOf = (path: string) => {
     const layer = layerOf(path);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** So many equal tokens in a row count as copied: about six lines. */
+/** The minimum length of a duplicate in tokens, about six lines. */
 const WINDOW = 50;
 
 interface Token {
@@ -14,7 +14,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The tokens of a module without its imports, which are alike by nature. */
+/** The tokens of a module without its imports, which are similar everywhere. */
 function tokensOf(path: string, text: string): Token[] {
   const file = ts.createSourceFile(
     path,
@@ -41,13 +41,13 @@ function tokensOf(path: string, text: string): Token[] {
 }
 
 export interface Duplication {
-  /** Tokens that stand in a copied stretch, of all tokens; 0 to 1. */
+  /** Duplicated tokens as a share of all tokens, from 0 to 1. */
   readonly share: number;
-  /** Where a copy begins and where its first occurrence does, longest first. */
+  /** The location of each duplicate and of its first occurrence, longest first. */
   readonly copies: readonly string[];
 }
 
-/** How much of the modules (path to text) was copied, within one module or between two. */
+/** Finds duplicates within and between modules. */
 export function findDuplication(modules: ReadonlyMap<string, string>): Duplication {
   const first = new Map<number, string>();
   const copies: { readonly size: number; readonly where: string }[] = [];
@@ -75,7 +75,7 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
   };
 }
 
-/** A number for the stretch that begins here: two 32-bit hashes in one, so that unlike stretches do not meet. */
+/** The hash of the window at an index. Two 32-bit hashes are combined to make collisions unlikely. */
 function keyAt(tokens: readonly Token[], at: number): number {
   let low = 7;
   let high = 13;
@@ -87,7 +87,7 @@ function keyAt(tokens: readonly Token[], at: number): number {
   return (low >>> 0) * 0x200000 + (high >>> 11);
 }
 
-/** Where the stretch was met before; notes it when it is new. */
+/** The location where the window occurred first, or null for a new one, which is recorded. */
 function knownAt(first: Map<number, string>, path: string, tokens: readonly Token[], at: number): string | null {
   const key = keyAt(tokens, at);
   const known = first.get(key);

@@ -1,16 +1,16 @@
-/** Written in pieces, so that this list does not report itself. */
+/** Split into pieces so that this file passes its own check. */
 const WORDS: readonly { readonly pattern: RegExp; readonly why: string }[] = [
-  { pattern: new RegExp(`\\b(?:TO${''}DO|FIX${''}ME)\\b`), why: 'is a promise to finish later' },
-  { pattern: new RegExp(`coming${' '}soon|not (?:yet )?implemented`, 'i'), why: 'is a promise to finish later' },
-  { pattern: new RegExp(`\\bshared${'/'}(?:data|spec|design)\\b`), why: 'leads out of the repository' },
-  { pattern: /(?:^|[\s'"`(=:])\/(?:work|root)\//, why: 'is a path of one machine' },
+  { pattern: new RegExp(`\\b(?:TO${''}DO|FIX${''}ME)\\b`), why: 'marks unfinished work' },
+  { pattern: new RegExp(`coming${' '}soon|not (?:yet )?implemented`, 'i'), why: 'marks unfinished work' },
+  { pattern: new RegExp(`\\bshared${'/'}(?:data|spec|design)\\b`), why: 'is a path outside the repository' },
+  { pattern: /(?:^|[\s'"`(=:])\/(?:work|root)\//, why: 'is a path on one machine' },
   {
     pattern: /\bregistry\.[a-z0-9-]+\.[a-z]{2,}|\bartifactory\b|\/nexus\//i,
     why: 'is the address of a package registry',
   },
 ];
 
-/** Words that the repository does not hold, with the place of each. */
+/** The forbidden text in a file, with its locations. */
 export function forbiddenText(path: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) =>
     WORDS.flatMap(({ pattern, why }) => {

@@ -10,7 +10,7 @@ export interface Edge {
   readonly typeOnly: boolean;
 }
 
-/** Every import of the modules with the place where it leads. `exists` also knows files that are no modules. */
+/** All imports of the modules, resolved. `exists` also accepts files that aren't modules. */
 export function importsOf(modules: readonly Module[], exists?: (file: string) => boolean): Edge[] {
   const known = new Set(modules.map((module) => module.path));
   const isThere = exists ?? ((file: string) => known.has(file));
@@ -23,7 +23,7 @@ export function importsOf(modules: readonly Module[], exists?: (file: string) =>
   );
 }
 
-/** The imports that break the floor plan, one sentence each. */
+/** The imports that violate the layers, one sentence each. */
 export function forbiddenImports(edges: readonly Edge[]): string[] {
   return edges.flatMap((edge) => {
     const fault = checkImport(edge.from, edge.specifier, edge.to);

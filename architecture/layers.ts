@@ -1,6 +1,6 @@
 import settings from '../layers.json';
 
-/** One floor of the house, as `layers.json` draws it. */
+/** A layer as declared in `layers.json`. */
 export interface Layer {
   readonly name: string;
   readonly level: number;
@@ -15,17 +15,17 @@ export interface Layer {
   readonly forbiddenPackages?: readonly string[];
 }
 
-/** The most specific floor first, so that the first match is the floor of a path. */
+/** Ordered by specificity, so that the first match is the layer of a path. */
 export const layers: readonly Layer[] = (settings.layers as readonly Layer[]).toSorted(
   (a, b) => b.at.length - a.at.length,
 );
 
-/** The floor on which a path of the repository stands, or null outside the house. */
+/** The layer of a path, or null outside of all layers. */
 export function layerOf(path: string): Layer | null {
   return layers.find((layer) => path.startsWith(layer.at)) ?? null;
 }
 
-/** The room of a path on a floor that has rooms: `loans` for `.../capabilities/loans/rows.ts`. */
+/** The module of a path in a layer with modules: `loans` for `.../capabilities/loans/rows.ts`. */
 export function moduleOf(layer: Layer, path: string): string | null {
   const [folder, ...rest] = path.slice(layer.at.length).split('/');
   return layer.hasModules && rest.length > 0 ? (folder ?? null) : null;

@@ -11,9 +11,9 @@ function pathOf(context: Rule.RuleContext): string {
   return path.relative(ROOT, context.filename).replaceAll(path.sep, '/');
 }
 
-/** Judges each import by the floor plan, with the same function that architecture.test.ts asks. */
+/** Checks each import against the layers, with the function that architecture.test.ts uses. */
 const layers: Rule.RuleModule = {
-  meta: { type: 'problem', docs: { description: 'imports go downward as layers.json draws' } },
+  meta: { type: 'problem', docs: { description: 'imports respect layers.json' } },
   create(context) {
     const from = pathOf(context);
     const check = (node: { source?: ES.Node | null }): void => {
@@ -40,12 +40,12 @@ const skippedTests: Rule.RuleModule = {
       while (root.type === 'MemberExpression') root = root.object;
       const isRunner = root.type === 'Identifier' && /^(it|test|describe|suite|bench)$/.test(root.name);
       if (isRunner)
-        context.report({ node, message: 'A test runs or is deleted; it is not skipped, and it does not run alone.' });
+        context.report({ node, message: 'Don't skip or focus tests: run them or delete them.' });
     },
   }),
 };
 
-/** Adding an element kind touches its folder and one renderer, so nothing else may branch over the kinds. */
+/** Adding an element kind touches its own folder and one renderer, so no other code may branch on kinds. */
 const kindSwitch: Rule.RuleModule = {
   meta: { type: 'problem', docs: { description: 'no switch over element kinds outside packages/forms' } },
   create(context) {
@@ -59,7 +59,7 @@ const kindSwitch: Rule.RuleModule = {
         if (isElement && /^(type|kind)$/.test(asked.property.name)) {
           context.report({
             node,
-            message: 'What differs by element kind belongs to the kind: packages/forms, or the registry of renderers.',
+            message: 'Behavior that depends on the element kind belongs to packages/forms or the renderer registry.',
           });
         }
       },
@@ -71,7 +71,7 @@ const defaultExport: Rule.RuleModule = {
   meta: { type: 'problem', docs: { description: 'modules export by name' } },
   create: (context) => ({
     ExportDefaultDeclaration: (node) =>
-      context.report({ node, message: 'Export by name, so that one thing has one name everywhere.' }),
+      context.report({ node, message: 'Use named exports.' }),
   }),
 };
 

@@ -9,7 +9,7 @@ function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(ss)$|s$/, '$1');
 }
 
-/** The words of a name in lower case and singular: `loanRows`, `loan-rows` and `LOAN_ROWS` are [loan, row]. */
+/** The words of a name, lower case and singular: `loanRows`, `loan-rows` and `LOAN_ROWS` are [loan, row]. */
 export function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -29,17 +29,17 @@ function isNamedAfterAnExport(module: Module): boolean {
   const isFree = isTest(module.path) || FREE.has(stem) || !module.path.includes('/src/');
   if (isFree || module.exports.length === 0) return true;
   const values = new Set(module.exports.filter((one) => !one.isType).map((one) => one.name));
-  // A file that exports several values is named after their subject, which no scanner can judge.
+  // A file with several exports is named after their subject, which can't be checked mechanically.
   if (values.size > 1) return true;
   const wanted = wordsOf(stem);
-  const run = wanted.join(''); // 'openapi' is one word in a file name and two in openApiDocument
+  const run = wanted.join(''); // 'openapi' is one word in a file name and two words in openApiDocument.
   return module.exports.some(({ name }) => {
     const words = wordsOf(name);
     return words.some((word) => wanted.includes(word)) || words.join('').includes(run);
   });
 }
 
-/** What is wrong with the names of files and folders. */
+/** Problems with the names of files and folders. */
 export function misnamedFiles(modules: readonly Module[]): string[] {
   return modules.flatMap((module) => {
     const parts = module.path.split('/');
@@ -47,7 +47,7 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
     const banned = parts
       .map((part) => part.replace(/\..*$/, ''))
       .find((part) => BANNED.has(part.split('-').at(-1) ?? ''));
-    if (banned) return [`${module.path}: '${banned}' says nothing about what is inside`];
+    if (banned) return [`${module.path}: '${banned}' doesn't describe its content`];
     if (!KEBAB.test(file)) return [`${module.path} is not in kebab-case`];
     if (isNamedAfterAnExport(module)) return [];
     return [

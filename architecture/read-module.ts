@@ -3,7 +3,7 @@ import ts from 'typescript';
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** Erased by the compiler: it binds no module at run time. */
+  /** Erased by the compiler, so it loads no module at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -11,18 +11,18 @@ export interface FunctionSize {
   readonly name: string;
   readonly line: number;
   readonly lines: number;
-  /** Returns markup: its name begins with a capital and it stands in a .tsx file. */
+  /** Whether the function is a component: a capitalized name in a .tsx file. */
   readonly isComponent: boolean;
 }
 
-/** What the house rules ask of one module, read from its syntax tree. */
+/** The facts about one module that the architecture tests check. */
 export interface Module {
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly Import[];
   readonly exports: readonly { readonly name: string; readonly isType: boolean }[];
   readonly functions: readonly FunctionSize[];
-  /** `any`, `console`, a skipped test, a directive that silences a tool: what was met and where. */
+  /** Uses of `any`, `console`, skipped tests, and directives that silence a tool. */
   readonly marks: readonly {
     readonly kind: 'any' | 'console' | 'skip' | 'silence';
     readonly line: number;
@@ -38,7 +38,7 @@ const SKIPS = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fail
 const SILENCES =
   /(?:@ts-(?:ignore|nocheck|expect-error)|eslint-(?:disable|enable)|prettier-ignore|biome-ignore|c8 ignore|v8 ignore)/;
 
-/** Reads one module. A text that does not parse still yields what its tree holds: the type check reports the fault. */
+/** Reads one module. A module with syntax errors yields what its tree contains; the type check reports the errors. */
 export function readModule(path: string, text: string): Module {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.JS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -123,11 +123,11 @@ function boundNames(name: ts.BindingName): Export[] {
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
 }
 
-/** The name of a function with a body, 'anonymous' where it has none, or null for any other node. */
+/** The name of a function with a body, 'anonymous' without a name, or null for any other node. */
 function functionName(node: ts.Node): string | null {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return null;
   if (node.name && ts.isIdentifier(node.name)) return node.name.text;
-  // A component may be wrapped, as in `const Row = memo(function () { ... })`.
+  // Components may be wrapped: `const Row = memo(function () { ... })`.
   for (
     let outer = node.parent;
     outer && (ts.isCallExpression(outer) || ts.isVariableDeclaration(outer));

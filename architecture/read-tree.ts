@@ -11,7 +11,7 @@ function isSkipped(folder: string): boolean {
   return SKIPPED.has(folder.split('/').at(-1) ?? '') || settings.skippedAtRoot.includes(folder);
 }
 
-/** Every file below a folder of the repository, as paths from its root; folders that are made, not written, are left out. */
+/** Every source file below a folder, relative to the root. Generated folders are excluded. */
 export function listFiles(folder = '', root = ROOT): string[] {
   const here = path.join(root, folder);
   if (!existsSync(here)) return [];
@@ -26,7 +26,7 @@ export function isModule(file: string): boolean {
   return /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts');
 }
 
-/** Every module of the house, parsed. */
+/** Parses every module of the repository. */
 export function readTree(root = ROOT): Module[] {
   return settings.modules
     .flatMap((folder) => listFiles(folder, root))
@@ -34,7 +34,7 @@ export function readTree(root = ROOT): Module[] {
     .map((file) => readModule(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** How many modules the disk holds, counted by another way than the reader goes, so that a blind reader is noticed. */
+/** Counts the modules on disk independently of the reader, to detect a reader that misses some. */
 export function countModules(root = ROOT): number {
   return settings.modules
     .filter((folder) => existsSync(path.join(root, folder)))

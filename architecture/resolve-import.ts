@@ -4,11 +4,11 @@ import { settings } from './layers';
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
 /**
- * Where an import leads inside the repository.
- * @param from path of the importing module from the root.
- * @param exists tells whether a path from the root is a file.
- * @returns the path from the root; null for a package of the registry; for a relative import that leads to no known
- * module (a style sheet, an image) the path as it is written.
+ * Resolves an import within the repository.
+ * @param from path of the importing module, relative to the root
+ * @param exists whether a path relative to the root is a file
+ * @returns the path relative to the root; null for an external package; the path as written for a relative import of an
+ * unknown file (a style sheet, an image)
  */
 export function resolveImport(from: string, specifier: string, exists: (file: string) => boolean): string | null {
   const workspace = (settings.workspaces as Record<string, string>)[specifier];

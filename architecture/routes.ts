@@ -1,4 +1,4 @@
-/** Pairs of method and path whose slots are named alike, so that `loans/:id` and `loans/:loan` count as one address. */
+/** The address of an operation with anonymous slots, so that `loans/:id` and `loans/:loan` are equal. */
 export function addressOf(operation: { readonly method: string; readonly path: string }): string {
   return `${operation.method} ${operation.path.replace(/:\w+/g, ':')}`;
 }
@@ -9,7 +9,7 @@ interface Declared {
   readonly path: string;
 }
 
-/** Operations that are declared twice, served by nobody, served twice, or served without being declared. */
+/** Operations that are declared twice, unserved, served twice, or served without a declaration. */
 export function unservedOperations(declared: readonly Declared[], served: readonly Declared[] | null): string[] {
   const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
   const ids = declared.map((one) => one.id);
@@ -21,7 +21,7 @@ export function unservedOperations(declared: readonly Declared[], served: readon
   const servedIds = served.map((one) => one.id);
   return [
     ...faults,
-    ...ids.filter((id) => !servedIds.includes(id)).map((id) => `the operation ${id} is served by no capability`),
+    ...ids.filter((id) => !servedIds.includes(id)).map((id) => `the operation ${id} is not served by any capability`),
     ...repeated(servedIds).map((id) => `the operation ${id} is served twice`),
     ...servedIds
       .filter((id) => !ids.includes(id))
@@ -37,7 +37,7 @@ function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'operation' in value;
 }
 
-/** Every operation in the longest list of routes that a module exports, as often as the list holds it; null without a list. */
+/** The operations in the longest route list that a module exports, duplicates included; null without a list. */
 export function operationsServed(exported: Readonly<Record<string, unknown>>): Declared[] | null {
   const lists = Object.values(exported)
     .filter(Array.isArray)

@@ -13,7 +13,7 @@ function kindOfFile(module: Module): Kind {
   return module.path.endsWith('.tsx') ? 'component' : 'module';
 }
 
-/** Files and function bodies of every kind with their lines. Functions of tests are left to the file limit. */
+/** The line counts of files and function bodies by kind. Functions in tests are covered by the file limit. */
 export function measure(modules: readonly Module[]): Map<Kind, Measured[]> {
   const sizes = new Map<Kind, Measured[]>(Object.keys(settings.sizes).map((kind) => [kind as Kind, []]));
   for (const module of modules) {
@@ -27,13 +27,13 @@ export function measure(modules: readonly Module[]): Map<Kind, Measured[]> {
   return sizes;
 }
 
-/** The smallest value that at least this share of the values does not exceed. */
+/** The smallest value that is at least as large as the given share of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Everything longer than the hard limit of its kind. */
+/** Everything above the limit of its kind. */
 export function oversizedFiles(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
   return [...sizes].flatMap(([kind, measured]) => {
     const { limit } = settings.sizes[kind];
@@ -43,7 +43,7 @@ export function oversizedFiles(sizes: ReadonlyMap<Kind, readonly Measured[]>): s
   });
 }
 
-/** Kinds whose median or ninth decile is above the ratchet; a kind with few members is not judged yet. */
+/** Kinds whose median or p90 is above the target. Kinds with few members are skipped. */
 export function kindsAboveTarget(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
   return [...sizes].flatMap(([kind, measured]) => {
     if (measured.length < settings.minFilesForQuantiles) return [];

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A statement of the product and where it stands. */
+/** An SQL statement of the product and its location. */
 export interface SqlText {
   readonly file: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface SqlText {
 const SQL = /\b(?:insert into|update|delete from|from|join|set_config\(|set local|begin)\b/i;
 const TABLES = /\b(?:app|auth|work)\.[a-z_$]+|set_config\(|set local|^begin/i;
 
-/** What stands in a constant of the file, so that a fragment is read where it is used. */
+/** The values of a file's constants, to resolve fragments where they are used. */
 function constantsOf(source: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
   const constants = new Map<string, ts.Expression>();
   const visit = (node: ts.Node): void => {
@@ -22,7 +22,7 @@ function constantsOf(source: ts.SourceFile): ReadonlyMap<string, ts.Expression> 
   return constants;
 }
 
-/** The text of an expression; what only the running program knows becomes a word that is no SQL. */
+/** The text of an expression. Values that are only known at run time become a word that isn't SQL. */
 function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>, depth = 0): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
@@ -39,7 +39,7 @@ function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expressio
   return constant && depth < 8 ? textOf(constant, constants, depth + 1) : 'x_';
 }
 
-/** Every text of a TypeScript file that reads like a statement over the tables of the product. */
+/** Every string in a TypeScript file that looks like a statement on the product's tables. */
 export function sqlOfSource(file: string, text: string): SqlText[] {
   if (!TABLES.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
