@@ -12,7 +12,8 @@ import { misnamedFiles } from './architecture/names';
 import { readModule } from './architecture/read-module';
 import { countModules, readTree, ROOT } from './architecture/read-tree';
 import { operationsServed, unservedOperations } from './architecture/routes';
-import { kindsAboveTarget, measure, oversizedFiles, quantile } from './architecture/sizes';
+import { crowdedFolders, kindsAboveTarget, measure, oversizedFiles, quantile } from './architecture/sizes';
+import { rejectedNames, rejectedTexts } from './architecture/vocabulary';
 
 const LOANS = 'apps/server/src/capabilities/loans/';
 const TASKS = 'apps/server/src/capabilities/tasks/';
@@ -169,10 +170,9 @@ test('a cycle of three modules is reported once, with its path', () => {
   expect(moduleCycles(edges)).toEqual(['bench/a.ts > bench/b.ts > bench/c.ts > bench/a.ts']);
 });
 
-test('a type-only import closes no cycle', () => {
-  expect(
-    moduleCycles(plant({ 'bench/a.ts': "import { b } from './b';", 'bench/b.ts': "import type { A } from './a';" })),
-  ).toEqual([]);
+test('a type-only import closes a cycle of modules', () => {
+  const edges = plant({ 'bench/a.ts': "import { b } from './b';", 'bench/b.ts': "import type { A } from './a';" });
+  expect(moduleCycles(edges)).toEqual(['bench/a.ts > bench/b.ts > bench/a.ts']);
 });
 
 test('two capabilities that import each other are reported even if no two modules do', () => {
@@ -264,12 +264,29 @@ test.each([
   expect(misnamedFiles([readModule(file, text)])).toEqual([]);
 });
 
+test('rejected words are reported in file names, declared names, and English texts', () => {
+  const source = 'export const demoSeats = [];\nexport const seating = demoSeats.length;\n';
+  expect(rejectedNames([readModule('bench/seat-rows.ts', source)])).toEqual([
+    "bench/seat-rows.ts: 'seat' (use membership or account)",
+    "bench/seat-rows.ts:1 demoSeats: 'seat' (use membership or account)",
+  ]);
+  expect(rejectedTexts('a.json', { title: 'Choose a seat', help: 'Seating plan' })).toEqual([
+    "a.json title: 'seat' (use membership or account)",
+  ]);
+});
+
+test('a crowded folder is reported', () => {
+  const files = Array.from({ length: 41 }, (_, at) => readModule(`bench/many/file-${at}.ts`, ''));
+  expect(crowdedFolders(files)).toEqual(['bench/many contains 41 files']);
+  expect(crowdedFolders(files.slice(1))).toEqual([]);
+});
+
 test('any, console, skipped tests, and silenced tools are reported with their location', () => {
   const silenced = ['// eslint', 'disable-next-line'].join('-');
   const skipped = ['it', 'skip'].join('.');
   const text = `const a: ${'any'} = 1;\n${'console'}.log(a);\n${skipped}('x', () => {});\ndescribe.concurrent.${'only'}('y', () => {});\n${silenced} all\n`;
-  const { marks } = readModule('packages/forms/src/a.test.ts', text);
-  expect(marks.map((mark) => `${mark.line} ${mark.kind}`)).toEqual([
+  const { findings } = readModule('packages/forms/src/a.test.ts', text);
+  expect(findings.map((finding) => `${finding.line} ${finding.kind}`)).toEqual([
     '1 any',
     '2 console',
     '3 skip',
@@ -279,7 +296,7 @@ test('any, console, skipped tests, and silenced tools are reported with their lo
 });
 
 test('the words any and console inside a string are ignored', () => {
-  expect(readModule('bench/a.ts', "const text = 'console.log(any)'; // it takes any value\n").marks).toEqual([]);
+  expect(readModule('bench/a.ts', "const text = 'console.log(any)'; // it takes any value\n").findings).toEqual([]);
 });
 
 test.each([

@@ -12,7 +12,8 @@ import { layerOf, layers, isTest, settings } from './architecture/layers';
 import type { Module } from './architecture/read-module';
 import { countModules, listFiles, readTree, ROOT } from './architecture/read-tree';
 import { unservedOperations } from './architecture/routes';
-import { kindsAboveTarget, measure, oversizedFiles } from './architecture/sizes';
+import { crowdedFolders, kindsAboveTarget, measure, oversizedFiles } from './architecture/sizes';
+import { rejectedNames, rejectedTexts } from './architecture/vocabulary';
 
 const TEXT = /\.(tsx?|mjs|cjs|js|json|css|html|sql|md|yml|yaml|sh|svg|txt)$|(?:^|\/)(?:run|Dockerfile|\.[a-z]+rc)$/;
 const LOCK = 'package-lock.json';
@@ -32,10 +33,12 @@ function read(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-function findingsOf(kind: Module['marks'][number]['kind'], isChecked: (path: string) => boolean): string[] {
+function findingsOf(kind: Module['findings'][number]['kind'], isChecked: (path: string) => boolean): string[] {
   const found = modules.filter((module) => isChecked(module.path));
   return found.flatMap((module) =>
-    module.marks.filter((mark) => mark.kind === kind).map((mark) => `${module.path}:${mark.line} ${mark.text}`),
+    module.findings
+      .filter((finding) => finding.kind === kind)
+      .map((finding) => `${module.path}:${finding.line} ${finding.text}`),
   );
 }
 
@@ -83,6 +86,10 @@ test('median and p90 sizes stay below their targets', () => {
   expect(kindsAboveTarget(measure(modules))).toEqual([]);
 });
 
+test('no folder directly contains more than 40 files', () => {
+  expect(crowdedFolders(modules)).toEqual([]);
+});
+
 test('less than one percent of the sources is duplicated', () => {
   const sources = modules.map((module) => module.path).filter((file) => !isTest(file));
   const { share, copies } = findDuplication(new Map(sources.map((file) => [file, read(file)])));
@@ -91,6 +98,17 @@ test('less than one percent of the sources is duplicated', () => {
 
 test('files are in kebab-case and named after an export', () => {
   expect(misnamedFiles(modules)).toEqual([]);
+});
+
+test('no name contains a rejected word', () => {
+  expect(rejectedNames(modules)).toEqual([]);
+});
+
+test('no English text contains a rejected word', () => {
+  const files = listFiles('apps/web/src/i18n/en').filter((file) => file.endsWith('.json'));
+  const catalogs = [...files, 'packages/api/src/refusals/texts.json'];
+  expect(files.length).toBeGreaterThan(20);
+  expect(catalogs.flatMap((file) => rejectedTexts(file, JSON.parse(read(file)) as Record<string, string>))).toEqual([]);
 });
 
 test('`any` is used only where it is allowed', () => {
@@ -139,11 +157,11 @@ test('the lock file contains no download address', () => {
 test('the compiler checks every module', () => {
   const compiler = path.join(ROOT, 'node_modules/typescript-7/bin/tsc');
   const args = [compiler, '-p', 'architecture/tsconfig.json', '--listFilesOnly'];
-  const asked = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64_000_000 }).split(
+  const listed = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64_000_000 }).split(
     '\n',
   );
-  const seen = new Set(asked.map((file) => path.relative(ROOT, file).replaceAll(path.sep, '/')));
-  expect(modules.map((module) => module.path).filter((file) => /\.tsx?$/.test(file) && !seen.has(file))).toEqual([]);
+  const checked = new Set(listed.map((file) => path.relative(ROOT, file).replaceAll(path.sep, '/')));
+  expect(modules.map((module) => module.path).filter((file) => /\.tsx?$/.test(file) && !checked.has(file))).toEqual([]);
 });
 
 test('every operation is declared once', async () => {
@@ -154,6 +172,6 @@ test('every operation is declared once', async () => {
 
 test('a capability has the same name in the contract and on the server', () => {
   const declared = listFiles('packages/api/src').map((file) => file.split('/')[3]);
-  const strangers = foldersOfLayer('capabilities').filter((folder) => !declared.includes(folder.split('/').at(-1)));
-  expect(strangers).toEqual([]);
+  const undeclared = foldersOfLayer('capabilities').filter((folder) => !declared.includes(folder.split('/').at(-1)));
+  expect(undeclared).toEqual([]);
 });

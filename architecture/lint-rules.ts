@@ -39,8 +39,7 @@ const skippedTests: Rule.RuleModule = {
       let root: ES.Node = node.object;
       while (root.type === 'MemberExpression') root = root.object;
       const isRunner = root.type === 'Identifier' && /^(it|test|describe|suite|bench)$/.test(root.name);
-      if (isRunner)
-        context.report({ node, message: 'Don't skip or focus tests: run them or delete them.' });
+      if (isRunner) context.report({ node, message: "Don't skip or focus tests: run them or delete them." });
     },
   }),
 };
@@ -70,8 +69,7 @@ const kindSwitch: Rule.RuleModule = {
 const defaultExport: Rule.RuleModule = {
   meta: { type: 'problem', docs: { description: 'modules export by name' } },
   create: (context) => ({
-    ExportDefaultDeclaration: (node) =>
-      context.report({ node, message: 'Use named exports.' }),
+    ExportDefaultDeclaration: (node) => context.report({ node, message: 'Use named exports.' }),
   }),
 };
 

@@ -22,15 +22,17 @@ export interface Module {
   readonly imports: readonly Import[];
   readonly exports: readonly { readonly name: string; readonly isType: boolean }[];
   readonly functions: readonly FunctionSize[];
+  /** Every name that the module declares: functions, types, variables, parameters, members. */
+  readonly names: readonly { readonly name: string; readonly line: number }[];
   /** Uses of `any`, `console`, skipped tests, and directives that silence a tool. */
-  readonly marks: readonly {
+  readonly findings: readonly {
     readonly kind: 'any' | 'console' | 'skip' | 'silence';
     readonly line: number;
     readonly text: string;
   }[];
 }
 
-type Mark = Module['marks'][number];
+type Finding = Module['findings'][number];
 type Export = Module['exports'][number];
 
 const RUNNERS = new Set(['it', 'test', 'describe', 'suite', 'bench']);
@@ -45,8 +47,9 @@ export function readModule(path: string, text: string): Module {
   const imports: Import[] = [];
   const exports: Export[] = [];
   const functions: FunctionSize[] = [];
-  const marks: Mark[] = [];
-  const lineOf = (place: number) => file.getLineAndCharacterOfPosition(place).line + 1;
+  const names: { name: string; line: number }[] = [];
+  const findings: Finding[] = [];
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
   const visit = (node: ts.Node): void => {
     const line = lineOf(node.getStart(file));
     const named = readImport(node);
@@ -57,17 +60,19 @@ export function readModule(path: string, text: string): Module {
       const lines = lineOf(node.end) - line + 1;
       functions.push({ name, line, lines, isComponent: path.endsWith('.tsx') && /^[A-Z]/.test(name) });
     }
-    const mark = readMark(node, file);
-    if (mark) marks.push({ ...mark, line });
+    const declared = declaredName(node);
+    if (declared !== null) names.push({ name: declared, line });
+    const finding = findingOf(node, file);
+    if (finding) findings.push({ ...finding, line });
     ts.forEachChild(node, visit);
   };
   visit(file);
-  marks.push(...readSilences(text));
+  findings.push(...readSilences(text));
   const lines = text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
-  return { path, lines, imports, exports, functions, marks };
+  return { path, lines, imports, exports, functions, names, findings };
 }
 
-function readSilences(text: string): Mark[] {
+function readSilences(text: string): Finding[] {
   return text.split('\n').flatMap((line, index) => {
     const isComment = /\/\/|\/\*|^\s*\*|\{\/\*/.test(line);
     const found = isComment ? SILENCES.exec(line) : null;
@@ -94,8 +99,8 @@ function readImport(node: ts.Node): { specifier: string; typeOnly: boolean } | n
     return { specifier: node.argument.literal.text, typeOnly: true };
   }
   if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return null;
-  const [wanted] = node.arguments;
-  return wanted && ts.isStringLiteralLike(wanted) ? { specifier: wanted.text, typeOnly: false } : null;
+  const [specifier] = node.arguments;
+  return specifier && ts.isStringLiteralLike(specifier) ? { specifier: specifier.text, typeOnly: false } : null;
 }
 
 function hasExport(node: ts.Node): boolean {
@@ -123,6 +128,14 @@ function boundNames(name: ts.BindingName): Export[] {
   return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
 }
 
+/** The name that an identifier declares, or null for any other node and for mere uses of a name. */
+function declaredName(node: ts.Node): string | null {
+  if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) return null;
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || !('name' in parent) || parent.name !== node) return null;
+  return node.text.replace(/^#/, '');
+}
+
 /** The name of a function with a body, 'anonymous' without a name, or null for any other node. */
 function functionName(node: ts.Node): string | null {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return null;
@@ -138,7 +151,7 @@ function functionName(node: ts.Node): string | null {
   return 'anonymous';
 }
 
-function readMark(node: ts.Node, file: ts.SourceFile): Omit<Mark, 'line'> | null {
+function findingOf(node: ts.Node, file: ts.SourceFile): Omit<Finding, 'line'> | null {
   if (node.kind === ts.SyntaxKind.AnyKeyword) return { kind: 'any', text: 'any' };
   if (!ts.isPropertyAccessExpression(node)) return null;
   const text = node.getText(file);

@@ -57,3 +57,15 @@ export function kindsAboveTarget(sizes: ReadonlyMap<Kind, readonly Measured[]>):
     );
   });
 }
+
+const MOST_FILES = 40;
+
+/** Folders that directly contain more than 40 modules; tests don't count. */
+export function crowdedFolders(modules: readonly Module[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of modules) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (!isTest(path)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => (count > MOST_FILES ? [`${folder} contains ${count} files`] : []));
+}
