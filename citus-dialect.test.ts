@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { splitStatements } from './apps/server/src/platform/db/sql-statements';
-import { brokenRules, MIGRATION_RULES, STATEMENT_RULES, type DialectRule } from './house/citus-dialect';
-import { isTest } from './house/plan';
-import { listFiles, ROOT } from './house/read-tree';
-import { sqlOfSource } from './house/sql-of-sources';
+import { brokenRules, MIGRATION_RULES, STATEMENT_RULES, type DialectRule } from './architecture/citus-dialect';
+import { isTest } from './architecture/layers';
+import { listFiles, ROOT } from './architecture/read-tree';
+import { sqlOfSource } from './architecture/sql-of-sources';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-/** The first migration that must go through on several machines; those before are converted by `--distribute`. */
+/** The first migration that must run on a distributed database. `--distribute` converts earlier ones. */
 const FIRST = '0031';
 
 const files = listFiles();
 const sources = files.filter(
-  (file) => /^apps\/server\/src\/(?!trust\/)(?!.*\btesting\/).*\.ts$/.test(file) && !isTest(file),
+  (file) => /^apps\/server\/src\/(?!security-tests\/)(?!.*\btesting\/).*\.ts$/.test(file) && !isTest(file),
 );
 const migrations = files.filter(
   (file) => /^apps\/server\/migrations\/\d{4}.*\.sql$/.test(file) && path.basename(file) >= FIRST,
 );
 
-it('finds no statement of the server that Citus refuses or carries out in the wrong place', () => {
+it('no statement of the server is refused or misrouted by Citus', () => {
   const statements = sources.flatMap((file) => sqlOfSource(file, read(file)));
   expect(statements.length).toBeGreaterThan(350);
   const broken = statements.flatMap(({ file, line, sql }) =>
@@ -28,7 +28,7 @@ it('finds no statement of the server that Citus refuses or carries out in the wr
   expect(broken).toEqual([]);
 });
 
-it('finds no migration from 0031 on that does not go through on a distributed database', () => {
+it('every migration from 0031 on runs on a distributed database', () => {
   expect(migrations.length).toBeGreaterThan(0);
   const broken = migrations.flatMap((file) =>
     splitStatements(read(file)).flatMap((sql) => brokenRules(sql, MIGRATION_RULES).map((rule) => `${file} ${rule}`)),
@@ -36,7 +36,7 @@ it('finds no migration from 0031 on that does not go through on a distributed da
   expect(broken).toEqual([]);
 });
 
-it('finds no statement that adds events and does not tell the relay', () => {
+it('every statement that adds outbox events notifies the relay', () => {
   const silent = sources.filter((file) => {
     const text = read(file);
     return text.includes('insert into app.outbox') && !text.includes('eventsAdded()');
@@ -44,7 +44,7 @@ it('finds no statement that adds events and does not tell the relay', () => {
   expect(silent).toEqual([]);
 });
 
-/** Statements that were refused by a cluster, or went wrong on it, and what was written in their stead. */
+/** Statements that a cluster refused or misrouted, with their replacements. */
 const STATEMENTS: readonly (readonly [rule: string, bad: string, good: string])[] = [
   [
     'insert … select without returning',
@@ -78,13 +78,13 @@ const STATEMENTS: readonly (readonly [rule: string, bad: string, good: string])[
   ],
   [
     'local and distributed table in one part',
-    'select r.id from app.roles r where r.company_id = $1 and not exists (select 1 from auth.seats s where s.role_id = r.id)',
-    'with own as materialized (select role_id from auth.seats) select r.id from app.roles r where r.company_id = $1 and r.id not in (select role_id from own)',
+    'select r.id from app.roles r where r.company_id = $1 and not exists (select 1 from auth.memberships s where s.role_id = r.id)',
+    'with own as materialized (select role_id from auth.memberships) select r.id from app.roles r where r.company_id = $1 and r.id not in (select role_id from own)',
   ],
   [
     'local and distributed table in one part',
-    'update auth.seats s set groups = array(select m.group_id from app.group_members m where m.company_id = $1)',
-    'with g as materialized (select group_id from app.group_members where company_id = $1) update auth.seats s set groups = array(select group_id from g)',
+    'update auth.memberships s set groups = array(select m.group_id from app.group_members m where m.company_id = $1)',
+    'with g as materialized (select group_id from app.group_members where company_id = $1) update auth.memberships s set groups = array(select group_id from g)',
   ],
   ['several statements in one string', `begin; set local app.company = 'x_'`, `set local app.company = 'x_'`],
   [
@@ -143,7 +143,7 @@ const MIGRATIONS: readonly (readonly [rule: string, bad: string, good: string])[
   ],
 ];
 
-it('sees each pattern where it is, and none in what was written in its stead', () => {
+it('each rule matches the bad statement and not its replacement', () => {
   for (const [cases, rules] of [
     [STATEMENTS, STATEMENT_RULES],
     [MIGRATIONS, MIGRATION_RULES],
@@ -156,9 +156,9 @@ it('sees each pattern where it is, and none in what was written in its stead', (
   }
 });
 
-it('reads a statement whole: fragments of the same file, branches and pieces that are added', () => {
+it('a statement is read with its fragments, branches, and appended parts', () => {
   const text = [
-    'const HELD = `from auth.seats s where s.company_id = $1`;',
+    'const HELD = `from auth.memberships s where s.company_id = $1`;',
     'const sql = `select 1 ${HELD} and exists (select 1 from app.roles r where r.company_id = $1)`;',
     "const other = 'delete from app.mails ' + (isOld ? 'where at < now()' : '');",
   ].join('\n');
@@ -167,7 +167,7 @@ it('reads a statement whole: fragments of the same file, branches and pieces tha
   expect(found).toContainEqual([3, ['tenant table without its company']]);
 });
 
-it('splits a file of SQL at the semicolons that end a statement', () => {
+it('an SQL file is split at the semicolons that end statements', () => {
   const sql = `-- a note; no end
     create table app.a (t text default 'x;''y'); /* ; */
     do $$ begin perform 1; end $$;

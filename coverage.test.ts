@@ -13,12 +13,12 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const page = readFileSync('docs/coverage.md', 'utf8');
 const paths = [...page.matchAll(/`([cswjfp])\/([^`]+)`/g)].map(([, folder = '', rest]) => `${FOLDERS[folder]}/${rest}`);
 
-it('names places and tests that are there', () => {
+it('every path and test named in the coverage table exists', () => {
   expect(paths.length).toBeGreaterThan(150);
   expect([...new Set(paths)].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('says of each paragraph where it lives and what shows it, or that it is open', () => {
+it('every paragraph of the specification has a location and a proof, or is marked open', () => {
   const rows = page.split('\n').filter((line) => /^\| (?!Paragraph|-)/.test(line));
   const bare = rows.filter((row) => row.includes('| – |') && !row.endsWith('| open |'));
   expect(bare).toEqual([]);

@@ -4,8 +4,8 @@ import { tsImport } from 'tsx/esm/api';
 import tseslint from 'typescript-eslint';
 import { readScale, SHARE } from './scripts/test-scale.mjs';
 
-const { lintRules } = await tsImport('./house/lint-rules.ts', import.meta.url);
-const { plan } = await tsImport('./house/plan.ts', import.meta.url);
+const { lintRules } = await tsImport('./architecture/lint-rules.ts', import.meta.url);
+const { settings } = await tsImport('./architecture/layers.ts', import.meta.url);
 
 const EVERY_MODULE = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'];
@@ -20,8 +20,8 @@ const {
 } = reactHooks.configs.recommended.rules;
 
 /**
- * The components that the compiler of React looks at, which takes two fifths of the linter's time: a seeded share in a
- * short run of `npm test`, all of them everywhere else.
+ * The components that the React compiler rules check. They take two fifths of the lint time, so a short `npm test`
+ * checks a seeded share and every other run checks all.
  */
 function compiledComponents() {
   const { isFull, seed } = readScale({ LENDWRIGHT_TEST_SCALE: 'full', ...process.env });
@@ -30,25 +30,27 @@ function compiledComponents() {
   return names.sort().flatMap((name, at) => ((at + seed) % SHARE === 0 ? [`apps/${name.replaceAll('\\', '/')}`] : []));
 }
 
-/** The quick rules need no types, so that the whole repository is read in seconds; promises are judged on the server. */
+/**
+ * Most rules need no type information, which keeps a full run to seconds. Promise rules run on the server code only.
+ */
 export default tseslint.config(
   {
     ignores: [
-      ...plan.skippedFolders.map((folder) => `**/${folder}/`),
-      ...plan.skippedAtRoot.map((folder) => `${folder}/`),
-      ...plan.generated.map((mark) => (mark.endsWith('/') ? mark : `**/*${mark}`)),
+      ...settings.skippedFolders.map((folder) => `**/${folder}/`),
+      ...settings.skippedAtRoot.map((folder) => `${folder}/`),
+      ...settings.generated.map((mark) => (mark.endsWith('/') ? mark : `**/*${mark}`)),
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {
     files: EVERY_MODULE,
-    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, house: { rules: lintRules } },
+    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks, architecture: { rules: lintRules } },
     languageOptions: { parser: tseslint.parser, sourceType: 'module', parserOptions: { ecmaFeatures: { jsx: true } } },
     rules: {
-      'house/floors': 'error',
-      'house/no-skipped-tests': 'error',
-      'house/no-kind-switch': 'error',
-      'house/no-default-export': 'error',
+      'architecture/layers': 'error',
+      'architecture/no-skipped-tests': 'error',
+      'architecture/no-kind-switch': 'error',
+      'architecture/no-default-export': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/consistent-type-imports': [
@@ -72,7 +74,7 @@ export default tseslint.config(
       'no-unsafe-finally': 'error',
       'no-dupe-else-if': 'error',
       'no-loss-of-precision': 'error',
-      // What an effect returns is called when it ends; browsers give promises where the types still say nothing.
+      // React calls what an effect returns. Some browser APIs return promises that the types declare as void.
       'no-restricted-syntax': [
         'error',
         ...['[body.type="ChainExpression"]', '[body.callee.property.name=/^(scroll|focus|blur|play)/]'].map((body) => ({
@@ -80,7 +82,7 @@ export default tseslint.config(
           message: 'Give the effect a body in braces: its answer would be taken for its clean-up.',
         })),
       ],
-      ...lengths(plan.sizes.function.limit),
+      ...lengths(settings.sizes.function.limit),
     },
   },
   {
@@ -88,14 +90,15 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': rulesOfHooks,
       'react-hooks/exhaustive-deps': exhaustiveDeps,
-      ...lengths(plan.sizes['component body'].limit),
+      ...lengths(settings.sizes['component body'].limit),
     },
   },
   {
     files: compiledComponents(),
     rules: {
       ...compilerRules,
-      // Both speak to a compiler that this product does not use; the second takes any object that holds a ref for one.
+      // Both rules assume the React compiler, which this product doesn't use. The second one also treats any object
+      // with a ref as a ref.
       'react-hooks/incompatible-library': 'off',
       'react-hooks/refs': 'off',
     },
@@ -105,7 +108,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Pure code asks nothing of the machine that it runs on.
+    // Pure packages don't read the clock, the environment, or the network.
     files: ['packages/*/src/**/*.ts'],
     ignores: TESTS,
     rules: {
@@ -128,7 +131,9 @@ export default tseslint.config(
   },
   {
     files: ['apps/server/src/**/*.ts', 'packages/*/src/**/*.ts'],
-    languageOptions: { parserOptions: { project: './house/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: './architecture/tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
     rules: { '@typescript-eslint/no-floating-promises': 'error' },
   },
   { files: TESTS, rules: { 'max-lines-per-function': 'off' } },
@@ -141,6 +146,6 @@ export default tseslint.config(
       'apps/e2e/support/global-setup.ts',
       'apps/server/src/testing/database.ts',
     ],
-    rules: { 'house/no-default-export': 'off' },
+    rules: { 'architecture/no-default-export': 'off' },
   },
 );

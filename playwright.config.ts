@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { DESK, PHONE } from './apps/e2e/support/viewports';
+import { DESKTOP, PHONE } from './apps/e2e/support/viewports';
 import { readScale } from './scripts/test-scale.mjs';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.mjs';
 
@@ -11,7 +11,7 @@ const present = Object.fromEntries(
 );
 const report = process.env.JOURNEYS_REPORT;
 
-/** In a short run every other file of those that are tagged runs on a phone as well; the seed chooses which. */
+/** A short run repeats half of the tagged journeys on a phone, chosen by the seed. */
 const ofPhone = scale.isFull ? /@phone/ : phoneJourneys();
 
 function phoneJourneys(): RegExp {
@@ -24,8 +24,8 @@ function phoneJourneys(): RegExp {
 }
 
 /**
- * Journeys run in a real Chromium against the product as it is delivered: `support/global-setup.ts` builds and starts
- * it. Every journey runs at a desk; those tagged `@phone` run on a phone as well.
+ * User journeys run in a real Chromium against the built product, which `support/global-setup.ts` builds and starts.
+ * Every journey runs at desktop size; journeys tagged `@phone` also run at phone size.
  */
 export default defineConfig({
   testDir: './apps/e2e',
@@ -37,24 +37,24 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 240_000,
-  // A busy machine shows the same facts later; a journey waits for facts, not for time.
+  // A busy machine only delays facts, and journeys wait for facts.
   expect: { timeout: 45_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     headless: true,
-    // An act that finds nothing says so at once, long before the journey's own time is over.
+    // An action whose target is missing fails well before the journey times out.
     actionTimeout: 90_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Transitions are short in a short run; what moves by itself is tested under both settings.
+    // Short runs reduce motion. Animated components are tested under both settings.
     contextOptions: { reducedMotion: scale.isFull ? 'no-preference' : 'reduce' },
-    // A trace films every page; who looks for a fault asks for it.
+    // Traces slow every page down, so they are recorded on request only.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...CHROMIUM_FLAGS], env: { ...present, ...env } },
   },
   projects: [
-    { name: 'desk', use: { viewport: DESK } },
+    { name: 'desk', use: { viewport: DESKTOP } },
     { name: 'phone', grep: ofPhone, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
   ],
 });

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { isTest } from './house/plan';
-import { listFiles, ROOT } from './house/read-tree';
+import { isTest } from './architecture/layers';
+import { listFiles, ROOT } from './architecture/read-tree';
 
 const WRITES_RECORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(?:records\b|\$\{\w+\}\s)/i;
 const WRITES_LINES = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;
 
-/** Statements without a line of their own, and why readers still see what they change. */
+/** Statements without a history entry, and why readers still see their changes. */
 const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'apps/server/src/demo/seed/act-on-loan.ts': 'the same transaction saved the loan just before',
   'apps/server/src/demo/seed/seed-loans.ts': 'the same transaction wrote the lines of these loans just before',
   'apps/server/src/demo/seed/seed-documents.ts': 'the same transaction creates the loans',
-  'apps/server/src/platform/founding/create-company.ts':
+  'apps/server/src/platform/provisioning/create-company.ts':
     'fills the tables of the set-up of a new company, which are no records',
 };
 
-/** The outermost string and template literals of a module, with what is put into them as it is written. */
+/** The outermost string and template literals of a module, interpolations as written. */
 function literalsOf(file: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -29,7 +29,7 @@ function literalsOf(file: string, text: string): string[] {
   return found;
 }
 
-/** What readers of changes or the seals of the audit log would miss of a statement; null when nothing. */
+/** What change readers or the audit seals would miss about a statement, or null. */
 function lackOf(sql: string, mayLackLine: boolean): string | null {
   const writesLine = WRITES_LINES.test(sql);
   const isNumbered = sql.includes('${changeNumber(') && /change_slot,\s*change_seq/.test(sql);
@@ -39,9 +39,9 @@ function lackOf(sql: string, mayLackLine: boolean): string | null {
 }
 
 const isJudged = (file: string) =>
-  /^apps\/server\/src\/.*\.ts$/.test(file) && !isTest(file) && !/\/(?:testing|trust)\//.test(file);
+  /^apps\/server\/src\/.*\.ts$/.test(file) && !isTest(file) && !/\/(?:testing|security-tests)\//.test(file);
 
-test('every statement that writes records or lines of history numbers its change', () => {
+test('every statement that writes records or history entries assigns a change number', () => {
   const statements = listFiles('apps/server/src')
     .filter(isJudged)
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
@@ -57,7 +57,7 @@ test('every statement that writes records or lines of history numbers its change
   expect([...new Set(without)].sort()).toEqual(Object.keys(WITHOUT_LINE).sort());
 });
 
-test('a statement is found that writes records without a line, or a line without a number', () => {
+test('a record write without a history entry, or an entry without a number, is reported', () => {
   const bad = [
     'const a = `update app.records set is_active = false where company_id = $1`;',
     'const b = `with r as (insert into app.records (id) values ($1)) select 1 ${more.map((one) => `, ${one}`)}`;',

@@ -6,8 +6,8 @@ import { readScale } from './scripts/test-scale.mjs';
 
 const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
 /**
- * Tests that put something else in the place of a module, where modules are shared another test may have loaded it; and
- * those that say that they hear the keys of the whole window, where another test may still hold the focus.
+ * Test files that need a module registry of their own: those that mock modules, and those about window-wide keyboard
+ * events, where another test may still hold the focus.
  */
 const alone = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
@@ -22,10 +22,10 @@ const web = {
   setupFiles: ['apps/web/src/testing/patience.ts'],
 };
 
-/** Three kinds of test: pure code, code against the real database, and components in a DOM; and faults apart. */
+/** Test projects: pure code, code against a real database, components in a DOM, and fault injection. */
 export default defineConfig({
   test: {
-    // A core each; more would take turns on the machine that judges a landing.
+    // One worker per core of the CI machine.
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     projects: [
@@ -51,7 +51,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database.ts'],
         },
       },
-      // Faults that need root or minutes; `npm run test:faults` and no other command runs them.
+      // Fault injection needs root or several minutes. Only `npm run test:faults` runs it.
       {
         test: {
           name: 'faults',
@@ -60,7 +60,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      // Against a real Citus cluster; `npm run test:citus` and no other command runs them.
+      // Needs a real Citus cluster. Only `npm run test:citus` runs it.
       {
         test: {
           name: 'citus',

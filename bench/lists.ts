@@ -16,7 +16,7 @@ import { RawLimit } from './raw/raw-limit';
 import { keepFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
 import { LIST_TARGETS } from './report/list-targets';
 import { toLine } from './workload/import-file';
-import { importRows, wishesOf, type WishKind } from './workload/requests';
+import { importRows, wishesOf, type RequestKind } from './workload/requests';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
@@ -30,8 +30,8 @@ const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
 );
 const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
 
-async function measureKinds(subject: Subject): Promise<Map<WishKind, KindFigures['product']>> {
-  const figures = new Map<WishKind, KindFigures['product']>();
+async function measureKinds(subject: Subject): Promise<Map<RequestKind, KindFigures['product']>> {
+  const figures = new Map<RequestKind, KindFigures['product']>();
   for (const kind of KINDS) {
     const one = await measureProduct(subject, kind, 1, LENGTH);
     const many = await measureProduct(subject, kind, MANY, LENGTH);
@@ -47,9 +47,9 @@ async function measureKinds(subject: Subject): Promise<Map<WishKind, KindFigures
 async function measureRaw(
   { facts, rows }: Subject,
   adminUrl: string,
-): Promise<Map<WishKind, NonNullable<KindFigures['raw']>>> {
+): Promise<Map<RequestKind, NonNullable<KindFigures['raw']>>> {
   const raw = new RawLimit(adminUrl, facts.ids);
-  const figures = new Map<WishKind, NonNullable<KindFigures['raw']>>();
+  const figures = new Map<RequestKind, NonNullable<KindFigures['raw']>>();
   try {
     await raw.addIndexes();
     for (const kind of KINDS) {
@@ -81,7 +81,7 @@ async function measureAll(
   const lines = importRows(IMPORTED).map(toLine);
   const productMs = await importLines(config, facts, lines);
   say(`import: ${Math.round(productMs)} ms`);
-  const raw = WITH_RAW ? await measureRaw(subject, adminUrl) : new Map<WishKind, NonNullable<KindFigures['raw']>>();
+  const raw = WITH_RAW ? await measureRaw(subject, adminUrl) : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
   const rawMs = WITH_RAW ? await rawImport(admin, facts.ids, lines) : undefined;
   const kinds = Object.fromEntries(
     [...product].map(([kind, figures]) => [kind, { product: figures, raw: raw.get(kind) }]),

@@ -4,17 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that run for twenty seconds and more, the slowest first. */
 const SLOW = [
-  'apps/server/src/trust/crash.test.ts',
-  'apps/server/src/trust/route-matrix.test.ts',
+  'apps/server/src/security-tests/crash.test.ts',
+  'apps/server/src/security-tests/route-matrix.test.ts',
   'apps/web/src/form-builder/model/builder-laws.test.ts',
-  'apps/server/src/trust/denied-writes.test.ts',
-  'apps/server/src/trust/input-fuzz.test.ts',
-  'apps/server/src/trust/field-rules.test.ts',
-  'apps/server/src/trust/naughty-strings.test.ts',
-  'apps/server/src/trust/guards.test.ts',
+  'apps/server/src/security-tests/denied-writes.test.ts',
+  'apps/server/src/security-tests/input-fuzz.test.ts',
+  'apps/server/src/security-tests/field-rules.test.ts',
+  'apps/server/src/security-tests/naughty-strings.test.ts',
+  'apps/server/src/security-tests/check-strength.test.ts',
   'apps/server/src/platform/db/embedded/start-embedded.test.ts',
   'apps/server/src/capabilities/documents/hostile-uploads.test.ts',
-  'apps/server/src/trust/decisions.test.ts',
+  'apps/server/src/security-tests/access-decisions.test.ts',
 ];
 
 /** Slow files begin first: one that began last would keep a single core busy to the end. */

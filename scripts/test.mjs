@@ -52,7 +52,7 @@ const STAGES = [
   {
     name: 'types',
     reads: true,
-    args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'house/tsconfig.json'],
+    args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'architecture/tsconfig.json'],
   },
   {
     name: 'format',

@@ -77,8 +77,8 @@ export function sitePages(): Plugin {
     resolveId: (id) => (id === LOOK ? RESOLVED : null),
     async load(id) {
       if (id !== RESOLVED) return null;
-      const { module } = await runnerImport<{ siteLookCss: () => string }>('./src/site/look-sheet.ts', options);
-      return module.siteLookCss();
+      const { module } = await runnerImport<{ siteThemeCss: () => string }>('./src/site/site-theme-css.ts', options);
+      return module.siteThemeCss();
     },
     async writeBundle({ dir }) {
       if (dir) await writePages(dir);

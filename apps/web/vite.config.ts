@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
-import { lookSheet } from './src/client/look-plugin';
+import { themeStylesheet } from './src/client/theme-plugin';
 import { sitePages } from './site-plugin';
 
 const VISITORS = 'visitors';
@@ -9,7 +9,8 @@ const VISITORS = 'visitors';
 const API = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
 
 const page = (name: string) => `${import.meta.dirname}/${name}.html`;
-const language = (id: string) => /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/](?!site\b)/.exec(id)?.[1] ?? null;
+const language = (id: string) =>
+  /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/](?!\w+[\\/]site\.json)/.exec(id)?.[1] ?? null;
 
 /** Another language comes as one file: word by screen they would be a request each, and larger in sum. */
 const WORDS = {
@@ -18,14 +19,14 @@ const WORDS = {
   test: (id: string) => language(id) !== null,
   priority: 8,
 };
-const SCRIPT = /\.[cm]?[jt]sx?$/;
+const SCRIPT = /\.(?:[cm]?[jt]sx?|json)$/;
 /** Each file holds all that its modules need and no file before it holds; else a list would be a hundred requests. */
 const PARTS = [
   { name: 'common', test: SCRIPT, minShareCount: 60, priority: 7 },
   // What acts when it is loaded stays with its page: the gallery shares these files.
-  { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.[cm]?[jt]sx?$/, priority: 6 },
+  { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
   { name: 'door', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'frame', test: /[\\/]shell[\\/]full-layout/, priority: 4 },
+  { name: 'frame', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
   { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
   {
     name: 'pieces',
@@ -42,7 +43,14 @@ const PARTS = [
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), operations(), lookSheet(), ...(command === 'serve' || mode === VISITORS ? [sitePages()] : [])],
+  plugins: [
+    react(),
+    operations(),
+    themeStylesheet(),
+    ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
+  ],
+  // A text file is one object: an export for each of its keys would be longer.
+  json: { namedExports: false },
   server: { proxy: { '/api': API } },
   build: {
     outDir: 'dist',

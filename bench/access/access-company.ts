@@ -1,8 +1,8 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { clearPlace, readFacts, writeFacts, type BenchFacts, type BenchPlace } from '../load/bench-place';
@@ -92,19 +92,19 @@ export async function ensureAccessCompany(place: BenchPlace, say: (text: string)
       [ADMIN, 'admin'],
       [TEAM, 'team'],
     ] as const) {
-      const seat = {
+      const membership = {
         companyId: ids.company,
         roleId: idOf(ids.roles, role),
         personId: null,
         userType: 'Workforces' as const,
       };
       await scope.write((tx) =>
-        createAccount(tx, { username, fullName: role, email: username, passwordHash, seats: [seat] }),
+        createAccount(tx, { username, fullName: role, email: username, passwordHash, memberships: [membership] }),
       );
     }
     const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
     try {
-      await admin.query('update auth.seats set groups = $2 where company_id = $1 and role_id = $3', [
+      await admin.query('update auth.memberships set groups = $2 where company_id = $1 and role_id = $3', [
         ids.company,
         teamGroups(ids),
         idOf(ids.roles, 'team'),

@@ -1,4 +1,4 @@
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { PlannedRequest } from '../driver/drive-plan';
 import { searchRequests } from '../search/search-requests';
 

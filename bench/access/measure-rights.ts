@@ -1,4 +1,4 @@
-import { mayWith, TABS, type RecordFacts, type Viewer } from '@lendwright/access';
+import { canAccess, TABS, type RecordFacts, type Viewer } from '@lendwright/access';
 import { summed } from '../driver/percentiles';
 import type { Measured } from '../driver/drive-plan';
 
@@ -37,7 +37,7 @@ export function measureRights(): Measured {
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now();
     for (const record of records)
-      for (const tab of TABS) if (mayWith(VIEWER, 'loans', record, { tab, act: 'update' })) allowed++;
+      for (const tab of TABS) if (canAccess(VIEWER, 'loans', record, { tab, act: 'update' })) allowed++;
     times.push(performance.now() - began);
   }
   if (allowed !== ROUNDS * 1000) throw new Error('the user of the bench may do all of it');

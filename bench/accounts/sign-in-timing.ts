@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@lendwright/kernel';
 import { argon2Hasher, createAccount, requiresFactor } from '../../apps/server/src/capabilities/accounts';
-import { signIn } from '../../apps/server/src/capabilities/accounts/sign-in';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { signIn } from '../../apps/server/src/capabilities/accounts/sign-in/sign-in';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { roleOf } from '../../apps/server/src/platform/db/app-role';
 import { openDatabase } from '../../apps/server/src/platform/db/database';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';
 import { migrate } from '../../apps/server/src/platform/db/migrate';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { openSessions } from '../../apps/server/src/platform/sessions/open-sessions';
-import { figure } from '../../apps/server/src/testing/figures';
+import { reportMeasurement } from '../../apps/server/src/testing/report-measurement';
 
 const TIMINGS = 600;
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     appUrl: cluster.appUrl,
     poolSize: 5,
     hasPreparedStatements: true,
-    onFault: () => undefined,
+    onError: () => undefined,
   });
   const hasher = argon2Hasher();
   const sessions = openSessions(database);
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       fullName: 'A',
       email: 'a@mail.example',
       passwordHash,
-      seats: [],
+      memberships: [],
     };
     await database.identity((tx) => createAccount(tx, account));
     const start = performance.now();
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     return sorted[sorted.length >> 1] ?? 0;
   };
   const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins told apart after learning from as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;
-  figure('M7', words);
+  reportMeasurement('M7', words);
   console.log(words);
   await sessions.close();
   await database.close();

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { spreadOf, type Spread } from '../forms/form-figures';
 import { SIZE } from '../forms/product-definition';
-import type { WatchedFrames } from './desk-watch';
+import type { WatchedFrames } from './editor-watch';
 import type { HostileTurns } from './refuse-hostile';
 
 /** All that was measured of the builder, in milliseconds and bytes. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { LARGE_FORM } from '../forms/large-form';
-import type { WatchedFrames } from './desk-watch';
-import { cell } from './open-desk';
+import type { WatchedFrames } from './editor-watch';
+import { cell } from './open-editor';
 
 const ACROSS = 200;
 const IN_TAB = 80;
@@ -63,7 +63,7 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
   const label = await areaOf(page, `${cell(carried)} [data-label]`);
   await page.mouse.move(label.x + 6, label.y + label.height / 2);
   await page.mouse.down();
-  await page.evaluate(() => window.desk.startFrames());
+  await page.evaluate(() => window.editor.startFrames());
   await zigzag(page, canvas, ACROSS);
   if ((await page.locator('[data-dragging]').count()) === 0) faults.push('nothing hangs at the pointer');
   for (const edge of ['bottom', 'top'] as const)
@@ -75,7 +75,7 @@ export async function dragAcross(page: Page): Promise<DragTurns> {
     await page.locator(cell(inTab?.id ?? '')).waitFor({ timeout: 10_000 });
     await zigzag(page, canvas, IN_TAB);
   }
-  const watched = await page.evaluate(() => window.desk.stopFrames());
+  const watched = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
   await page.mouse.up();
   const isDropped = await page.locator(cell(carried)).first().isVisible();
@@ -95,9 +95,9 @@ export async function moveOverNothing(page: Page): Promise<WatchedFrames> {
     });
   });
   await page.mouse.down();
-  await page.evaluate(() => window.desk.startFrames());
+  await page.evaluate(() => window.editor.startFrames());
   await zigzag(page, { x: 200, y: 60, width: 900, height: 780 }, ACROSS);
-  const watched = await page.evaluate(() => window.desk.stopFrames());
+  const watched = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.up();
   return watched;
 }

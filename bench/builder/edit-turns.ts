@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { FIELDS } from '../forms/large-form';
-import { cell, inspectorOf } from './open-desk';
+import { cell, inspectorOf } from './open-editor';
 
 const TURNS = 25;
 /** Plain fields of the first tab, the one that 30 formulas read among them. */
@@ -42,9 +42,9 @@ class Editing {
   }
 
   async #time(kind: keyof typeof this.times, id: string, act: () => Promise<void>): Promise<void> {
-    await this.page.evaluate((selector) => window.desk.awaitChange(selector), cell(id));
+    await this.page.evaluate((selector) => window.editor.awaitChange(selector), cell(id));
     await act();
-    const ms = await this.page.evaluate(() => window.desk.answered());
+    const ms = await this.page.evaluate(() => window.editor.answered());
     if (ms === null) this.faults.push(`${kind} changes nothing at ${id}`);
     else this.times[kind].push(ms);
   }

@@ -14,7 +14,7 @@ import { builderTable, type BuilderFigures } from './builder-report';
 import { dragAcross, moveOverNothing } from './drag-turns';
 import { ensureDrawn, type DrawnForm } from './drawn-form';
 import { editFields } from './edit-turns';
-import { openDesk, watchScript } from './open-desk';
+import { openEditor, watchScript } from './open-editor';
 import { publishByHand } from './publish-turns';
 import { publishHostile } from './refuse-hostile';
 import { publishByCall, publishRaw } from './server-publish';
@@ -46,10 +46,10 @@ async function measureOpens(
   url: string,
 ): Promise<Pick<BuilderFigures, 'shown' | 'interactive'>> {
   // Once for the assets, which stand in the cache from then on.
-  await (await openDesk(context, url)).page.close();
+  await (await openEditor(context, url)).page.close();
   const [shown, interactive]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < OPENS; turn++) {
-    const { page, shownMs, interactiveMs } = await openDesk(context, url);
+    const { page, shownMs, interactiveMs } = await openEditor(context, url);
     shown.push(shownMs);
     interactive.push(interactiveMs);
     await page.close();
@@ -64,7 +64,7 @@ async function measureDrags(
 ): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'faults'>> {
   const drags = [];
   for (let turn = 0; turn < DRAGS; turn++) {
-    const { page } = await openDesk(context, url);
+    const { page } = await openEditor(context, url);
     drags.push(await dragAcross(page));
     // The drop is kept as a draft; the next page starts from what is published.
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -83,7 +83,7 @@ async function measurePages(browser: Browser, origin: string, { id }: DrawnForm)
   const context = await signedContext(browser, origin);
   const opens = await measureOpens(context, url);
   const { faults: dragFaults, ...drags } = await measureDrags(context, url);
-  const { page } = await openDesk(context, url);
+  const { page } = await openEditor(context, url);
   const heapOpened = await heapOf(page);
   const { faults: editFaults, ...edits } = await editFields(page);
   say('measured editing');

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import { cell, inspectorOf } from './open-desk';
+import { cell, inspectorOf } from './open-editor';
 
 const TURNS = 7;
 const MESSAGE = 'Opportunity updated successfully.';
@@ -39,13 +39,13 @@ export async function publishByHand(page: Page, id: string): Promise<PublishTurn
     await field.press('Enter');
     await page.locator('footer').getByRole('button', { name: 'Update & Publish' }).click();
     examined.push(await untilEnabled(page));
-    await page.evaluate((words) => window.desk.awaitText(words), MESSAGE);
+    await page.evaluate((words) => window.editor.awaitText(words), MESSAGE);
     const answered = page.waitForResponse(isPublish(id));
     await page.getByRole('dialog').getByRole('button', { name: 'Update & Publish' }).click();
     const response = await answered;
     await response.finished();
     const { responseEnd, requestStart } = response.request().timing();
-    const ms = await page.evaluate(() => window.desk.answered());
+    const ms = await page.evaluate(() => window.editor.answered());
     if (ms === null) faults.push(`no success message at turn ${turn}`);
     else published.push(ms);
     call.push(responseEnd - requestStart);

@@ -1,4 +1,4 @@
-import { IdTable } from '../../apps/server/src/capabilities/records/columns/id-table';
+import { IdTable } from '../../apps/server/src/capabilities/lists/columns/id-table';
 import {
   duckPackage,
   type DuckAppender,

@@ -1,4 +1,4 @@
-import type { ColumnRow } from '../../apps/server/src/capabilities/records/columns/module-columns';
+import type { ColumnRow } from '../../apps/server/src/capabilities/lists/columns/module-columns';
 
 /** The columns of a loan that the questions of this part need, in the order of a row's values. */
 export const FIELDS = [

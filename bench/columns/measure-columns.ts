@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import type { BenchCompany } from '../companies/company-facts';

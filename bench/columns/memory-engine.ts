@@ -1,7 +1,7 @@
-import { textOrderOf } from '../../apps/server/src/capabilities/records/columns/text-order';
-import { ModuleColumns } from '../../apps/server/src/capabilities/records/columns/module-columns';
-import type { ColumnTest } from '../../apps/server/src/capabilities/records/columns/column';
-import { selectPage } from '../../apps/server/src/capabilities/records/columns/select-page';
+import { textOrderOf } from '../../apps/server/src/capabilities/lists/columns/text-order';
+import { ModuleColumns } from '../../apps/server/src/capabilities/lists/columns/module-columns';
+import type { ColumnTest } from '../../apps/server/src/capabilities/lists/columns/column';
+import { selectPage } from '../../apps/server/src/capabilities/lists/columns/select-page';
 import { FIELDS, type Answer, type ListEngine, type LoanRow, type Question } from './list-engine';
 
 const NAMES = FIELDS.map(({ name }) => name);
@@ -60,24 +60,25 @@ export class MemoryEngine implements ListEngine {
     const isWhole = choice === undefined && !programs && least === undefined && search === undefined;
     const mask = view.live.slice(0, size);
     if (search !== undefined) {
-      const found = columns.search('@search').holding(search, size);
-      for (let place = 0; place < size; place++) mask[place] = (mask[place] as number) & (found[place] as number);
+      const found = columns.search('@search').containing(search, size);
+      for (let position = 0; position < size; position++)
+        mask[position] = (mask[position] as number) & (found[position] as number);
     }
     if (choice !== undefined) columns.text('cf_s01').narrow(mask, size, oneOf([choice]));
     if (programs) columns.text('@program').narrow(mask, size, oneOf(programs));
     if (least !== undefined) columns.number('cf_n01').narrow(mask, size, atLeast(least));
-    const tally = isWhole ? view.statusCounts() : columns.text('@status').tally(mask, size);
-    const counts = new Map([...tally].map(([status, count]) => [status ?? '', count]));
+    const countBy = isWhole ? view.statusCounts() : columns.text('@status').countBy(mask, size);
+    const counts = new Map([...countBy].map(([status, count]) => [status ?? '', count]));
     if (limit === 0) return { ids: [], counts };
     const matching = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const ranks = columns.columns.get(sort.field)?.ranks(size, textOrderOf('en')) ?? new Uint32Array(size);
-    const places = selectPage(mask, size, matching, {
+    const positions = selectPage(mask, size, matching, {
       ranks,
       descending: sort.descending,
       skip,
       limit,
       ids: columns.ids,
     });
-    return { ids: places.map((place) => columns.ids.at(place)), counts };
+    return { ids: positions.map((position) => columns.ids.at(position)), counts };
   }
 }

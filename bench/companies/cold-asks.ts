@@ -90,7 +90,7 @@ export class ColdServer {
       const token = await openSession(this.admin, company.usernames[0] ?? '');
       answers.push(await askOnce(this.port, token, company, 'filter', seed));
     }
-    return this.told(`first filter of ${companies.length} companies of 100,000`, answers, []);
+    return this.reported(`first filter of ${companies.length} companies of 100,000`, answers, []);
   }
 
   /** The first question of a kind to the big company, by so many of its people at once, and what follows it. */
@@ -106,13 +106,13 @@ export class ColdServer {
       await wait(AGAIN_EVERY_MS);
     }
     const asked = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
-    return this.told(`${asked} of ${big.loans.toLocaleString('en-US')}`, answers, later);
+    return this.reported(`${asked} of ${big.loans.toLocaleString('en-US')}`, answers, later);
   }
 
   /** One company of 1,000,000 with 50 waiting requests. @source TRUST F34 */
   waiting = (): Promise<ColdAsk> => this.big('filter', WAITING);
 
-  private told(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdAsk {
+  private reported(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdAsk {
     const meanwhile = this.neighbour.take();
     return {
       name,

@@ -1,9 +1,9 @@
 import { newId } from '@lendwright/kernel';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
-import { createCompany } from '../../apps/server/src/platform/founding';
+import { createCompany } from '../../apps/server/src/platform/provisioning';
 import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
 import { clearPlace, type BenchPlace } from '../load/bench-place';
 import { keepCounts } from '../load/keep-counts';
@@ -75,8 +75,14 @@ async function foundOne(
     const made = await createCompany(tx, { ...plan, roles: plan.roles.map((role) => ({ ...role, isAdmin: true })) });
     const roleId = idOf(made.roles, 'officer');
     for (const username of usernames) {
-      const seat = { companyId: made.company, roleId, personId: null, userType: 'Workforces' as const };
-      await createAccount(tx, { username, fullName: username, email: username, passwordHash, seats: [seat] });
+      const membership = { companyId: made.company, roleId, personId: null, userType: 'Workforces' as const };
+      await createAccount(tx, {
+        username,
+        fullName: username,
+        email: username,
+        passwordHash,
+        memberships: [membership],
+      });
     }
     return made;
   });

@@ -9,7 +9,7 @@ const OF_LISTS = /^(lendwright_list\w+|process_resident_memory_bytes|nodejs_even
 /** A reader of the server's metrics: one of the bench's people is made a Super user for it. */
 export async function gaugeReader(admin: pg.Client, port: number, username: string): Promise<() => Promise<Gauges>> {
   await admin.query(
-    `update auth.seats set user_type = 'Super' where account_id = (select id from auth.accounts where lower(username) = $1)`,
+    `update auth.memberships set user_type = 'Super' where account_id = (select id from auth.accounts where lower(username) = $1)`,
     [username],
   );
   const token = await openSession(admin, username);

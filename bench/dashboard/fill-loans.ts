@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { idOf } from '../load/known-id';
 
 /** How many groups the loans lie in; the team-scoped user belongs to the first of them. */

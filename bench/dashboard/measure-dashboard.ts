@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
+import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { readDashboard } from '../../apps/server/src/capabilities/dashboard';
-import { recordEngine } from '../../apps/server/src/capabilities/records';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { listEngine } from '../../apps/server/src/capabilities/lists';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
@@ -74,7 +74,7 @@ async function measure(folder: string) {
     const scope = database.tenant(newId());
     const ids = await scope.write((tx) => createCompany(tx, benchPlan('Lender')));
     await fillLoans(admin, ids, ROWS);
-    const engine = recordEngine({ database, vault: openVault(config.secret) });
+    const engine = listEngine({ database, vault: openVault(config.secret) });
     const lines: string[] = [];
     const figures: Record<string, object> = {};
     for (const [who, isAdmin] of [

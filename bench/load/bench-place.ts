@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 

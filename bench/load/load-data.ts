@@ -1,8 +1,8 @@
 import { newId } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { createCompany } from '../../apps/server/src/platform/founding';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { createCompany } from '../../apps/server/src/platform/provisioning';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { benchPlan } from '../product/bench-plan';
@@ -84,15 +84,19 @@ async function withoutIndexes(admin: pg.Client, say: (text: string) => void, loa
 
 async function createOfficer(database: Database, { ids, username, password }: BenchFacts): Promise<void> {
   const passwordHash = await argon2Hasher().hash(password);
-  const seat = {
+  const membership = {
     companyId: ids.company,
     roleId: idOf(ids.roles, 'officer'),
     personId: memberId(1, 1),
     userType: 'Workforces' as const,
   };
-  await database
-    .tenant(ids.company)
-    .write((tx) =>
-      createAccount(tx, { username, fullName: 'Olive Officer', email: username, passwordHash, seats: [seat] }),
-    );
+  await database.tenant(ids.company).write((tx) =>
+    createAccount(tx, {
+      username,
+      fullName: 'Olive Officer',
+      email: username,
+      passwordHash,
+      memberships: [membership],
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { seeded, type BenchRow } from '../workload/rows';
 import { idOf } from './known-id';
 

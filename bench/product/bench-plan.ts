@@ -1,4 +1,4 @@
-import type { CompanyPlan } from '../../apps/server/src/platform/founding';
+import type { CompanyPlan } from '../../apps/server/src/platform/provisioning';
 import { BENCH_FORM, PRODUCT, PROGRAM, SOURCE, STATUS } from '../workload/schema';
 
 const ALL = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };

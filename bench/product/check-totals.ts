@@ -1,4 +1,4 @@
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type pg from 'pg';
 import { wishesOf, type Wishes } from '../workload/requests';
 import { productRequests, programIds } from './product-requests';
@@ -8,13 +8,13 @@ const BASE = `select count(*)::int as n from app.records where company_id = $1 a
 
 type Checked = 'open' | 'filter' | 'search';
 
-const COUNTS: { readonly [Kind in Checked]: (wish: Wishes[Kind], ids: CompanyIds) => [string, unknown[]] } = {
+const COUNTS: { readonly [Kind in Checked]: (request: Wishes[Kind], ids: CompanyIds) => [string, unknown[]] } = {
   open: () => ['', []],
-  filter: (wish, ids) => [
+  filter: (request, ids) => [
     `and program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
-    [programIds(ids, wish.program), wish.choice, wish.least],
+    [programIds(ids, request.program), request.choice, request.least],
   ],
-  search: (wish) => ['and (first_name ilike $2 or last_name ilike $2 or email ilike $2)', [`%${wish.term}%`]],
+  search: (request) => ['and (first_name ilike $2 or last_name ilike $2 or email ilike $2)', [`%${request.term}%`]],
 };
 
 async function checkKind<Kind extends Checked>(

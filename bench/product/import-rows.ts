@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
-import { addLoans, type LoanWish } from '../../apps/server/src/capabilities/loans';
+import { addLoans, type LoanInput } from '../../apps/server/src/capabilities/loans';
 import {
   createRecords,
   PROSPECTS,
@@ -8,7 +8,7 @@ import {
   type CompanySetup,
   type RecordEngine,
 } from '../../apps/server/src/capabilities/records';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
@@ -56,7 +56,7 @@ async function importBatch(
     mandatory: 'skip' as const,
   }));
   const prospects = await createRecords(engine, tx, viewer, PROSPECTS, drafts);
-  const wishes = rows.map((row, at): LoanWish => ({
+  const wishes = rows.map((row, at): LoanInput => ({
     ...choicesOf(facts.ids, row),
     prospect: (prospects[at] as { id: Id }).id,
     groups: [],

@@ -4,7 +4,7 @@ import { drive } from '../driver/drive';
 import type { DrivePlan } from '../driver/drive-plan';
 import type { BenchFacts } from '../load/bench-place';
 import type { ProductRun } from '../report/lists-report';
-import { wishesOf, type WishKind } from '../workload/requests';
+import { wishesOf, type RequestKind } from '../workload/requests';
 import { processorTime } from './processor-time';
 import { productRequests } from './product-requests';
 import type { ProductServer } from './product-server';
@@ -37,7 +37,7 @@ let freshFrom = 1_000_000;
 /** Measures one kind of request over HTTP. */
 export async function measureProduct(
   subject: Subject,
-  kind: WishKind,
+  kind: RequestKind,
   connections: number,
   length: RunLength,
 ): Promise<ProductRun> {

@@ -12,9 +12,9 @@ export async function openSession(admin: pg.Client, username: string): Promise<s
   const { rowCount } = await admin.query(
     `insert into auth.sessions (id, token_hash, account_id, company_id, role_id, address, device, proof, expires_at)
      select $1, $2, a.id, s.company_id, s.role_id, '127.0.0.1', 'bench', 'factor', now() + interval '24 hours'
-     from auth.accounts a join auth.seats s on s.account_id = a.id where lower(a.username) = $3 limit 1`,
+     from auth.accounts a join auth.memberships s on s.account_id = a.id where lower(a.username) = $3 limit 1`,
     [newId(), hashToken(token), username],
   );
-  if (rowCount !== 1) throw new Error(`${username} has no seat in the data of the bench`);
+  if (rowCount !== 1) throw new Error(`${username} has no membership in the data of the bench`);
   return token;
 }

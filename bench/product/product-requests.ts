@@ -1,8 +1,8 @@
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { PlannedRequest } from '../driver/drive-plan';
 import { idOf } from '../load/known-id';
 import { memberId, rowId } from '../load/record-line';
-import { PAGE_ROWS, type WishKind, type Wishes } from '../workload/requests';
+import { PAGE_ROWS, type RequestKind, type Wishes } from '../workload/requests';
 import type { BenchRow } from '../workload/rows';
 import { PRODUCT, STATUS } from '../workload/schema';
 
@@ -27,32 +27,32 @@ export const choicesOf = (ids: CompanyIds, row: BenchRow) => ({
   workforces: [`${memberId(1, row.assignee)}---${idOf(ids.roles, 'officer')}`],
 });
 
-type Maker<Kind extends WishKind> = (
-  wish: Wishes[Kind],
+type Maker<Kind extends RequestKind> = (
+  request: Wishes[Kind],
   ids: CompanyIds,
   at: number,
   versions: ReadonlyMap<string, number>,
 ) => PlannedRequest;
 
-const MAKERS: { readonly [Kind in WishKind]: Maker<Kind> } = {
-  open: (wish) => list(page(wish.page)),
-  filter: (wish, ids) =>
+const MAKERS: { readonly [Kind in RequestKind]: Maker<Kind> } = {
+  open: (request) => list(page(request.page)),
+  filter: (request, ids) =>
     list({
-      ...page(wish.page),
+      ...page(request.page),
       sort: BY_NAME,
       filters: [
-        { field: 'program', operator: 'in', value: programIds(ids, wish.program) },
-        { field: 'cf_s01', operator: 'equals', value: wish.choice },
-        { field: 'cf_n01', operator: 'greater-or-equal', value: wish.least },
+        { field: 'program', operator: 'in', value: programIds(ids, request.program) },
+        { field: 'cf_s01', operator: 'equals', value: request.choice },
+        { field: 'cf_n01', operator: 'greater-or-equal', value: request.least },
       ],
     }),
-  search: (wish) => list({ ...page(1), search: wish.term }),
-  deep: (wish) => list({ ...page(wish.page), sort: BY_NAME }),
-  record: (wish) => ({ method: 'GET', path: `${LIST}/${rowId('loan', wish.place)}` }),
-  update(wish, ids, at, versions) {
-    const id = rowId('loan', wish.place);
+  search: (request) => list({ ...page(1), search: request.term }),
+  deep: (request) => list({ ...page(request.page), sort: BY_NAME }),
+  record: (request) => ({ method: 'GET', path: `${LIST}/${rowId('loan', request.place)}` }),
+  update(request, ids, at, versions) {
+    const id = rowId('loan', request.place);
     const status = idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`);
-    const body = `{"version":@version,"mode":"draft","adminInfo":{"status":["${status}"]},"formData":{"loan_amount":@fresh,"cf_n02":@fresh.5}}`;
+    const body = `{"version":@version,"mode":"autosave","adminInfo":{"status":["${status}"]},"formData":{"loan_amount":@fresh,"cf_n02":@fresh.5}}`;
     return { method: 'PATCH', path: `${LIST}/${id}`, body, version: versions.get(id) ?? 1 };
   },
   create: ({ row }, ids) => ({
@@ -66,12 +66,12 @@ const MAKERS: { readonly [Kind in WishKind]: Maker<Kind> } = {
  * The product's requests for wishes of one kind.
  * @param versions of the records that will be saved; a record is saved by one request only, so doubles are left out
  */
-export function productRequests<Kind extends WishKind>(
+export function productRequests<Kind extends RequestKind>(
   kind: Kind,
   wishes: readonly Wishes[Kind][],
   ids: CompanyIds,
   versions: ReadonlyMap<string, number> = new Map(),
 ): PlannedRequest[] {
-  const requests = wishes.map((wish, at) => MAKERS[kind](wish, ids, at, versions));
+  const requests = wishes.map((request, at) => MAKERS[kind](request, ids, at, versions));
   return kind === 'update' ? [...new Map(requests.map((request) => [request.path, request])).values()] : requests;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { idOf } from '../load/known-id';
 import { RAW_CHANGE, RAW_HISTORY } from './raw-statements';
 import { IMPORT_COLUMNS, sqlTypeOf } from '../workload/import-file';

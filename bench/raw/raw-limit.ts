@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { CompanyIds } from '../../apps/server/src/platform/founding';
+import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { Measured } from '../driver/drive-plan';
 import { summed } from '../driver/percentiles';
-import type { WishKind, Wishes } from '../workload/requests';
+import type { RequestKind, Wishes } from '../workload/requests';
 import { INDEXES, STATEMENTS } from './raw-statements';
 import { VALUES } from './raw-values';
 
@@ -41,7 +41,7 @@ export class RawLimit {
   }
 
   /** Asks in a closed loop: each asker its next wish when the last was answered. */
-  async run<Kind extends WishKind>(
+  async run<Kind extends RequestKind>(
     kind: Kind,
     wishes: readonly Wishes[Kind][],
     { askers, warmSeconds, seconds }: RawRun,

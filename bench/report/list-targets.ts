@@ -1,8 +1,8 @@
-import type { WishKind } from '../workload/requests';
+import type { RequestKind } from '../workload/requests';
 
 /** What a kind of request is called in the report, and what it should reach over HTTP. */
 export interface ListTarget {
-  readonly kind: WishKind;
+  readonly kind: RequestKind;
   readonly words: string;
   /** Half of the requests at one connection take no longer, in milliseconds. */
   readonly p50: number;

@@ -1,8 +1,8 @@
 import { newId } from '@lendwright/kernel';
 import type pg from 'pg';
 import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/accounts';
-import { createCompany, type CompanyPlan } from '../../apps/server/src/platform/founding';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { createCompany, type CompanyPlan } from '../../apps/server/src/platform/provisioning';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { idOf } from '../load/known-id';
@@ -34,13 +34,19 @@ async function createFlooded(config: Config): Promise<void> {
     const passwordHash = await argon2Hasher().hash(PASSWORD);
     const scope = database.tenant(newId());
     const ids = await scope.write((tx) => createCompany(tx, plan()));
-    const seat = {
+    const membership = {
       companyId: ids.company,
       roleId: idOf(ids.roles, 'admin'),
       personId: null,
       userType: 'Workforces' as const,
     };
-    const account = { username: USERNAME, fullName: 'Ada Admin', email: USERNAME, passwordHash, seats: [seat] };
+    const account = {
+      username: USERNAME,
+      fullName: 'Ada Admin',
+      email: USERNAME,
+      passwordHash,
+      memberships: [membership],
+    };
     await database.tenant(ids.company).write((tx) => createAccount(tx, account));
   } finally {
     await close();

@@ -20,14 +20,14 @@ export interface Wishes {
   readonly create: { readonly row: BenchRow };
 }
 
-export type WishKind = keyof Wishes;
+export type RequestKind = keyof Wishes;
 
 type Draw = () => number;
 
 /** The place of a row of the measured company, which holds every tenth. */
 const ownPlace = (next: Draw, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
 
-const MAKERS: { readonly [Kind in WishKind]: (next: Draw, at: number, rows: number) => Wishes[Kind] } = {
+const MAKERS: { readonly [Kind in RequestKind]: (next: Draw, at: number, rows: number) => Wishes[Kind] } = {
   open: (next) => ({ page: 1 + Math.floor(next() * 3) }),
   filter(next) {
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -52,7 +52,7 @@ const MAKERS: { readonly [Kind in WishKind]: (next: Draw, at: number, rows: numb
 };
 
 /** The wishes of a kind, the same in every run. @param rows how many loans are loaded */
-export function wishesOf<Kind extends WishKind>(kind: Kind, rows: number, count = SAMPLES): Wishes[Kind][] {
+export function wishesOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): Wishes[Kind][] {
   const next = seeded(kind.length * 7919 + 17);
   return Array.from({ length: count }, (_, at) => MAKERS[kind](next, at, rows));
 }

@@ -4,15 +4,15 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { sealChain } from '../../apps/server/src/capabilities/audit';
-import { readChangedRows, readMarks } from '../../apps/server/src/capabilities/records/columns/column-rows';
-import { writeRecord, type Author } from '../../apps/server/src/capabilities/records/write-rows';
-import { silentLog } from '../../apps/server/src/platform/config/log';
+import { readChangedRows, readMarks } from '../../apps/server/src/capabilities/lists/columns/column-rows';
+import { writeRecord, type Author } from '../../apps/server/src/capabilities/records/rows/write-rows';
+import { silentLog } from '../../apps/server/src/platform/log/log';
 import { roleOf } from '../../apps/server/src/platform/db/app-role';
 import { openDatabase, type Database } from '../../apps/server/src/platform/db/database';
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded/start-embedded';
 import { migrate } from '../../apps/server/src/platform/db/migrate';
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
-import { createCompany, type CompanyIds } from '../../apps/server/src/platform/founding';
+import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { fillLoans, knownId } from '../dashboard/fill-loans';
 import { summed } from '../driver/percentiles';
 import { benchPlan } from '../product/bench-plan';
@@ -137,7 +137,7 @@ async function measure(folder: string): Promise<string> {
   const open = (scheme: Scheme, poolSize: number) =>
     openDatabase({
       ...{ appUrl: to(embedded.appUrl, NAMES[scheme]), poolSize, hasPreparedStatements: true },
-      onFault: (error) => process.stderr.write(`${error.message}\n`),
+      onError: (error) => process.stderr.write(`${error.message}\n`),
     });
   const founding = open('slots', 1);
   const ids = await founding.tenant(newId()).write((tx) => createCompany(tx, benchPlan('Lender')));

@@ -24,7 +24,7 @@ test('each error page says what happened and offers two ways on', { tag: '@phone
     await page.goto(`/error/${version}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     if (code) await expect(page.getByText(code, { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to home page' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
     await expectAccessible(page);
   }
@@ -40,7 +40,7 @@ test('the bare error address and unknown paths lead to the page that names the a
   await expect(
     page.getByRole('heading', { name: 'Please contact the administrator to obtain permission' }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
 

@@ -22,7 +22,7 @@ test('an installation without a demo asks for its first Super user, once', async
     await page.getByRole('textbox', { name: 'Email' }).fill('iris@anchor-point.example');
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create and sign in' }).click();
-    await expect(page.getByRole('button', { name: 'Account of Iris Calloway' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account menu for Iris Calloway' })).toBeVisible();
     await expect(page).not.toHaveURL(/\/(setup|auth)/);
     await expectAccessible(page);
 

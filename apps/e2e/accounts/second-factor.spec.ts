@@ -177,7 +177,7 @@ test('the language follows its person to another browser', async ({ page, anothe
   const who = await makeStaff(admin, 'Administrator');
   const { codes } = await setUpApp(page, who);
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'));
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   expect((await saved).status()).toBe(200);
 

@@ -26,7 +26,7 @@ test('a card of the demo signs in at once', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Processor/ }).click();
   await expect(page).toHaveURL(/\/(dashboard|loans)/);
-  await expect(page.getByRole('button', { name: 'Account of Theo Marsh' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu for Theo Marsh' })).toBeVisible();
 });
 
 test('signing out ends the session for every page of the browser', async ({ page, context, watch }) => {
@@ -36,7 +36,7 @@ test('signing out ends the session for every page of the browser', async ({ page
   await expect(other.getByRole('heading', { name: 'Prospects', level: 1 })).toBeVisible();
 
   watch.expectRefusal(401);
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 

@@ -13,7 +13,7 @@ import {
   signIn,
   test,
 } from '../support';
-import { cell, dragTile, inspector, publish, title } from './builder-desk';
+import { cell, dragTile, inspector, publish, title } from './form-editor';
 
 const OFFICER_MAY = ['See all', 'See own', 'Add', 'Update'];
 
@@ -43,13 +43,13 @@ async function makeModule(page: Page, name: string): Promise<string> {
   await field(page, 'Title').fill(name);
   for (const [at, status] of ['Invited', 'Approved'].entries()) {
     await page.getByRole('button', { name: 'Add status' }).click();
-    await page.getByRole('textbox', { name: `Title of status ${at + 1}` }).fill(status);
+    await page.getByRole('textbox', { name: `Status ${at + 1} title` }).fill(status);
   }
   for (const action of OFFICER_MAY)
     await page.getByRole('checkbox', { name: `Loan Officer: ${action}`, exact: true }).check();
   await expectAccessible(page);
   await photograph(page, 'module-create');
-  await page.getByRole('button', { name: 'Create and draw' }).click();
+  await page.getByRole('button', { name: 'Create and design' }).click();
   await expect(page).toHaveURL(/\/builders\/modules\/form\?id=/);
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
@@ -95,14 +95,14 @@ async function makeKey(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'API', exact: true }).click();
   await page.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
-  await dialog.getByRole('textbox', { name: 'What it is for' }).fill('Order desk');
+  await dialog.getByRole('textbox', { name: 'Purpose' }).fill('Order desk');
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Loan Officer', exact: true }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make key' }).click();
-  const told = page.getByRole('dialog', { name: 'Your new key' });
-  const key = await told.getByLabel('Key', { exact: true }).innerText();
-  await told.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const reported = page.getByRole('dialog', { name: 'Your new key' });
+  const key = await reported.getByLabel('Key', { exact: true }).innerText();
+  await reported.getByRole('button', { name: "I've saved it" }).click();
   await expect(page.getByText('Order desk')).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'module-api');
@@ -182,7 +182,7 @@ test('an administrator draws a module of appraisers; officers fill, filter and e
   });
   await expect(field(officer, 'Licence Number')).toHaveValue('CR-1041');
   await openTab(officer, 'Docs Wizard');
-  await expect(officer.getByText('This form asks for no documents.')).toBeVisible();
+  await expect(officer.getByText("This form doesn't request any documents.")).toBeVisible();
   await openTab(officer, 'History');
   const history = officer.getByRole('group', { name: 'Action History' });
   await expect(history.getByRole('row', { name: /^Fee / })).toContainText('$450.00');

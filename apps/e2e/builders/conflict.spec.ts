@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, expectMessage, ownName, photograph, signIn, test } from '../support';
-import { cell, dragTile, openDesk, publish, title } from './builder-desk';
+import { cell, dragTile, openEditor, publish, title } from './form-editor';
 
 const PUBLISHED = 'Module updated successfully.';
 
@@ -27,10 +27,10 @@ test('two administrators draw one form: the second sees both drawings and decide
   const name = `${lastName} Orders`;
   await signIn(page, 'admin');
   const form = await makeModule(page, name);
-  await openDesk(page, 'modules', form);
+  await openEditor(page, 'modules', form);
   const other = await anotherWindow();
   await signIn(other, 'admin');
-  await openDesk(other, 'modules', form);
+  await openEditor(other, 'modules', form);
 
   await draw(page, 'Amount', 'Fee');
   await draw(other, 'Date', 'Due');
@@ -39,9 +39,9 @@ test('two administrators draw one form: the second sees both drawings and decide
   await other.getByRole('button', { name: 'Update & Publish' }).click();
   const dialog = other.getByRole('dialog', { name: `Publish ${name}` });
   await expect(dialog.getByRole('button', { name: 'Due', exact: true })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'What is new in this version' }).fill('When it is due');
+  await dialog.getByRole('textbox', { name: "What's new in this version" }).fill('When it is due');
   await dialog.getByRole('button', { name: 'Update & Publish' }).click();
-  await expect(dialog.getByText(/published version 2 (just now|1 min ago), while you were drawing/)).toBeVisible();
+  await expect(dialog.getByText(/published version 2 (just now|1 min ago), while you were editing/)).toBeVisible();
   const mine = dialog.getByRole('region', { name: 'What you changed' });
   const theirs = dialog.getByRole('region', { name: /^What .* changed$/ }).filter({ hasText: 'Fee' });
   await expect(theirs).toBeVisible();
@@ -49,7 +49,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   await expect(mine).not.toContainText('Fee');
   await expectAccessible(other);
   await photograph(other, 'publish-conflict');
-  await dialog.getByRole('button', { name: 'Publish mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Publish mine anyway' }).click();
   await expectMessage(other, PUBLISHED);
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Version 3', { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('two administrators draw one form: the second sees both drawings and decide
   await expectAccessible(other);
   await photograph(other, 'form-versions');
   await lines.nth(2).getByRole('button').click();
-  await versions.getByRole('button', { name: 'Take this version over' }).click();
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expect(versions).toBeHidden();
   await expect(cell(other, 'due')).toHaveCount(0);
   await expect(cell(other, 'name')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, expectMessage, field, ownName, photograph, signIn, test } from '../support';
-import { canvas, cell, dragTile, openDesk, palette, publish, title } from './builder-desk';
+import { canvas, cell, dragTile, openEditor, palette, publish, title } from './form-editor';
 
 const LIBRARY_PUBLISHED = 'Libraries updated successfully.';
 
@@ -10,7 +10,7 @@ async function create(page: Page, builder: string, act: string, name: string): P
   await page.goto(`/builders/${builder}`);
   await page.getByRole('link', { name: act }).first().click();
   await field(page, 'Title').fill(name);
-  await page.getByRole('button', { name: 'Create and draw' }).click();
+  await page.getByRole('button', { name: 'Create and design' }).click();
   await expect(page).toHaveURL(new RegExp(`/builders/${builder}/form\\?id=`));
   await expect(palette(page)).toBeVisible();
   return new URL(page.url()).searchParams.get('id') ?? '';
@@ -43,22 +43,22 @@ test('a library is drawn once, used in a webform, changed, and taken over where 
   await photograph(page, 'library-inserted');
   await publish(page, 'Webform updated successfully.', 'With the address');
 
-  await openDesk(page, 'libraries', libraryId);
+  await openEditor(page, 'libraries', libraryId);
   await drawInto(page, 'Text', 'Home City');
   await page.getByRole('button', { name: 'Update & Publish' }).click();
-  await expect(page.getByText(/each takes the change over when you say so/)).toContainText(webform);
-  await expect(page.getByText(/No record is filled/)).toHaveCount(0);
+  await expect(page.getByText(/Each one is updated only when you choose to/)).toContainText(webform);
+  await expect(page.getByText(/No records use this form/)).toHaveCount(0);
   await photograph(page, 'library-publish');
-  await page.getByRole('button', { name: 'Go on drawing' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await publish(page, LIBRARY_PUBLISHED, 'A city too');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const uses = page.getByRole('region', { name: 'Where it is used' });
-  await expect(uses.getByText(/holds version 2, present is 3/)).toBeVisible();
+  await expect(uses.getByText(/uses version 2; the latest is 3/)).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'library-uses');
-  await uses.getByRole('button', { name: `Take over into ${webform}` }).click();
-  await expect(uses.getByText('Taken over and published as version 3.')).toBeVisible();
-  await expect(uses.getByText(/holds the present version 3/)).toBeVisible();
+  await uses.getByRole('button', { name: `Update ${webform}` }).click();
+  await expect(uses.getByText('Updated and published as version 3.')).toBeVisible();
+  await expect(uses.getByText(/uses the latest version, 3/)).toBeVisible();
   await uses.getByRole('link', { name: webform }).click();
   await expect(page).toHaveURL(new RegExp(`/builders/webforms/form\\?id=${form}`));
   await expect(canvas(page).getByText('Home City')).toBeVisible();
@@ -72,7 +72,7 @@ test('a form is exported to a file, and the file makes it again under a title of
   await page.goto('/builders/webforms');
   await page.getByRole('searchbox', { name: 'Search by title' }).fill(name);
   await expect(page.getByText('1 form', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `What can be done with ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -85,16 +85,16 @@ test('a form is exported to a file, and the file makes it again under a title of
   const dialog = page.getByRole('dialog', { name: 'Import a webform' });
   const chooser = dialog.getByLabel('Choose an exported file');
   await chooser.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('not a form') });
-  await expect(dialog.getByText('is no exported form: it cannot be read')).toBeVisible();
+  await expect(dialog.getByText("isn't a valid form export")).toBeVisible();
   await chooser.setInputFiles({ name: `${name}.json`, mimeType: 'application/json', buffer: file });
   await expect(field(dialog, 'Title')).toHaveValue(name);
   await field(dialog, 'Title').fill(again);
   await expectAccessible(page);
   await photograph(page, 'form-import');
   await dialog.getByRole('button', { name: 'Import' }).click();
-  const here = page.getByRole('dialog', { name: 'The form is here' });
+  const here = page.getByRole('dialog', { name: 'Form imported' });
   await expectMessage(page, /successfully/);
-  await here.getByRole('button', { name: 'Draw form' }).click();
+  await here.getByRole('button', { name: 'Edit form' }).click();
   await expect(page.getByRole('heading', { level: 1, name: again })).toBeVisible();
   for (const id of ['first_name', 'last_name', 'email', 'phone']) await expect(cell(page, id)).toBeVisible();
 });

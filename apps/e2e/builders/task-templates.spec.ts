@@ -20,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 /** The words of the steps of a checklist, in their order. */
 const stepsOf = (steps: Locator) =>
   steps
-    .getByRole('textbox', { name: /^Title of step/ })
+    .getByRole('textbox', { name: /^Step \d+ title$/ })
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
 async function makeTemplate(page: Page, title: string): Promise<string> {
@@ -54,7 +54,7 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
   await page.getByRole('button', { name: 'Add role' }).click();
   await page.getByRole('menuitem', { name: 'Processor' }).click();
   const due = page.getByRole('group', { name: 'Due date' });
-  await choice(due, 'Counted from').click();
+  await choice(due, 'Relative to').click();
   await page.getByRole('option', { name: 'Requested Closing Date' }).click();
   await due.getByRole('textbox', { name: 'Number of days' }).fill('5');
   await due.getByRole('radio', { name: 'before' }).click();
@@ -68,7 +68,7 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
   await choose(card(page, 'Trigger'), 'The task starts when', 'A condition on fields is met');
   await card(page, 'Trigger').getByRole('button', { name: 'Add condition' }).click();
   await save(page).click();
-  await expect(page.getByText('Complete or remove the conditions that are not finished.')).toBeVisible();
+  await expect(page.getByText('Complete or remove the unfinished conditions.')).toBeVisible();
   await choice(card(page, 'Trigger'), 'Field').fill('Loan Amount');
   await page.getByRole('option', { name: 'Loan Amount', exact: true }).click();
   await choose(card(page, 'Trigger'), 'Comparison', 'is at least');
@@ -77,16 +77,16 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
   const steps = card(page, 'Checklist');
   for (const [at, name] of ['Order search', 'Read search', 'Tell the borrower'].entries()) {
     await steps.getByRole('button', { name: 'Add step' }).click();
-    await steps.getByRole('textbox', { name: `Title of step ${at + 1}` }).fill(name);
+    await steps.getByRole('textbox', { name: `Step ${at + 1} title` }).fill(name);
   }
   await steps.getByRole('checkbox', { name: 'Read search is mandatory' }).check();
   const grip = steps.getByRole('button', { name: 'Move Tell the borrower', exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
-  await expect(steps.getByText('Tell the borrower lifted, place 3 of 3.')).toBeAttached();
+  await expect(steps.getByText('Tell the borrower picked up, position 3 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(steps.getByText('Tell the borrower at place 1 of 3.')).toBeAttached();
+  await expect(steps.getByText('Tell the borrower at position 1 of 3.')).toBeAttached();
   await page.keyboard.press('Escape');
   expect(await stepsOf(steps)).toEqual(['Order search', 'Read search', 'Tell the borrower']);
   await page.keyboard.press('Space');
@@ -98,13 +98,13 @@ test('an administrator makes a task template and draws its flow', { tag: '@phone
   await card(page, 'Follow-ups').getByRole('button', { name: 'Add follow-up' }).click();
   await page.getByRole('menuitem', { name: next }).click();
   await card(page, 'Follow-ups')
-    .getByRole('textbox', { name: `Delay of ${next}` })
+    .getByRole('textbox', { name: `Delay for ${next}` })
     .fill('2');
   await expectAccessible(page);
   await photograph(page, 'task-template-builder');
   await save(page).click();
   await expectMessage(page, 'Task template saved successfully.');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await page.reload();
   await expect(field(card(page, 'Trigger'), 'Value')).toHaveValue(/1,000,000/);
   await expect.poll(() => stepsOf(steps)).toEqual(['Order search', 'Tell the borrower', 'Read search']);
@@ -119,7 +119,7 @@ test('steps are dragged by the pointer, and work that is not saved is not left b
   const steps = card(page, 'Checklist');
   for (const [at, name] of ['one', 'two', 'three'].entries()) {
     await steps.getByRole('button', { name: 'Add step' }).click();
-    await steps.getByRole('textbox', { name: `Title of step ${at + 1}` }).fill(name);
+    await steps.getByRole('textbox', { name: `Step ${at + 1} title` }).fill(name);
   }
   const box = async (title: string) => {
     const found = await steps.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox();
@@ -166,7 +166,7 @@ test('two administrators change one template: other parts merge, the same part a
   await expectMessage(other, 'Task template saved successfully.');
 
   await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await expect(dialog.getByText(`Yours: Mine ${lastName}`)).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'task-template-clash');
@@ -195,5 +195,5 @@ test('a template is deactivated after a question and found among the inactive on
   await page.getByRole('tab', { name: /^Deactive \(1\)/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Deactive');
   await page.getByRole('tab', { name: /^Active/ }).click();
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No results match these filters.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, ownName, signIn, test } from '../support';
-import { cell, inspector, palette, tile } from './builder-desk';
+import { cell, inspector, palette, tile } from './form-editor';
 import { press, tabTo, write } from './keyboard';
 
 const part = (page: Page, name: string | RegExp) => inspector(page).getByRole('combobox', { name }).last();
@@ -38,7 +38,7 @@ test('the same webform is drawn, ruled, translated and published by the keyboard
   await page.goto('/builders/webforms');
   await press(page, page.getByRole('link', { name: 'Create webform' }).first());
   await write(page, page.getByRole('textbox', { name: /^Title( \*)?$/ }).first(), `Key ${lastName}`);
-  await press(page, page.getByRole('button', { name: 'Create and draw' }));
+  await press(page, page.getByRole('button', { name: 'Create and design' }));
   await expect(palette(page)).toBeVisible();
   const id = new URL(page.url()).searchParams.get('id') ?? '';
 
@@ -74,7 +74,7 @@ test('the same webform is drawn, ruled, translated and published by the keyboard
   await press(page, part(page, /^Value/));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(inspector(page).getByText('Not complete')).toHaveCount(0);
+  await expect(inspector(page).getByText('Incomplete')).toHaveCount(0);
 
   await openTab(page, 'Languages');
   await tabTo(page, inspector(page).getByRole('textbox', { name: /Title/ }));

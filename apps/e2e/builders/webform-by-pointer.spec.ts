@@ -12,7 +12,7 @@ import {
   test,
   PHONE,
 } from '../support';
-import { cell, dragTile, inspector, palette, pickPart, publish, title } from './builder-desk';
+import { cell, dragTile, inspector, palette, pickPart, publish, title } from './form-editor';
 
 interface DrawnForm {
   readonly _id: string;
@@ -25,11 +25,11 @@ async function makeWebform(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'Create webform' }).first().click();
   await field(page, 'Title').fill(name);
   await page
-    .getByRole('switch', { name: 'Open to visitors' })
-    .or(page.getByRole('checkbox', { name: 'Open to visitors' }))
+    .getByRole('switch', { name: 'Accept submissions' })
+    .or(page.getByRole('checkbox', { name: 'Accept submissions' }))
     .click();
-  await page.getByRole('textbox', { name: 'Words of thanks' }).fill('Dana will call you.');
-  await page.getByRole('button', { name: 'Create and draw' }).click();
+  await page.getByRole('textbox', { name: 'Confirmation message' }).fill('Dana will call you.');
+  await page.getByRole('button', { name: 'Create and design' }).click();
   await expect(page).toHaveURL(/\/builders\/webforms\/form/);
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
@@ -58,7 +58,7 @@ async function drawRequest(page: Page): Promise<void> {
   await inspector(page).getByRole('button', { name: 'Rule', exact: true }).click();
   await pickPart(page, /^Field$/, 'Loan Purpose');
   await pickPart(page, /^Value/, 'Option 1');
-  await expect(inspector(page).getByText('Not complete')).toHaveCount(0);
+  await expect(inspector(page).getByText('Incomplete')).toHaveCount(0);
 
   await dragTile(page, 'Section', '/');
   await inspector(page).getByRole('tab', { name: 'Field' }).click();
@@ -115,7 +115,7 @@ test('a webform drawn by pointer is filled on a phone, becomes a lead, and its a
   await expect(visitor.getByText('First Harbor').first()).toBeVisible();
   await expectAccessible(visitor);
   await photograph(visitor, 'webform-filled');
-  await visitor.getByRole('button', { name: 'Create', exact: true }).click();
+  await visitor.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(visitor.getByText('Dana will call you.')).toBeVisible();
 
   await page.goto(`/leads?webform=${form}`);

@@ -30,11 +30,11 @@ async function expectProof(
     const count = pick(await factsOf(page))?.count ?? -1;
     await link.click();
     await expect(page).not.toHaveURL(/\/dashboard/);
-    const told = page.getByText(new RegExp(`\\b${count} ${noun.source}`)).first();
-    await expect(told).toBeVisible({ timeout: 15_000 });
+    const reported = page.getByText(new RegExp(`\\b${count} ${noun.source}`)).first();
+    await expect(reported).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
   await page.goBack();
-  await expect(panel(page, 'Waiting for you')).toBeVisible();
+  await expect(panel(page, 'Needs your attention')).toBeVisible();
 }
 
 /** Opens the dashboard and tells what stands on it; once more where another journey has just added a loan. */

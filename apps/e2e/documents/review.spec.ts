@@ -57,16 +57,16 @@ test('staff reviews documents, asks again with a reason, approves the loan and r
   await expect(insurance.getByText(/Page 1 of \d+/)).toBeVisible();
   await insurance.getByRole('button', { name: /^Request reupload/ }).click();
   const dialog = page.getByRole('dialog', { name: /Request reupload/ });
-  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await dialog.getByRole('button', { name: 'Request reupload' }).click();
   await expect(dialog.getByText('Please Enter Valid Reason')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: /Why must it be sent again/ }).fill(REASON);
-  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await dialog.getByRole('textbox', { name: /Reason for reupload/ }).fill(REASON);
+  await dialog.getByRole('button', { name: 'Request reupload' }).click();
   await expect(page.getByRole('button', { name: 'Status of Insurance Declaration: Awaiting Reupload' })).toBeVisible();
 
   await borrower.goto('/loans');
   const next = borrower.getByRole('region', { name: 'Your next step' });
-  await expect(next).toContainText('Send “Insurance Declaration” again');
+  await expect(next).toContainText('Upload “Insurance Declaration” again');
   await expect(next).toContainText(REASON);
   await next.getByRole('link', { name: 'Upload now' }).click();
   await expect(card('Insurance Declaration')).toContainText(REASON);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startGallery } from '../../../scripts/gallery.mjs';
-import { DESK, expect, expectAccessible, isFullRun, oneOf, PHONE, test } from '../support';
+import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE, test } from '../support';
 
 const FAMILIES = ['structure', 'text', 'numbers', 'time', 'choice', 'identity', 'files', 'dressing'] as const;
 /** Kinds that a person answers stand in all of these. */
@@ -33,13 +33,13 @@ for (const [place, family] of FAMILIES.entries()) {
     watch,
   }) => {
     watch.expectVisit(gallery.url);
-    for (const size of [DESK, PHONE]) {
+    for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       await open(page, `family=${family}`);
       expect([size.width, await overflowOf(page)]).toEqual([size.width, 0]);
       // Colors do not change with the width: light and dark at a desk, all rules in dark on a phone.
-      if (isFullRun) await expectAccessible(page, size === DESK ? ['light', 'dark'] : ['dark']);
-      else if (size === oneOf<typeof DESK | typeof PHONE>([DESK, PHONE], place)) await expectAccessible(page);
+      if (isFullRun) await expectAccessible(page, size === DESKTOP ? ['light', 'dark'] : ['dark']);
+      else if (size === oneOf<typeof DESKTOP | typeof PHONE>([DESKTOP, PHONE], place)) await expectAccessible(page);
     }
   });
 }
@@ -73,7 +73,7 @@ test('labels of double length and German ones break nothing, for borrowers too',
     ['loan', 'de', 'borrower'],
     ['borrower', 'long', 'staff'],
   ] as const) {
-    for (const size of [DESK, PHONE]) {
+    for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       await open(page, `form=${form}&lang=${lang}&as=${as}&state=invalid`);
       expect([form, size.width, await overflowOf(page)]).toEqual([form, size.width, 0]);
@@ -90,9 +90,9 @@ test('the menu finds a function, and its inputs are alive', async ({ page, watch
   await page.getByRole('link', { name: 'dti', exact: true }).click();
   await expect(page).toHaveURL(/\?function=dti$/);
   const card = page.getByRole('article', { name: 'of $2,500 and $5,000 is 50 %' });
-  await expect(card.getByRole('region', { name: 'How it was worked out' }).locator('strong')).toContainText('50.00%');
+  await expect(card.getByRole('region', { name: 'How it was calculated' }).locator('strong')).toContainText('50.00%');
   await card.getByLabel('Monthly Debts').fill('1,250');
-  await expect(card.getByRole('region', { name: 'How it was worked out' }).locator('strong')).toContainText('25.00%');
+  await expect(card.getByRole('region', { name: 'How it was calculated' }).locator('strong')).toContainText('25.00%');
   await page.getByRole('radio', { name: '390' }).click();
   await expect(page).toHaveURL(/width=390/);
   await expect(page.frameLocator('iframe').getByRole('article').first()).toBeVisible();

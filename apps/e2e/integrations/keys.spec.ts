@@ -6,13 +6,13 @@ async function makeKey(page: Page, form: string, title: string): Promise<string>
   await page.goto(`/builders/webforms/openapi/${form}`);
   await page.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
-  await dialog.getByRole('textbox', { name: 'What it is for' }).fill(title);
+  await dialog.getByRole('textbox', { name: 'Purpose' }).fill(title);
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Loan Officer', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Make key' }).click();
-  const told = page.getByRole('dialog', { name: 'Your new key' });
-  const key = await told.getByLabel('Key', { exact: true }).innerText();
-  await told.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const reported = page.getByRole('dialog', { name: 'Your new key' });
+  const key = await reported.getByLabel('Key', { exact: true }).innerText();
+  await reported.getByRole('button', { name: "I've saved it" }).click();
   await expect(page.getByText(title)).toBeVisible();
   return key.trim();
 }
@@ -72,17 +72,17 @@ test(
     await photograph(page, 'integrations');
 
     await setActive(page, form, false);
-    await expect(line).toContainText('Asleep');
-    const notice = page.getByRole('status').filter({ hasText: /(key is|keys are) refused, because/ });
+    await expect(line).toContainText('Inactive');
+    const notice = page.getByRole('status').filter({ hasText: /(key is|keys are) rejected because/ });
     await expect(notice).toBeVisible();
     expect(await askedBy(request, form, key)).toBe(401);
     await expectAccessible(page);
     await setActive(page, form, true);
     await expect(line).toBeVisible();
-    await expect(line).not.toContainText('Asleep');
+    await expect(line).not.toContainText('Inactive');
 
     await page.getByRole('searchbox', { name: 'Search keys' }).fill(`No ${title}`);
-    await expect(page.getByText('No key matches.')).toBeVisible();
+    await expect(page.getByText('No matching keys.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search keys' }).fill(formTitle.toUpperCase());
     await line.getByRole('button', { name: `Revoke ${title}` }).click();
     const question = page.getByRole('dialog', { name: `Revoke the key ${title}?` });
@@ -94,7 +94,7 @@ test(
 
     await openTool(page, 'Audit log', 'Security');
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(title);
-    for (const act of ['Revoked an API key', 'Made an API key'])
+    for (const act of ['Revoked an API key', 'Created an API key'])
       await expect(lineOf(page, title).filter({ hasText: act })).toHaveCount(1);
     await expectAccessible(page);
   },

@@ -45,16 +45,16 @@ test(
     await expect(page).toHaveURL(new RegExp(`/leads/${lead._id}`));
     await expect(page.getByRole('definition').filter({ hasText: '$250,000' }).first()).toBeVisible();
     await expect(
-      page.getByRole('listitem').filter({ hasText: `Prospect ${firstName} ${lastName}, by email` }),
+      page.getByRole('listitem').filter({ hasText: `Prospect ${firstName} ${lastName}, same email` }),
     ).toBeVisible();
     await expectAccessible(page);
     await photograph(page, 'read-lead');
 
     await page.getByRole('button', { name: 'Convert', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Convert .* into a prospect$/ });
-    await dialog.getByRole('button', { name: 'Complete this prospect' }).click();
-    await expect(dialog.getByText(`Filled already, stays: ${lastName}`, { exact: true })).toBeVisible();
-    await expect(dialog.getByText('1 answer stays with the lead alone: Loan Amount')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use this prospect' }).click();
+    await expect(dialog.getByText(`Already filled in; keeps ${lastName}`, { exact: true })).toBeVisible();
+    await expect(dialog.getByText('1 answer stays only on the lead: Loan Amount')).toBeVisible();
     await expectAccessible(page);
     await photograph(page, 'complete-prospect');
     await dialog.getByRole('button', { name: 'Convert' }).click();
@@ -67,7 +67,7 @@ test(
       page.getByRole('region', { name: 'History' }).getByText('Converted', { exact: true }).first(),
     ).toBeVisible();
     await photograph(page, 'read-converted-lead');
-    await page.getByRole('link', { name: 'Open the prospect' }).click();
+    await page.getByRole('link', { name: 'Open prospect' }).click();
     await expect(page).toHaveURL(new RegExp(`/prospects/edit/${id}`));
     await expect(field(page, 'Last Name')).toHaveValue(lastName);
   },

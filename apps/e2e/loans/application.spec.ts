@@ -105,7 +105,7 @@ test('staff creates a prospect and its loan, fills the application and sees what
     await page.getByLabel(`Upload to ${name}`).and(page.locator('input')).setInputFiles(DOCUMENT_FILES.bankStatement);
     await expect(page.getByRole('button', { name: `Review ${name}` })).toContainText('bank_statement_scan_1.png');
   }
-  await expect(missing.getByText('Nothing is missing.')).toBeVisible();
+  await expect(missing.getByText('All required fields complete.')).toBeVisible();
   await page.getByRole('button', { name: /^Update/ }).click();
   await expectMessage(page, 'Opportunity updated successfully.');
 

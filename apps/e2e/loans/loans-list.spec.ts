@@ -127,8 +127,8 @@ test('status and team are changed in the row and stay', async ({ page }) => {
 test('a search that finds nothing says so and offers a way back', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'officer');
   await page.getByRole('searchbox', { name: 'Search' }).fill('no borrower has this name');
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText('No results match these filters.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText('Nothing matches these filters.')).toHaveCount(0);
+  await expect(page.getByText('No results match these filters.')).toHaveCount(0);
 });

@@ -47,12 +47,12 @@ test('a Super user sees the companies and, while acting, one of them, in every l
     {},
   );
   const other = companies.find(({ name }) => !name.includes('Journey'));
-  await callApi(page, 'POST', `companies/${other?._id}/act`, { reason: 'A look at every page', minutes: 30 });
+  await callApi(page, 'POST', `companies/${other?._id}/impersonation`, { reason: 'A look at every page', minutes: 30 });
   await page.goto('/loans');
-  await expect(page.getByRole('complementary', { name: 'Acting in a company' })).toContainText('A look at every page');
+  await expect(page.getByRole('complementary', { name: 'Support access' })).toContainText('A look at every page');
   await seeEverywhere(page, ['/dashboard', '/loans']);
-  await callApi(page, 'POST', 'companies/act/end', {});
+  await callApi(page, 'POST', 'companies/impersonation/end', {});
   await page.goto('/loans');
   // The browser keeps the language of the last sight.
-  await expect(page.getByText('Ihre Rolle öffnet diese Liste nicht.')).toBeVisible();
+  await expect(page.getByText('Sie haben keinen Zugriff auf diese Liste.')).toBeVisible();
 });

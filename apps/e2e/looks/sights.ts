@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, expectAccessible, isFullRun, oneOf, PHONE } from '../support';
+import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE } from '../support';
 
 /** One way to look at the product. */
 export interface Sight {
   readonly language: 'en' | 'de';
   readonly layout: 'Horizontal' | 'Vertical';
   readonly mode: 'Light' | 'Dark';
-  readonly window: typeof DESK | typeof PHONE;
+  readonly window: typeof DESKTOP | typeof PHONE;
 }
 
 /** Every pair of two choices is in one of these five. */
 export const SIGHTS: readonly Sight[] = [
-  { language: 'en', layout: 'Horizontal', mode: 'Light', window: DESK },
+  { language: 'en', layout: 'Horizontal', mode: 'Light', window: DESKTOP },
   { language: 'en', layout: 'Vertical', mode: 'Dark', window: PHONE },
   { language: 'de', layout: 'Horizontal', mode: 'Dark', window: PHONE },
   { language: 'de', layout: 'Vertical', mode: 'Light', window: PHONE },
-  { language: 'de', layout: 'Vertical', mode: 'Dark', window: DESK },
+  { language: 'de', layout: 'Vertical', mode: 'Dark', window: DESKTOP },
 ];
 
 const nameOf = ({ language, layout, mode, window }: Sight) => `${language} ${layout} ${mode} ${window.width}`;

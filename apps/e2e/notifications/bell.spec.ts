@@ -60,12 +60,12 @@ test('staff choose what they hear of; borrowers have no bell', { tag: '@phone' }
   await expect(page.getByRole('button', { name: 'Mark as viewed' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Notification settings' }).click();
-  const takenOff = page.getByRole('switch', { name: 'I was taken off a record' });
+  const takenOff = page.getByRole('switch', { name: "I'm removed from a record" });
   await expect(takenOff).toBeChecked();
   await expectAccessible(page);
   await photograph(page, 'notification-settings');
   await takenOff.click();
-  await expectMessage(page, 'Saved. It counts from now on.');
+  await expectMessage(page, 'Preferences saved.');
   await page.reload();
   await expect(takenOff).not.toBeChecked();
   await takenOff.click();

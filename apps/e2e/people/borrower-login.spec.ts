@@ -129,7 +129,7 @@ test(
     await expectMessage(page, 'Opportunity updated successfully.');
 
     await page.goto('/loans');
-    await expect(next).toContainText('Nothing to do right now');
+    await expect(next).toContainText("You're all caught up");
     await openRecord(staff, `/loans/edit/${loan.id}`, 'history');
     await expect(staff.getByRole('group', { name: 'Action History' }).getByText('Submitted').first()).toBeVisible();
   },

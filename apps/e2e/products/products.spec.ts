@@ -29,15 +29,15 @@ test(
     await photograph(page, 'products');
     await page.getByRole('link', { name: 'Create product' }).first().click();
     await page.getByRole('button', { name: 'Create product' }).click();
-    await expect(page.getByText('Please give the product and every program a title.').first()).toBeVisible();
+    await expect(page.getByText('Enter a title for the product and every program.').first()).toBeVisible();
     await field(page, 'Title').fill(title);
-    await field(page, 'Title of program 1').fill(program);
-    const own = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Title of program 1' }) });
-    await own.getByRole('textbox', { name: /^Prefix of/ }).fill('no way');
-    await expect(own.getByText('Letters, digits and dashes only')).toBeVisible();
-    await own.getByRole('textbox', { name: /^Prefix of/ }).fill(prefix);
-    await expect(own.getByText(`Numbers read ${prefix}-1042`)).toBeVisible();
-    await own.locator('input[aria-label^="Statuses of"]').click();
+    await field(page, 'Program 1 title').fill(program);
+    const own = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Program 1 title' }) });
+    await own.getByRole('textbox', { name: /^Prefix for/ }).fill('no way');
+    await expect(own.getByText('Use letters, digits and dashes only.')).toBeVisible();
+    await own.getByRole('textbox', { name: /^Prefix for/ }).fill(prefix);
+    await expect(own.getByText(`Example: ${prefix}-1042`)).toBeVisible();
+    await own.locator('input[aria-label^="Statuses for"]').click();
     for (const status of ['Processing', 'Underwriting'])
       await page.getByRole('option', { name: status, exact: true }).click();
     await page.keyboard.press('Escape');
@@ -85,18 +85,18 @@ test('two administrators change a product at once: what differs is joined, what 
     await expect(field(one, 'Title')).toHaveValue(`Shared ${lastName}`);
   }
   const save = (one: typeof page) => one.getByRole('button', { name: 'Save', exact: true }).click();
-  await field(other, 'Title of program 1').fill('Theirs');
+  await field(other, 'Program 1 title').fill('Theirs');
   await save(other);
   await expectMessage(other, 'Product saved successfully.');
   await field(page, 'Title').fill(`Mine ${lastName}`);
-  await field(page, 'Title of program 1').fill('Mine');
+  await field(page, 'Program 1 title').fill('Mine');
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Changed by two people' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await dialog.getByRole('radio', { name: /^As / }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Product saved successfully.');
   await expect(field(page, 'Title')).toHaveValue(`Mine ${lastName}`);
-  await expect(field(page, 'Title of program 1')).toHaveValue('Theirs');
+  await expect(field(page, 'Program 1 title')).toHaveValue('Theirs');
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText(`Are you sure want to deactivate Mine ${lastName}?`)).toBeVisible();

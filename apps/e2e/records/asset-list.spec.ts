@@ -24,7 +24,7 @@ test('a list of two hundred assets is built and totalled', async ({ page }) => {
   const { record } = await callApi<{ record: { version: number } }>(page, 'GET', `opportunities/${id}`);
   await callApi(page, 'PATCH', `opportunities/${id}`, {
     version: record.version,
-    mode: 'draft',
+    mode: 'autosave',
     formData: {
       asset_list: Array.from({ length: MOST - 2 }, (_, at) => ({
         _id: `made-${at}`,

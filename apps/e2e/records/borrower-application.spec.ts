@@ -81,7 +81,7 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   await page.context().setOffline(true);
   await choose(page, 'State', 'Washington');
   await choose(page, 'Occupancy', 'Primary residence');
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved, trying again' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved. Retrying…' })).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);
   await saved(page);
@@ -102,7 +102,7 @@ test('a borrower fills an application of twelve tabs on a phone, loses the netwo
   await signInAs(phone, login.username, login.password);
   await openRecord(phone, `/loans/edit/${loan.id}`, 'property');
   await expect(field(phone, 'Property Value')).toHaveValue('480,000.00');
-  const back = phone.getByRole('button', { name: 'Bring them back' });
+  const back = phone.getByRole('button', { name: 'Restore' });
   if (await back.isVisible()) await back.click();
   await expect(field(phone, 'ZIP Code')).toHaveValue('984');
   await expectAccessible(phone);

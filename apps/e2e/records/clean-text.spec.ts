@@ -13,7 +13,7 @@ const CASES = JSON.parse(readFileSync(path.join(ROOT, 'packages/forms/src/testin
 /** The browser's cleaner alone, as the product bundles it. */
 const CLEANER = buildSync({
   stdin: {
-    contents: `import { cleanHtml } from './apps/web/src/form-view/clean-html'; window.cleanHtml = cleanHtml;`,
+    contents: `import { cleanHtml } from './apps/web/src/form-view/text/clean-html'; window.cleanHtml = cleanHtml;`,
     resolveDir: ROOT,
   },
   bundle: true,

@@ -8,7 +8,7 @@ test('what was typed without a connection survives a reload and is saved when it
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await field(page, 'Insurance Carrier').fill('Typed on a train');
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved, trying again' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved. Retrying…' })).toBeVisible();
   await expectAccessible(page);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('lendwright.draft.'))))
@@ -23,7 +23,7 @@ test('what was typed without a connection survives a reload and is saved when it
 
   await page.reload();
   await expect(field(page, 'Insurance Carrier')).toHaveValue('Typed on a train');
-  await expect(page.getByText(/Your unsaved changes/)).toHaveCount(0);
+  await expect(page.getByText(/unsaved changes from/)).toHaveCount(0);
 });
 
 test('a lost connection is told, typing goes on, and the save follows by itself', async ({ page, context, watch }) => {
@@ -34,7 +34,7 @@ test('a lost connection is told, typing goes on, and the save follows by itself'
   await context.setOffline(true);
   await field(page, 'County').fill('Pierce');
   await field(page, 'ZIP Code').fill('98402');
-  await expect(page.getByRole('status').filter({ hasText: 'Not saved, trying again' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved. Retrying…' })).toBeVisible();
   await expect(field(page, 'County')).toHaveValue('Pierce');
   await context.setOffline(false);
   await expectSaved(page);

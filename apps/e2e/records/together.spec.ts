@@ -12,7 +12,7 @@ test('what no save takes comes back on another device, and goes with Undo', asyn
   const other = await anotherWindow();
   await signIn(other, 'officer');
   await openRecord(other, `/loans/edit/${id}`, 'loan');
-  await expect(other.getByText(/Your unsaved changes from .* are back\./)).toBeVisible();
+  await expect(other.getByText(/Your unsaved changes from .* were restored\./)).toBeVisible();
   await expect(field(other, 'Requested Closing Date')).toHaveValue('13-45-2026');
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -59,7 +59,7 @@ test('two people change the same field, both values are shown, and one of them i
   await expectSaved(other);
   letArrive();
 
-  const conflict = page.getByRole('alert').filter({ hasText: 'Theo Marsh changed this while you were typing' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Theo Marsh changed this while you were editing' });
   await expect(conflict).toContainText('Alder Mutual');
   await expect(conflict).toContainText('Birch Insurance');
   await expectAccessible(page);

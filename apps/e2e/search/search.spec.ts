@@ -45,7 +45,7 @@ test('an officer finds a loan by its number and a person by a part of the name, 
   await signIn(other, 'borrower');
   await expect(other.getByRole('button', { name: 'Search everything' })).toBeVisible();
   await searchFor(other, prospect.lastName);
-  await expect(other.getByText(`Nothing found for “${prospect.lastName}”`)).toBeVisible();
+  await expect(other.getByText(`No results for “${prospect.lastName}”`)).toBeVisible();
   await field(other).fill('loan');
   await expect(chosen(other)).toBeVisible();
   await expect(other.getByText(prospect.lastName)).toHaveCount(0);
@@ -80,7 +80,7 @@ test('the shortcuts are listed, go to pages, and can be switched off', async ({ 
   await page.locator('#main').focus();
 
   await page.keyboard.press('?');
-  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+  await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('?');

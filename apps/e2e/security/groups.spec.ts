@@ -22,7 +22,7 @@ test('an administrator makes a group, and its number of loans leads to them', { 
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Group saved successfully.');
-  await expect(page.getByText('Dana Whitlock left')).toBeVisible();
+  await expect(page.getByText('Dana Whitlock removed')).toBeVisible();
 
   const { groups } = await callApi<{ groups: { _id: string; title: string }[] }>(page, 'POST', 'groups', {});
   const known = groups.find((group) => group.title === 'Boise Branch');

@@ -38,12 +38,12 @@ async function loanOf(page: Page, firstName: string, status: string): Promise<{ 
   const { id, number } = await makeLoan(page, { team: [firstName] });
   const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
   const wanted = known.filter(({ title }) => title === status).map(({ _id }) => _id);
-  await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'draft', adminInfo: { status: wanted } });
+  await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'autosave', adminInfo: { status: wanted } });
   return { id, number };
 }
 
 async function setScope(page: Page, module: string, scope: string): Promise<void> {
-  await choice(page, `What is seen in ${module}`).click();
+  await choice(page, `Visibility in ${module}`).click();
   await page.getByRole('option', { name: scope, exact: true }).click();
 }
 
@@ -57,7 +57,7 @@ async function drawRole(page: Page, title: string): Promise<string> {
   await page.getByRole('link', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Workforce Role' })).toBeVisible();
   await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(page.getByText('Please enter a title.')).toBeVisible();
+  await expect(page.getByText('Enter a title.')).toBeVisible();
   await field(page, 'Title').fill(title);
   await setScope(page, 'Loans', 'Own');
   const [modules, tabs] = [page.getByRole('table').first(), page.getByRole('table').last()];
@@ -108,12 +108,12 @@ test('a role decides what a person sees, and the page of explanations says why',
 
   await page.goto(`/security/explain?record=${funded.id}`);
   const line = rowOf(page, firstName);
-  await expect(line.getByText('The person is part of the record.')).toBeVisible();
-  await expect(line.getByText('The role only reads records of this status.')).toBeVisible();
+  await expect(line.getByText('The person is associated with the record.')).toBeVisible();
+  await expect(line.getByText('The role has read-only access to records in this status.')).toBeVisible();
   await expectAccessible(page);
   await photograph(page, 'explain');
   await page.goto(`/security/explain?record=${foreign.id}`);
-  await expect(rowOf(page, firstName).getByText('The person is not part of the record.').first()).toBeVisible();
+  await expect(rowOf(page, firstName).getByText("The person isn't associated with the record.").first()).toBeVisible();
 
   await page.goto(`/security/roles/workforce/edit/${role}`);
   await expect(page.getByRole('link', { name: firstName })).toBeVisible();
@@ -151,12 +151,12 @@ test('two administrators change one role, and nobody loses a word', async ({ pag
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(other, 'Role saved successfully.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const clash = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const clash = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await expect(clash.getByRole('radio', { name: /^Yours: Team/ })).toBeChecked();
   await expectAccessible(page);
   await clash.getByRole('radio', { name: /: All/ }).check();
   await clash.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
-  await expect(choice(page, 'What is seen in Loans')).toHaveValue('All');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await expect(choice(page, 'Visibility in Loans')).toHaveValue('All');
   await expect(page.getByRole('checkbox', { name: 'Add in Leads' })).toBeChecked();
 });

@@ -32,7 +32,7 @@ test('a person tries looks on, keeps them, and goes back to the usual ones', asy
   await open(page);
   await pick(page, 'Vertical');
   await pick(page, 'Dark');
-  await panel(page).getByRole('textbox', { name: 'Hex code of Menu colour' }).fill('#7a1f1f');
+  await panel(page).getByRole('textbox', { name: 'Hex code for Menu colour' }).fill('#7a1f1f');
   await update(page);
   await expect(panel(page)).toBeHidden();
   await page.reload();
@@ -41,12 +41,12 @@ test('a person tries looks on, keeps them, and goes back to the usual ones', asy
   const aside = page.getByRole('complementary').first();
   await expect(aside).toHaveCSS('background-color', 'rgb(122, 31, 31)');
   expect((await aside.boundingBox())?.width).toBe(265);
-  await page.getByRole('button', { name: 'Minimize the menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.mouse.move(900, 500);
   await expect.poll(async () => (await aside.boundingBox())?.width).toBe(60);
   await aside.hover();
   await expect.poll(async () => (await aside.boundingBox())?.width).toBe(265);
-  await page.getByRole('button', { name: 'Keep the menu open' }).click();
+  await page.getByRole('button', { name: 'Expand menu' }).click();
 
   await open(page);
   await panel(page).getByRole('button', { name: 'Reset' }).click();
@@ -72,7 +72,7 @@ test(
     await expectAccessible(page);
     await photograph(page, 'tools');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: /^Account menu for/ }).click();
     await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   },

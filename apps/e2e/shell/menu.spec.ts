@@ -27,9 +27,9 @@ test('an administrator renames, hides and moves items of the menu, and an office
     await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
     await expectAccessible(page);
     await photograph(page, 'menu');
-    await page.getByRole('textbox', { name: 'Own title for Contacts' }).fill('Brokers');
-    await page.getByRole('switch', { name: 'Leads shows in the menu' }).uncheck({ force: true });
-    await page.getByRole('button', { name: 'Icon of Contacts' }).click();
+    await page.getByRole('textbox', { name: 'Custom title for Contacts' }).fill('Brokers');
+    await page.getByRole('switch', { name: 'Show Leads in the menu' }).uncheck({ force: true });
+    await page.getByRole('button', { name: 'Icon for Contacts' }).click();
     await page.getByRole('button', { name: 'briefcase', exact: true }).click();
     const grip = page.getByRole('button', { name: 'Move Contacts' });
     await grip.focus();

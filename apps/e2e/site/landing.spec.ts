@@ -27,7 +27,7 @@ test(
     watch.expectRefusal(422);
     const mark = `visitor${Date.now().toString(36)}`;
     await page.goto('/site?lang=en');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lending system that your own team can shape.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A lending system your team can shape.');
     for (const feature of ['CRM', 'Loan Origination', 'Loan Pricing and Underwriting', 'Loan Servicing'])
       await expect(page.getByRole('heading', { level: 3, name: feature })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
@@ -47,23 +47,23 @@ test(
     await expectAccessible(page);
     await field(page, 'Phone').fill('253-555-0147');
     await send.click();
-    await expect(page.getByRole('heading', { name: 'Thank you. Your request has arrived.' })).toBeFocused();
-    await expect(page.getByText(`We will write to ann.${mark}@lender.example.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you. We received your request.' })).toBeFocused();
+    await expect(page.getByText(`We'll reply to ann.${mark}@lender.example.`)).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     if (isMobile) return;
 
-    const desk = await anotherWindow();
-    await signIn(desk, 'super');
-    await desk.goto('/demo-requests');
-    await desk
+    const desktop = await anotherWindow();
+    await signIn(desktop, 'super');
+    await desktop.goto('/demo-requests');
+    await desktop
       .getByRole('searchbox', { name: 'Search demo requests' })
-      .or(desk.getByRole('textbox', { name: 'Search demo requests' }))
+      .or(desktop.getByRole('textbox', { name: 'Search demo requests' }))
       .fill(mark);
-    const row = desk.getByRole('row').filter({ hasText: `Ann ${mark}` });
+    const row = desktop.getByRole('row').filter({ hasText: `Ann ${mark}` });
     await expect(row).toContainText(`ann.${mark}@lender.example`);
     await expect(row).toContainText('New');
-    await expectAccessible(desk);
-    await photograph(desk, 'demo-requests');
+    await expectAccessible(desktop);
+    await photograph(desktop, 'demo-requests');
     await row.hover();
     await row.getByRole('button', { name: 'Mark as done' }).click();
     await expect(row).toContainText('Done');
@@ -80,7 +80,7 @@ test('the pictures move by themselves, and stand still as soon as somebody wishe
     for (const one of document.getAnimations()) if (one.effect?.getTiming().duration === 5_000) one.finish();
   });
   await expect(slide(page)).toContainText('Work in one loan file');
-  await page.getByRole('region', { name: 'A look at the product' }).hover();
+  await page.getByRole('region', { name: 'Product tour' }).hover();
   await expect.poll(() => isMoving(page)).toBe(false);
   await page.mouse.move(5, 5);
   await expect.poll(() => isMoving(page)).toBe(true);
@@ -91,7 +91,7 @@ test('the pictures move by themselves, and stand still as soon as somebody wishe
 
   await slide(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(slide(page)).toContainText('Draw it without code');
+  await expect(slide(page)).toContainText('Design it without code');
   await page.keyboard.press('ArrowRight');
   await expect(slide(page)).toContainText('See the whole pipeline');
   await expect(page.getByRole('img', { name: /list of 420 loans/ })).toBeVisible();
@@ -114,13 +114,13 @@ test(
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Ein Kreditsystem, das Ihr eigenes Team gestaltet.',
+      'Das Kreditsystem, das Ihr Team selbst gestaltet.',
     );
     await page.getByRole('button', { name: 'Anhalten', exact: true }).click();
     await expectAccessible(page, ['dark']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await page.locator('form').getByRole('button', { name: 'Demo anfragen' }).click();
-    await expect(page.getByText('E-Mail ist erforderlich')).toBeVisible();
+    await expect(page.getByText('E-Mail: Angabe erforderlich')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
     await expectAccessible(page, ['dark']);

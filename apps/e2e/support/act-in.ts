@@ -10,5 +10,5 @@ export async function actIn(page: Page, company: string): Promise<void> {
   const { companies } = await callApi<Companies>(page, 'POST', 'companies', { search: company });
   const found = companies.find(({ name }) => name === company);
   if (!found) throw new Error(`There is no company ${company}.`);
-  await callApi(page, 'POST', `companies/${found._id}/act`, { reason: 'A journey', minutes: 30 });
+  await callApi(page, 'POST', `companies/${found._id}/impersonation`, { reason: 'A journey', minutes: 30 });
 }

@@ -10,6 +10,6 @@ export { makeLoan, makeProspect, ownName, type MadeLoan, type MadeProspect } fro
 export { openRecord, openTab } from './open-record';
 export { photograph } from './photograph';
 export { isFullRun, oneOf, shareOfRun } from './scale';
-export { DEMO_PASSWORD, signIn, signInAs, trySignIn, usernameOf, type Seat } from './sign-in';
-export { DESK, PHONE } from './viewports';
+export { DEMO_PASSWORD, signIn, signInAs, trySignIn, usernameOf, type DemoUser } from './sign-in';
+export { DESKTOP, PHONE } from './viewports';
 export { wear, type Dress } from './wear';

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { isFullRun } from './scale';
-import { DESK } from './viewports';
+import { DESKTOP } from './viewports';
 import { watchContext, type Watch } from './watch-context';
 
 interface JourneyFixtures {
@@ -34,7 +34,7 @@ export const test = base.extend<JourneyFixtures>({
     await use(async () => {
       const context = await browser.newContext({
         baseURL: productUrl(),
-        viewport: DESK,
+        viewport: DESKTOP,
         hasTouch: false,
         isMobile: false,
         reducedMotion: isFullRun ? 'no-preference' : 'reduce',

@@ -54,7 +54,7 @@ export async function makeProspect(page: Page): Promise<MadeProspect> {
   return { id: _id, firstName, lastName, email };
 }
 
-export interface LoanWish {
+export interface LoanInput {
   /** The title of a program. */
   readonly program?: string;
   /** First names of staff on the loan's team. */
@@ -66,7 +66,7 @@ export interface LoanWish {
 /** Makes a prospect and a loan for it with the session of the page, which must be that of an officer. */
 export async function makeLoan(
   page: Page,
-  { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanWish = {},
+  { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanInput = {},
 ): Promise<MadeLoan> {
   const prospect = await makeProspect(page);
   const choices = await callApi<LoanChoices>(page, 'GET', 'opportunities/admin');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { DESK, PHONE } from './viewports';
+import { DESKTOP, PHONE } from './viewports';
 import { wear } from './wear';
 
 /**
@@ -10,8 +10,8 @@ import { wear } from './wear';
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
-  const window = page.viewportSize() ?? DESK;
-  for (const size of [DESK, PHONE]) {
+  const window = page.viewportSize() ?? DESKTOP;
+  for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     for (const dress of ['light', 'dark'] as const) {
       const before = await wear(page, dress);

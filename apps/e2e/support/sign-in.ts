@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** The seats of the demo company. */
-export type Seat = 'super' | 'admin' | 'officer' | 'processor' | 'broker' | 'borrower';
+export type DemoUser = 'super' | 'admin' | 'officer' | 'processor' | 'broker' | 'borrower';
 
 export const DEMO_PASSWORD = 'demo-lendwright-2026';
 
-export function usernameOf(seat: Seat): string {
-  return `${seat}@demo.lendwright.test`;
+export function usernameOf(account: DemoUser): string {
+  return `${account}@demo.lendwright.test`;
 }
 
 /** Fills the sign-in form, as a person does, and sends it. */
@@ -44,7 +44,7 @@ export async function signInAs(page: Page, username: string, password: string, o
 }
 
 /** Signs a seat of the demo company in, at the loans; a Super user at the companies. */
-export async function signIn(page: Page, seat: Seat, origin = ''): Promise<void> {
-  await enter(page, usernameOf(seat), DEMO_PASSWORD, origin);
-  await page.goto(`${origin}/${seat === 'super' ? 'companies' : 'loans'}`);
+export async function signIn(page: Page, account: DemoUser, origin = ''): Promise<void> {
+  await enter(page, usernameOf(account), DEMO_PASSWORD, origin);
+  await page.goto(`${origin}/${account === 'super' ? 'companies' : 'loans'}`);
 }

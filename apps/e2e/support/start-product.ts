@@ -16,7 +16,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-export interface StartWish {
+export interface StartOptions {
   /** With the demo company, or empty. */
   readonly isDemo?: boolean;
   /** The file below `build/reports` that keeps what it prints. */
@@ -88,7 +88,7 @@ export function buildOnce(): void {
 export async function startProduct({
   isDemo = true,
   log: name = 'journeys-server.log',
-}: StartWish = {}): Promise<RunningProduct> {
+}: StartOptions = {}): Promise<RunningProduct> {
   const url = `http://localhost:${await freePort()}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-journeys-'));
   chmodSync(folder, 0o755); // The database may run under an account of its own and must reach the folder.

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expectAccessible } from './expect-accessible';
 import { photograph } from './photograph';
 import { trySignIn } from './sign-in';
-import { DESK } from './viewports';
+import { DESKTOP } from './viewports';
 import { watchContext } from './watch-context';
 
 const ORIGIN = 'http://product.test';
@@ -94,7 +94,7 @@ test('signing in at the door fills the form and sends it', async ({ page, contex
 
 test('photographs are four and leave the window as it was', async ({ page }, testInfo) => {
   const before = process.env.SCREENSHOTS;
-  const window = page.viewportSize() ?? DESK;
+  const window = page.viewportSize() ?? DESKTOP;
   process.env.SCREENSHOTS = testInfo.outputPath('photographs');
   try {
     await serve(page, '<h1>Loans</h1>');

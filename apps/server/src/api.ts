@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backupAge } from './backups/backup-age';
-import { recordEngine } from './capabilities/records';
+import { listEngine } from './capabilities/lists';
 import { sitePages } from './capabilities/site';
 import { framesOf } from './capabilities/webforms';
 import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { systemClock } from './platform/clock/clock';
 import type { Config } from './platform/config/config';
-import type { Log } from './platform/config/log';
+import type { Log } from './platform/log/log';
 import { projectRoot } from './platform/config/project-root';
 import { bool } from './platform/config/variables';
 import type { Database } from './platform/db/database';
 import { openFileLinks } from './platform/files/file-links';
 import { buildApi } from './platform/http/build-api';
-import { Drain } from './platform/http/drain';
-import type { Readiness } from './platform/http/ready-check';
+import { Drain } from './platform/http/lifecycle/drain';
+import type { Readiness } from './platform/http/lifecycle/ready-check';
 import { openEventBus } from './platform/jobs/events';
 import { Metrics } from './platform/metrics/metrics';
 import { openVault } from './platform/secrets/sealed';
@@ -27,35 +27,35 @@ import { setUpCompany } from './set-up-company';
 
 export interface ApiStart {
   readonly config: Config;
-  /** Migrated already: a process opens its database before it serves. */
+  /** Already migrated: a process opens its database before it serves. */
   readonly database: Database;
   readonly jobs: Services['jobs'];
   readonly log: Log;
-  /** Threads for exports, which end with the API. Without them exports are made between the requests. */
+  /** Worker threads for exports, closed with the API. Without them, exports run on the main thread. */
   readonly exportThreads?: Services['exportThreads'];
-  /** The thread for columns of lists, which ends with the API. Without it they are kept between the requests. */
+  /** The worker thread for the column store, closed with the API. Without it, columns are kept on the main thread. */
   readonly columnThread?: Services['columnThread'];
-  /** Whether the demo company is there, where one is wanted; asked at most twice a second. Yes unless told. */
-  readonly isDemoThere?: () => Promise<boolean>;
+  /** Whether the demo company exists, where one is configured. Called at most twice a second. Default: yes. */
+  readonly hasDemo?: () => Promise<boolean>;
 }
 
-/** The serving API of this process. */
+/** The running API of this process. */
 export interface RunningApi {
   readonly app: FastifyInstance;
   readonly services: Services;
-  /** Where it listens, also when the port was chosen by the system. */
+  /** The address it listens on, including a port that the system chose. */
   readonly address: string;
   /**
-   * Sends balancers (`/api/ready` answers 503) and clients (`Connection: close`) to other processes, and serves on
-   * meanwhile. @param ms how long balancers take to notice; 0 is left to the moment that a stop takes anyway.
+   * Directs balancers (`/api/ready` answers 503) and clients (`Connection: close`) to other processes while it keeps
+   * serving. @param ms how long balancers need to notice; 0 uses the short delay of a normal stop
    */
   drain(ms: number): Promise<void>;
-  /** Takes no more connections, lets running requests finish for 10 s, and ends every stream. */
+  /** Stops accepting connections, lets running requests finish for 10 s, and ends every stream. */
   stop(): Promise<void>;
 }
 
 async function openServices({ config, database, jobs, log, exportThreads, columnThread }: ApiStart): Promise<Services> {
-  const onFault = (error: Error) => log.warn('events were interrupted', { error });
+  const onError = (error: Error) => log.warn('events were interrupted', { error });
   return {
     config,
     database,
@@ -65,7 +65,7 @@ async function openServices({ config, database, jobs, log, exportThreads, column
     files: await openFileStore(config),
     fileLinks: openFileLinks(config.secret),
     mail: openMailSender(config),
-    events: await openEventBus(database, onFault),
+    events: await openEventBus(database, onError),
     vault: openVault(config.secret),
     clock: systemClock,
     ...(exportThreads && { exportThreads }),
@@ -75,22 +75,30 @@ async function openServices({ config, database, jobs, log, exportThreads, column
 
 function metricsOf({ backup }: Config, services: Services): Metrics {
   const metrics = new Metrics();
-  const { columns, turns } = recordEngine(services);
-  metrics.gauge('lendwright_list_memory_bytes', () => columns.bytes);
-  metrics.gauge('lendwright_list_answers_columns_total', () => turns.answered.columns);
-  metrics.gauge('lendwright_list_answers_sql_total', () => turns.answered.sql);
-  if (backup) metrics.gauge('lendwright_backup_age_seconds', () => backupAge(backup.folder));
+  const { columns, limiters } = listEngine(services);
+  metrics.gauge('lendwright_list_memory_bytes', 'Memory of the column store', () => columns.bytes);
+  metrics.gauge(
+    'lendwright_list_answers_columns_total',
+    'Lists answered from the column store',
+    () => limiters.answered.columns,
+  );
+  metrics.gauge('lendwright_list_answers_sql_total', 'Lists answered by SQL', () => limiters.answered.sql);
+  if (backup)
+    metrics.gauge('lendwright_backup_age_seconds', 'Age of the newest backup', () => backupAge(backup.folder));
   return metrics;
 }
 
-async function readinessOf(database: Database, isDemoThere: () => Promise<boolean>): Promise<Readiness> {
+async function readinessOf(database: Database, hasDemo: () => Promise<boolean>): Promise<Readiness> {
   await database.ping();
-  return { database: true, migrations: true, demo: await isDemoThere() };
+  return { database: true, migrations: true, demo: await hasDemo() };
 }
 
-/** Opens the services, builds every route and listens. @throws Error when a route does not fit the contract or the port is taken. */
+/**
+ * Opens the services, registers every route and listens. @throws Error when a route does not match the contract or the
+ * port is taken
+ */
 export async function startApi(start: ApiStart): Promise<RunningApi> {
-  const { config, database, log, isDemoThere = () => Promise.resolve(true) } = start;
+  const { config, database, log, hasDemo = () => Promise.resolve(true) } = start;
   const services = await openServices(start);
   const drain = new Drain();
   const webFolder = join(projectRoot(), 'build', 'web');
@@ -102,7 +110,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     events: services.events,
     routes: routeTables(services, setUpCompany),
     log,
-    ready: () => readinessOf(database, isDemoThere),
+    ready: () => readinessOf(database, hasDemo),
     drain,
     framesOf: framesOf(services),
     sitePageOf: sitePages(services, webFolder),

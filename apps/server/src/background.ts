@@ -1,8 +1,9 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
-import { sweepNoticesJob } from './capabilities/notifications';
-import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepRecordsJob, sweepSavedColumnsJob } from './capabilities/records';
+import { sweepNotificationsJob } from './capabilities/notifications';
+import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
+import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sweepWebformsJob } from './capabilities/webforms';
@@ -22,15 +23,17 @@ export interface BackgroundOptions {
   readonly files: FileStore;
 }
 
-/** Everything that happens without a request: kinds of jobs, what follows from each kind of event, and the timetable. */
+/** All work outside of requests: job kinds, event handlers and the schedule. */
 export interface BackgroundWork {
   readonly jobs: readonly JobDefinition[];
   readonly outbox: OutboxHandlers;
-  /** Lines of `minute hour day month weekday job`, in UTC; each falls due once, however many processes run. */
+  /** Lines of `minute hour day month weekday job`, in UTC. Each run happens once, however many processes there are. */
   readonly timetable: string;
 }
 
-/** Gathers the background work of all capabilities; the app (unless LENDWRIGHT_JOBS is off) and each worker do it. */
+/**
+ * Collects the background work of all capabilities. Run by the app (unless LENDWRIGHT_JOBS is off) and by each worker.
+ */
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
   return {
     jobs: [
@@ -38,10 +41,10 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       sweepJob,
-      sweepRecordsJob,
+      sweepCollaborationJob,
       reconcileCountsJob,
       sweepWebformsJob,
-      sweepNoticesJob,
+      sweepNotificationsJob,
       sweepIdempotencyKeysJob,
       sealAuditJob,
       sweepFilesJob(files),
@@ -53,11 +56,11 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
     outbox: {},
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
-      `29 3 * * * ${sweepRecordsJob.name}`,
+      `29 3 * * * ${sweepCollaborationJob.name}`,
       `11 4 * * * ${reconcileCountsJob.name}`,
       `41 3 * * * ${sweepWebformsJob.name}`,
       `53 3 * * * ${sweepDemosJob.name}`,
-      `53 3 * * * ${sweepNoticesJob.name}`,
+      `53 3 * * * ${sweepNotificationsJob.name}`,
       `19 4 * * * ${SWEEP_FILES}`,
       `37 4 * * * ${SWEEP_SAVED_COLUMNS}`,
       `7 4 * * * ${sweepIdempotencyKeysJob.name}`,

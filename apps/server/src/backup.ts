@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
-import { BackupFault } from './backups/archive/backup-fault';
-import { askPassphrase } from './backups/command/ask-passphrase';
+import { BackupError } from './backups/archive/backup-error';
+import { promptPassphrase } from './backups/command/ask-passphrase';
 import { runBackup } from './backups/run-backup';
 import { readConfig } from './platform/config/config';
 import { dataFolderOf } from './platform/config/data-folder';
-import { explainFault } from './platform/config/process-life';
+import { printError } from './platform/config/process-life';
 import { text } from './platform/config/variables';
 import { existingCluster } from './platform/db/embedded/location';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const MEGABYTE = 1024 * 1024;
 
-/** A backup of nothing would make an installation first. */
+/** Backing up an empty location would create an installation first. */
 function refuseNothing(): void {
   const folder = dataFolderOf(process.env);
   if (!text(process.env, 'DATABASE_URL', '') && !existingCluster(folder))
-    throw new BackupFault(`There is no installation in ${folder}. Set LENDWRIGHT_DATA or DATABASE_URL.`);
+    throw new BackupError(`There is no installation in ${folder}. Set LENDWRIGHT_DATA or DATABASE_URL.`);
 }
 
 /** `npm run backup -- FOLDER`: writes an archive of the installation, running or not. @returns the exit code. */
@@ -23,24 +23,24 @@ async function run(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const folder = positionals[0] ?? text(process.env, 'LENDWRIGHT_BACKUP_FOLDER', '');
   if (!folder) {
-    say('Which folder? npm run backup -- FOLDER, or set LENDWRIGHT_BACKUP_FOLDER');
+    print('Which folder? npm run backup -- FOLDER, or set LENDWRIGHT_BACKUP_FOLDER');
     return 2;
   }
   refuseNothing();
-  const passphrase = await askPassphrase(process.env, true);
+  const passphrase = await promptPassphrase(process.env, true);
   const began = performance.now();
   const { path, size, rows, manifest } = await runBackup({ config: readConfig(), folder, passphrase });
   const { files, fileFaults, tables, jobs } = manifest;
-  say(`${rows} rows of ${tables.length} tables, ${files.count} files, ${jobs} waiting jobs`);
-  for (const { key, fault } of fileFaults) say(`The file ${key} is ${fault} in the store`);
-  say(`${path} (${(size / MEGABYTE).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  print(`${rows} rows of ${tables.length} tables, ${files.count} files, ${jobs} waiting jobs`);
+  for (const { key, fault } of fileFaults) print(`The file ${key} is ${fault} in the store`);
+  print(`${path} (${(size / MEGABYTE).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s)`);
   return fileFaults.length > 0 ? 1 : 0;
 }
 
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -1,10 +1,10 @@
 import { LEAD_AGGREGATES, LOAN_AGGREGATES } from './capabilities/dashboard';
-import { answerInThread, FIND, LIST, STATUS_COUNTS } from './capabilities/records';
+import { answerInThread, FIND, LIST, STATUS_COUNTS } from './capabilities/lists';
 import { openColumnFiles } from './open-file-store';
 
 const questions = [LIST, FIND, STATUS_COUNTS, LEAD_AGGREGATES, LOAN_AGGREGATES];
 
-/** The program of the thread that keeps the columns of lists: everything that may be asked about them. */
+/** The program of the column store's worker thread. */
 export const columnsWorker = answerInThread(
   new Map(questions.map((question) => [question.name, question])),
   openColumnFiles,

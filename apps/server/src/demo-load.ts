@@ -5,22 +5,24 @@ import { loadRegister, type LoadReport } from './demo/load/load-register';
 import { readDemoState } from './demo/seed/demo-state';
 import { demoActor } from './demo/seed/demo-actor';
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
-import { explainFault } from './platform/config/process-life';
+import { createLog } from './platform/log/log';
+import { printError } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 import { openVault } from './platform/secrets/sealed';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Opens the file only when the first line is asked for: lines read before somebody listens would be lost. */
+/** Opens the file when the first line is requested: lines read before that would be lost. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
 }
 
-/** `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender; joins a running installation. */
+/**
+ * `npm run demo:load -- FILE`: loads a HMDA register file into the demo lender. May run beside a running installation.
+ */
 async function start(file: string | undefined): Promise<number> {
   if (!file) {
-    say('Which file? npm run demo:load -- FILE');
+    print('Which file? npm run demo:load -- FILE');
     return 2;
   }
   const config = readConfig();
@@ -29,7 +31,7 @@ async function start(file: string | undefined): Promise<number> {
   try {
     const state = await database.identity((tx) => readDemoState(tx));
     if (!state?.isDone) {
-      say('This installation has no demo lender to load into. Start it once with the demo on.');
+      print('This installation has no demo lender to load into. Start it once with the demo on.');
       return 2;
     }
     const began = performance.now();
@@ -40,15 +42,16 @@ async function start(file: string | undefined): Promise<number> {
       viewer: demoActor(state.ids, 'Register load'),
     };
     const report = await loadRegister(target, linesOf(file));
-    return tell(report, performance.now() - began);
+    return printReport(report, performance.now() - began);
   } finally {
     await close();
   }
 }
 
-function tell({ loaded, refused, remarks }: LoadReport, ms: number): number {
-  for (const row of refused) say(`refused: line ${row.line}, column ${row.column} (${row.columnName}): ${row.reason}`);
-  say(
+function printReport({ loaded, refused, remarks }: LoadReport, ms: number): number {
+  for (const row of refused)
+    print(`refused: line ${row.line}, column ${row.column} (${row.columnName}): ${row.reason}`);
+  print(
     `${loaded} loans loaded, ${refused.length} rows refused, ${remarks} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
   );
   return refused.length > 0 ? 1 : 0;
@@ -57,7 +60,7 @@ function tell({ loaded, refused, remarks }: LoadReport, ms: number): number {
 start(process.argv[2]).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -1,2 +1,2 @@
-/** The program of the threads that make exports. */
-export { exportInThread } from './capabilities/records';
+/** The program of the export worker threads. */
+export { exportInThread } from './capabilities/exports';

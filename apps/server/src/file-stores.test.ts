@@ -31,7 +31,7 @@ function folder(): string {
 
 interface Opened {
   readonly store: FileStore;
-  /** Names of everything that lies in the store, half files too. */
+  /** Names of all files in the store, including partial ones. */
   left(): string[];
 }
 
@@ -93,7 +93,7 @@ describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
 ])('a file store %s', (_where, open) => {
-  it('gives back byte for byte what it was given, and says its size and hash', async () => {
+  it('returns files byte for byte, with their size and hash', async () => {
     const { store } = await open();
     for (const size of [0, 1, 70_000, 20 * MB]) {
       const [key, bytes] = [newFileKey(), randomBytes(size)];
@@ -104,7 +104,7 @@ describe.each([
       expect((await buffer(await store.open(key))).equals(bytes)).toBe(true);
     }
   });
-  it('keeps nothing of a stream that is too long or breaks off', async () => {
+  it('stores nothing when a stream is too long or fails', async () => {
     const { store, left } = await open();
     const before = left();
     const long = newFileKey();
@@ -122,7 +122,7 @@ describe.each([
     expect([await store.stat(long), await store.stat(torn)]).toEqual([null, null]);
     expect(left()).toEqual(before);
   });
-  it('removes a file, once or twice, and then does not find it', async () => {
+  it('deletes a file, also twice, and then does not find it', async () => {
     const { store } = await open();
     const key = newFileKey();
     await store.put(key, Readable.from(['x']), LIMIT);
@@ -130,7 +130,7 @@ describe.each([
     await store.remove(key);
     expect(await refusalOf(store.open(key))).toBe('404 not_found');
   });
-  it('takes no key that it did not make', async () => {
+  it('rejects keys that it did not create', async () => {
     const { store } = await open();
     for (const key of [
       '',
@@ -145,7 +145,7 @@ describe.each([
       expect(await refusalOf(store.put(key, Readable.from(['x']), LIMIT))).toContain('Invariant');
     }
   });
-  it('takes all staged files back when the work fails, and leaves them when it succeeds', async () => {
+  it('deletes staged files when the work fails, and keeps them when it succeeds', async () => {
     const { store, left } = await open();
     const fail = withStagedFiles(store, async (stage) => {
       await stage(Readable.from(['one']), 10);
@@ -159,7 +159,7 @@ describe.each([
   });
 });
 
-it('says that the bucket cannot be reached, and not that a file is missing', async () => {
+it('reports an unreachable bucket as such, not as a missing file', async () => {
   const s3 = { endpoint: 'http://127.0.0.1:9', region: 'us-east-1', bucket: 'x', accessKey: 'x', secretKey: 'x' };
   const store = await openFileStore({ s3, dataFolder: folder() });
   expect(await refusalOf(store.open(newFileKey()))).toBe('503 store_unavailable');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMailSender } from './open-mail-sender';
-import { silentLog } from './platform/config/log';
+import { silentLog } from './platform/log/log';
 import type { TenantScope } from './platform/db/tenant-scope';
 import type { MailSender } from './platform/mail/mail-sender';
 import { queueMail } from './platform/mail/queue-mail';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   companyId = newId();
   scope = fresh.database.tenant(companyId);
   await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
-  // The queue itself is not under test; a job is only something that is put down.
+  // The queue is not under test, so the job is only recorded.
   await fresh.owner.query(
     'create schema if not exists graphile_worker; create table if not exists graphile_worker.put_down (name text, payload json); grant usage on schema graphile_worker to public; grant all on graphile_worker.put_down to public',
   );
@@ -74,7 +74,7 @@ const rowOf = async (mailId: Id) =>
   ).rows[0];
 
 describe('a queued mail', () => {
-  it('goes out whole under the configured sender, and its text does not linger', async () => {
+  it('is sent complete from the configured sender, and its text is deleted', async () => {
     const mailId = await queue();
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', text: mail.text });
     await run(mailId, smtp);
@@ -89,24 +89,24 @@ describe('a queued mail', () => {
     expect(row).toMatchObject({ state: 'sent', text: '', error: null });
     expect(row?.sent_at).not.toBeNull();
   });
-  it('goes out once, however often its job runs', async () => {
+  it('is sent once, however often its job runs', async () => {
     const mailId = await queue();
     await run(mailId, smtp);
     await run(mailId, smtp);
     expect(received).toHaveLength(1);
   });
-  it('is kept with its text when there is no mail server', async () => {
+  it('is stored with its text when there is no mail server', async () => {
     const mailId = await queue();
     const sender = openMailSender({ mailFrom: 'x@y.example' });
     await run(mailId, sender);
     expect([sender.delivers, await rowOf(mailId)]).toMatchObject([false, { state: 'kept', text: mail.text }]);
   });
-  it('has failed for good when the server says 550', async () => {
+  it('fails permanently when the server answers 550', async () => {
     const mailId = await queue({ to: 'unknown@borrower.example' });
     await run(mailId, smtp);
     expect(await rowOf(mailId)).toMatchObject({ state: 'failed', error: expect.stringContaining('550') as string });
   });
-  it('waits for another try when the server has trouble, and has failed after the last', async () => {
+  it('is retried when the server has a temporary problem, and fails after the last attempt', async () => {
     answer = Object.assign(new Error('Try later'), { responseCode: 451 });
     const mailId = await queue();
     await expect(run(mailId, smtp)).rejects.toThrow('Try later');
@@ -114,7 +114,7 @@ describe('a queued mail', () => {
     await run(mailId, smtp, 5);
     expect(await rowOf(mailId)).toMatchObject({ state: 'failed' });
   });
-  it('is not written when its transaction fails', async () => {
+  it('is not queued when its transaction rolls back', async () => {
     const before = await fresh.owner.query('select 1 from app.mails');
     await expect(
       scope.write(async (tx) => {
@@ -126,7 +126,7 @@ describe('a queued mail', () => {
   });
 });
 
-it('reads one plain address and nothing that could carry a second one or a header', async () => {
+it('accepts a single plain address and nothing that could contain a second address or a header', async () => {
   for (const good of ['a@b.co', "o'hara+x@mail.lender.example", 'a.b_c-d@x-y.example'])
     expect(readAddress(good)).toBe(good);
   const bad = [
@@ -156,7 +156,7 @@ it('reads one plain address and nothing that could carry a second one or a heade
     'a@b@c.co',
     'group:a@b.co;',
   ];
-  for (const address of bad) expect(() => readAddress(address), address).toThrow('mail address');
+  for (const address of bad) expect(() => readAddress(address), address).toThrow('email address');
   for (const subject of ['a\r\nBcc: x@y.z', 'a\nb', 'a\0', 'x'.repeat(251)])
-    await expect(queue({ subject }), subject).rejects.toThrow('one line');
+    await expect(queue({ subject }), subject).rejects.toThrow('single line');
 });

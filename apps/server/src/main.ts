@@ -3,23 +3,21 @@ import { dirname, join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
-import { demoOf } from './demo/demo-of';
+import { demoInstallation } from './demo/demo-installation';
 import { LOOPBACK, readConfig, type Config } from './platform/config/config';
-import { createLog, type Log } from './platform/config/log';
-import { orExplain, runProcess, type ProcessLife } from './platform/config/process-life';
+import { createBufferedLog, redactingLog, type Log } from './platform/log/log';
+import { exitOnError, runProcess, type ProcessLife } from './platform/config/process-life';
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
 import { forwardOutboxSignal } from './platform/jobs/forward-outbox-signal';
 import { startJobs } from './platform/jobs/start-jobs';
 import { CONCURRENCY } from './platform/limits/limits';
-import { lineWriter } from './platform/log/line-writer';
-import { redactingLog } from './platform/log/redacting-log';
 import { openLastingThread, openThreadPool } from './platform/threads/thread-pool';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The programs of the threads are built beside this one; under `npm run dev` there are none. */
+/** The worker programs are built beside this file. Under `npm run dev` there are none. */
 function threadsOf(
   config: Config,
   { appUrl, hasPreparedStatements }: Installation,
@@ -29,7 +27,7 @@ function threadsOf(
     join(dirname(process.argv[1] ?? ''), name),
   ) as [string, string];
   if (![exports, columns].every((file) => existsSync(file))) {
-    log.warn('exports and lists are made between the requests: the programs of their threads are not beside this one');
+    log.warn('exports and lists run on the main thread: the worker programs are missing');
     return {};
   }
   const { s3, dataFolder, secret } = config;
@@ -44,10 +42,10 @@ function threadsOf(
   };
 }
 
-/** An empty installation is entered with a code that only who started it can read. */
-async function tellSetupCode(database: Database): Promise<void> {
+/** An empty installation is set up with a code that only the operator can read. */
+async function printSetupCode(database: Database): Promise<void> {
   const code = await ensureSetupCode(database);
-  if (code) say(`This installation has no user yet. The setup code for the first one is ${code}`);
+  if (code) print(`This installation has no user yet. The setup code for the first one is ${code}`);
 }
 
 function readyLine({ publicUrl, host, isHostChosen }: Config): string {
@@ -57,14 +55,14 @@ function readyLine({ publicUrl, host, isHostChosen }: Config): string {
 
 async function serve(config: Config, log: Log, installation: Installation, life: ProcessLife): Promise<void> {
   const { database, directUrl } = installation;
-  const demo = demoOf(config, database);
+  const demo = demoInstallation(config, database);
   const api: RunningApi = await startApi({
     config,
     database,
     log,
     jobs: { add: addJob },
     ...threadsOf(config, installation, log),
-    isDemoThere: () => demo.isThere(),
+    hasDemo: () => demo.isThere(),
   });
   const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const jobs = config.runsJobs
@@ -74,15 +72,15 @@ async function serve(config: Config, log: Log, installation: Installation, life:
   life.beforeEnd(async ({ drains }) => {
     await Promise.all([api.drain(drains ? (config.drainMs ?? 0) : 0), jobs.stop()]);
   });
-  await demo.bringUp(api.services).catch((error: unknown) => log.error('the demo could not be brought up', { error }));
-  await tellSetupCode(database);
-  say(readyLine(config));
+  await demo.start(api.services).catch((error: unknown) => log.error('the demo could not be started', { error }));
+  await printSetupCode(database);
+  print(readyLine(config));
 }
 
-const config = orExplain(readConfig);
-const log = redactingLog(createLog(config.logLevel, lineWriter()));
+const config = exitOnError(readConfig);
+const log = redactingLog(createBufferedLog(config.logLevel));
 
-/** The app: database, requests and, unless they are off, jobs. */
+/** The app: database, requests and, unless disabled, jobs. */
 async function runApp(life: ProcessLife): Promise<void> {
   const installation = await openInstallation({ config, log, mayJoin: false, onLost: (error) => life.fail(error) });
   life.beforeEnd(() => installation.close());

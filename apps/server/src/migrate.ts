@@ -1,18 +1,18 @@
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
-import { explainFault } from './platform/config/process-life';
+import { createLog } from './platform/log/log';
+import { printError } from './platform/config/process-life';
 import { distribute } from './platform/db/distribute';
 import { openInstallation } from './platform/db/open-installation';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * Brings the database up to this release and ends; every other start does the same first. With `--distribute` it then
- * spreads the rows of the companies over the workers of a Citus cluster.
+ * Migrates the database to this release and exits. Every other start does the same first. With `--distribute`, it then
+ * distributes the companies' rows over the workers of a Citus cluster.
  */
 async function run(args: readonly string[]): Promise<void> {
-  const strange = args.find((arg) => arg !== '--distribute');
-  if (strange !== undefined) throw new Error(`npm run migrate knows --distribute and not ${strange}.`);
+  const unknownArgument = args.find((arg) => arg !== '--distribute');
+  if (unknownArgument !== undefined) throw new Error(`npm run migrate knows --distribute and not ${unknownArgument}.`);
   const config = readConfig();
   const { databaseUrl } = config;
   if (args.length > 0 && databaseUrl === undefined)
@@ -22,16 +22,16 @@ async function run(args: readonly string[]): Promise<void> {
   const log = createLog(config.logLevel);
   const { close } = await openInstallation({ config, log, mayJoin: true });
   await close();
-  say('The database is up to date');
+  print('The database is up to date');
   if (args.length === 0 || databaseUrl === undefined) return;
   const tables = await distribute({ ownerUrl: databaseUrl, log });
-  say(tables === 0 ? 'Every table is distributed already' : `${tables} tables are distributed by company`);
+  print(tables === 0 ? 'Every table is distributed already' : `${tables} tables are distributed by company`);
 }
 
 run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -10,17 +10,20 @@ type StoreConfig = Pick<Config, 's3' | 'dataFolder'>;
 
 async function openBlobs({ s3, dataFolder }: StoreConfig): Promise<Blobs> {
   if (!s3) return diskBlobs(join(dataFolder, 'files'));
-  // Loaded only where it is used: the client of the service is larger than everything else together.
+  // Loaded on demand: the S3 client is larger than everything else together.
   const { s3Blobs } = await import('./providers/object-storage/s3-blobs');
   return s3Blobs(s3);
 }
 
-/** Opens the store of uploaded files: the bucket where one is configured, else the folder `files` of the data folder. */
+/** Opens the store of uploaded files: the configured bucket, otherwise the folder `files` of the data folder. */
 export async function openFileStore(config: StoreConfig): Promise<FileStore> {
   return meteredStore(await openBlobs(config));
 }
 
-/** Opens the folder of saved list columns in the same store. Needs nothing else of the process, so any thread may. */
+/**
+ * Opens the folder for saved list columns in the same store. Needs no other part of the process, so any thread can call
+ * it.
+ */
 export async function openColumnFiles(config: StoreConfig): Promise<DerivedFiles> {
   return derivedFiles(await openBlobs(config), 'saved-columns');
 }

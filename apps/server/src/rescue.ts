@@ -1,10 +1,12 @@
 import { rescueAccount } from './capabilities/accounts';
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
-import { explainFault } from './platform/config/process-life';
+import { createLog } from './platform/log/log';
+import { printError } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 
-/** Prints what lets the owner of an account in again; for the operator of the server, while the product runs or not. */
+/**
+ * Prints links that restore access to an account. For the operator of the server; works while the product runs or not.
+ */
 async function run(): Promise<void> {
   const [username] = process.argv.slice(2);
   if (!username) throw new Error('Name the username of the account: npm run rescue -- USERNAME');
@@ -23,7 +25,7 @@ async function run(): Promise<void> {
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

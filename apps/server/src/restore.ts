@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
-import { askPassphrase } from './backups/command/ask-passphrase';
+import { promptPassphrase } from './backups/command/ask-passphrase';
 import { findBackup } from './backups/command/find-backup';
 import { restoreBackup } from './backups/restore/restore-backup';
 import { verifyBackup } from './backups/verify/verify-backup';
-import { explainFault } from './platform/config/process-life';
+import { printError } from './platform/config/process-life';
 import { text, type Environment } from './platform/config/variables';
 import { roleOf, urlAs } from './platform/db/app-role';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = 'npm run restore -- FILE-OR-FOLDER [--into DATABASE_URL] [--resume-jobs]';
 
 const seconds = (count: number) => `${count.toFixed(1)} s`;
 
-/** Another database than that of the environment, entered by the same role of the requests where one is named. */
+/** The environment with another database, connected to by the same application role where one is set. */
 function targetEnvironment(into: string | undefined): Environment {
   if (into === undefined) return process.env;
   const app = text(process.env, 'DATABASE_APP_URL', '');
@@ -21,34 +21,38 @@ function targetEnvironment(into: string | undefined): Environment {
 }
 
 async function verify(path: string, passphrase: string): Promise<number> {
-  const report = await verifyBackup({ path, passphrase, say });
+  const report = await verifyBackup({ path, passphrase, print });
   const { contents, secrets, files, audit, sealedAfterwards, loansSeen } = report;
-  say(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
-  say(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
-  say(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
-  say(`Sealed values: ${secrets.count}, of which ${secrets.faults} do not open`);
-  say(`Files: ${files.count}, of which ${files.faults} are not as their checksums say`);
-  say(`Audit log: ${audit.count} sealed lines, ${audit.faults} faults; ${sealedAfterwards} sealed after the restore`);
-  const isGood = secrets.faults + files.faults + audit.faults === 0;
-  say(isGood ? 'This backup restores.' : 'This backup restores, with the faults above.');
+  print(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
+  print(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
+  print(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
+  print(`Encrypted values: ${secrets.count}, of which ${secrets.failures} cannot be decrypted`);
+  print(`Files: ${files.count}, of which ${files.failures} do not match their checksums`);
+  print(
+    `Audit log: ${audit.count} sealed entries, ${audit.failures} errors; ${sealedAfterwards} sealed after the restore`,
+  );
+  const isGood = secrets.failures + files.failures + audit.failures === 0;
+  print(isGood ? 'This backup restores.' : 'This backup restores, with the errors above.');
   return isGood ? 0 : 1;
 }
 
 async function restore(path: string, passphrase: string, into: string | undefined, resumesJobs: boolean) {
   const began = performance.now();
   const env = targetEnvironment(into);
-  const { contents, damaged, held, dataFolder } = await restoreBackup({ path, passphrase, env, resumesJobs, say });
+  const { contents, damaged, held, dataFolder } = await restoreBackup({ path, passphrase, env, resumesJobs, print });
   const { tables, files, fileFaults } = contents.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
+  print(
     `Restored ${rows} rows of ${tables.length} tables and ${files.count} files in ${seconds((performance.now() - began) / 1000)}`,
   );
-  say(`The data folder is ${dataFolder}. All sessions ended: everybody signs in again.`);
+  print(`The data folder is ${dataFolder}. All sessions ended: everyone must sign in again.`);
   if (held.jobs + held.events + held.mails > 0)
-    say(`Held back, since it may have happened already: ${held.jobs} jobs, ${held.events} events, ${held.mails} mails`);
+    print(
+      `Held back, since it may have happened already: ${held.jobs} jobs, ${held.events} events, ${held.mails} mails`,
+    );
   for (const { key } of fileFaults.filter(({ fault }) => fault === 'missing'))
-    say(`The file ${key} was missing when the backup was made`);
-  for (const key of damaged) say(`The file ${key} was damaged when the backup was made`);
+    print(`The file ${key} was missing when the backup was made`);
+  for (const key of damaged) print(`The file ${key} was damaged when the backup was made`);
   return fileFaults.length + damaged.length > 0 ? 1 : 0;
 }
 
@@ -60,12 +64,12 @@ async function run(): Promise<number> {
   });
   const place = positionals[0] ?? text(process.env, 'LENDWRIGHT_BACKUP_FOLDER', '');
   if (!place) {
-    say(`Which backup? ${USAGE}`);
+    print(`Which backup? ${USAGE}`);
     return 2;
   }
   const path = findBackup(place);
-  say(`Reading ${path}`);
-  const passphrase = await askPassphrase(process.env, false);
+  print(`Reading ${path}`);
+  const passphrase = await promptPassphrase(process.env, false);
   if (values.verify) return verify(path, passphrase);
   return restore(path, passphrase, values.into, values['resume-jobs'] ?? false);
 }
@@ -73,7 +77,7 @@ async function run(): Promise<number> {
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    explainFault(error);
+    printError(error);
     process.exit(1);
   },
 );

@@ -1,14 +1,18 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
+import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
+import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
 import { leadRoutes } from './capabilities/leads';
+import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
 import { menuRoutes } from './capabilities/menu';
 import { peopleRoutes } from './capabilities/people';
-import { glanceRecords, recordEngine, recordRoutes } from './capabilities/records';
+import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
+import { reviewRoutes } from './capabilities/reviews';
 import { taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
 import { productRoutes } from './capabilities/products';
@@ -22,9 +26,9 @@ import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
 
 /**
- * Every route of every capability; the HTTP layer adds its own (health, ready, metrics, events) and stops the boot when
- * the two together are not exactly the contract.
- * @param setUpCompany gives a new company its modules, forms, statuses and roles.
+ * Every route of every capability. The HTTP layer adds the platform's own (health, ready, metrics, events) and fails
+ * the startup when the two together do not match the contract. @param setUpCompany gives a new company its modules,
+ * forms, statuses and roles
  */
 export function routeTables(services: Services, setUpCompany: CreateCompany): Route[] {
   return [
@@ -33,6 +37,10 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...menuRoutes(services),
     ...emailRoutes(services),
     ...recordRoutes(services),
+    ...listRoutes(services),
+    ...exportRoutes(services),
+    ...reviewRoutes(services),
+    ...collaborationRoutes(services),
     ...loanRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),
@@ -44,7 +52,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...auditRoutes(services),
     ...siteRoutes(services),
     ...searchRoutes(services),
-    ...notificationRoutes(glanceRecords(recordEngine(services))),
+    ...notificationRoutes(recordSummaries(recordEngine(services))),
     ...dashboardRoutes(services),
     ...productRoutes(services),
     ...roleRoutes(services),

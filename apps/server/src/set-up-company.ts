@@ -1,8 +1,11 @@
 import type { CreateCompany } from './capabilities/accounts';
-import { createCompany } from './platform/founding';
+import { createCompany } from './platform/provisioning';
 import { lenderPlan } from './demo/seed/lender-plan';
 
-/** Gives a new installation's first company the forms, statuses, products and roles of a lender, under its own name. */
+/**
+ * Gives the first company of a new installation the forms, statuses, products and roles of a lender, under its own
+ * name.
+ */
 export const setUpCompany: CreateCompany = async (tx, company) => {
   await createCompany(tx, lenderPlan(company.name));
 };

@@ -2,17 +2,15 @@ import { backgroundWork } from './background';
 import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import { readConfig } from './platform/config/config';
-import { createLog } from './platform/config/log';
-import { orExplain, runProcess } from './platform/config/process-life';
+import { createBufferedLog, redactingLog } from './platform/log/log';
+import { exitOnError, runProcess } from './platform/config/process-life';
 import { openInstallation } from './platform/db/open-installation';
 import { startJobs } from './platform/jobs/start-jobs';
-import { lineWriter } from './platform/log/line-writer';
-import { redactingLog } from './platform/log/redacting-log';
 
-const config = orExplain(readConfig);
-const log = redactingLog(createLog(config.logLevel, lineWriter()));
+const config = exitOnError(readConfig);
+const log = redactingLog(createBufferedLog(config.logLevel));
 
-/** Jobs alone, beside any number of apps and other workers. */
+/** Runs jobs only, beside any number of apps and other workers. */
 runProcess(log, async (life) => {
   const onLost = (error: Error) => life.fail(error);
   const { database, directUrl, close } = await openInstallation({ config, log, mayJoin: true, onLost });

@@ -2,24 +2,24 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeQueryClient, onMenuChanged, startEvents, whenSignedOut } from './client';
-import { followLanguage, serverCalls, Session, SessionContext } from './features/session';
+import { makeQueryClient, onMenuChanged, startEvents, onSignedOut } from './client';
+import { syncLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
-import { beginAhead } from './shell/begin-ahead';
-import { makeRouter } from './shell/router';
+import { preloadFirstPage } from './shell/routes/preload-first-page';
+import { makeRouter } from './shell/routes/router';
 
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries));
 const router = makeRouter(session);
-followLanguage(session);
-beginAhead(session, router, window.location.pathname);
+syncLanguage(session);
+preloadFirstPage(session, router, window.location.pathname);
 
 let isAsking = false;
-whenSignedOut(() => {
-  // The first question, who is here, may also be answered with "nobody"; that is no lost session.
+onSignedOut(() => {
+  // The initial session check can also find nobody signed in; that is not a lost session.
   if (session.read().kind !== 'signed-in' || isAsking) return;
   isAsking = true;
-  // The end may be that of an older session: a new password gives this browser a new one.
+  // The ended session may be an older one: changing the password starts a new session in this browser.
   void session
     .load()
     .then(({ kind }) => {
@@ -31,7 +31,7 @@ whenSignedOut(() => {
     .finally(() => (isAsking = false));
 });
 
-// The stream of the server's events is open exactly while somebody is signed in.
+// The event stream is open only while a user is signed in.
 let stopEvents: (() => void) | null = null;
 session.listen(() => {
   const isHere = session.read().kind === 'signed-in';
@@ -42,7 +42,7 @@ session.listen(() => {
   }
 });
 
-// What an administrator arranges stands in everybody's menu at once.
+// Menu changes by an administrator take effect immediately for everyone.
 onMenuChanged(() => void session.refreshMenu());
 
 const host = document.getElementById('app');

@@ -1,4 +1,4 @@
-import { compileForm, DefinitionRefused, parseDefinition, resolveForm } from '@lendwright/forms';
+import { compileForm, InvalidDefinitionError, parseDefinition, resolveForm } from '@lendwright/forms';
 import { pathToFileURL } from 'node:url';
 import { FILLER } from '../product-definition';
 
@@ -28,7 +28,7 @@ function tryAs(type: string, calculation: string): { readonly isTaken: boolean; 
     const isAnswer = value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
     return { isTaken: true, escape: isAnswer ? null : `gives ${typeof value}` };
   } catch (error) {
-    if (error instanceof DefinitionRefused) return { isTaken: false, escape: null };
+    if (error instanceof InvalidDefinitionError) return { isTaken: false, escape: null };
     return { isTaken: true, escape: String(error) };
   }
 }

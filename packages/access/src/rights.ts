@@ -1,9 +1,9 @@
-/** What a role may do in a module. `global` sees every record, `own` those that the person is part of. */
+/** The actions a role can allow in a module. `global` sees all records, `own` those that the person owns. */
 export const MODULE_ACTIONS = ['global', 'own', 'add', 'update', 'delete', 'compose', 'convert'] as const;
 export type ModuleAction = (typeof MODULE_ACTIONS)[number];
 /**
- * What a role says of a module. `team` lies between the two: records of the groups that the person belongs to, and the
- * own ones. In a status that is `locked` (ids) a record is read, and nothing of it changed.
+ * A role's rights in a module. `team` adds the records of the person's groups to the own ones. Records in a `locked`
+ * status (ids) are read-only.
  */
 export type ModuleRights = Readonly<Partial<Record<ModuleAction | 'team', boolean>>> & {
   readonly locked?: readonly string[];
@@ -25,7 +25,7 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 export type TabRights = Readonly<Partial<Record<'own' | 'global' | 'update', boolean>>>;
 
-/** The rights of one role: modules by key (`loans`, `prospects`, ...), tabs by name. What is absent is refused. */
+/** A role's rights by module key (`loans`, `prospects`, ...) and tab name. Absent rights are denied. */
 export interface RoleRights {
   readonly modules: Readonly<Record<string, ModuleRights>>;
   readonly tabs: Readonly<Partial<Record<Tab, TabRights>>>;
@@ -33,7 +33,7 @@ export interface RoleRights {
 
 export const NO_RIGHTS: RoleRights = { modules: {}, tabs: {} };
 
-/** The modules that every company has. All others are of a company's own making. */
+/** The modules that every company has. All others are defined by the company. */
 export const BUILT_IN_MODULES = ['loans', 'prospects', 'contacts', 'workforces', 'leads'] as const;
 export type BuiltInModule = (typeof BUILT_IN_MODULES)[number];
 

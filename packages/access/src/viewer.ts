@@ -1,14 +1,14 @@
 import type { Id } from '@lendwright/kernel';
 import type { RoleRights } from './rights';
 
-/** The four kinds of user, as the wire names them. */
+/** The four user types, as named on the wire. */
 export const USER_TYPES = ['Workforces', 'Prospects', 'Contacts', 'Super'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
 /**
- * Whoever asks: one person in one company under one role. Made by the server from the session alone.
+ * The caller: one person in one company with one role. Created by the server from the session only.
  *
- * `personId` is the record of that person (workforce, prospect or contact); a Super user of no record has null.
+ * `personId` is the record of that person (workforce, prospect or contact), or null for a Super user without one.
  */
 export interface Viewer {
   readonly accountId: Id;
@@ -20,12 +20,15 @@ export interface Viewer {
   readonly isAdmin: boolean;
   readonly fullName: string;
   readonly rights: RoleRights;
-  /** The language in which the person reads, such as `de`; lists sort by it. Absent: not known. */
+  /** The person's language, such as `de`, used for sorting lists. Absent if unknown. */
   readonly language?: string;
-  /** The groups that the person belongs to. Absent: none. */
+  /** The person's groups. Absent means none. */
   readonly groups?: readonly Id[];
-  /** Until when a Super user acts in this company (ISO, UTC). Without it a Super user reaches nothing of the company. */
-  readonly actsUntil?: string;
-  /** A program that showed an API key: the one form whose records it reaches. Absent for people. */
-  readonly keyForm?: Id;
+  /**
+   * The end of a Super user's impersonation in this company (ISO, UTC). Without it, a Super user has no access to the
+   * company.
+   */
+  readonly impersonatingUntil?: string;
+  /** For API clients: the form whose records the API key gives access to. Absent for people. */
+  readonly apiKeyFormId?: Id;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OPERATIONS } from './index';
 
-/** Operations called by POST that create nothing, by what they do instead. */
+/** POST operations that create nothing, by what they do instead. */
 const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
@@ -29,14 +29,29 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
       'activateRole',
       'activateTaskTemplate',
     ],
-    ...['markVisited', 'savePersonalization', 'setFormActive', 'setLanguage', 'tellPresence', 'viewNotifications'],
+    ...['markVisited', 'savePersonalization', 'setFormActive', 'setLanguage', 'updatePresence', 'viewNotifications'],
     'revealSecret',
   ],
-  'checks a version, so that a repeat is a conflict': ['moveForm', 'takeOverLibrary'],
-  'replaces what was there': ['sendLoginLink', 'renewWebformLink', 'renewRecoveryCodes', 'keepWebform', 'openWebform'],
+  'checks a version, so that a repeat is a conflict': ['moveForm', 'updateLibraryCopies'],
+  'replaces what was there': [
+    'sendLoginLink',
+    'renewWebformLink',
+    'renewRecoveryCodes',
+    'saveWebformDraft',
+    'openWebform',
+  ],
   'belongs to a session, and a repeat ends or renews it': [
-    ...['login', 'generateAccessToken', 'logout', 'switchSeat', 'startAct', 'endAct', 'endOtherSessions', 'askPasskey'],
-    ...['proveFactor', 'forgotPassword', 'changePassword'],
+    ...[
+      'login',
+      'generateAccessToken',
+      'logout',
+      'switchRole',
+      'startImpersonation',
+      'endImpersonation',
+      'endOtherSessions',
+      'requestPasskey',
+    ],
+    ...['verifyFactor', 'forgotPassword', 'changePassword'],
   ],
   'spends a single-use token or proof': [
     ...[
@@ -55,7 +70,7 @@ const CREATES_NOTHING: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it('declares of every operation called by POST whether it creates something', () => {
+it('declares for every POST operation whether it creates something', () => {
   const posts = OPERATIONS.filter(({ method }) => method === 'POST').map(({ id }) => id);
   const creating = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
   const decided = [...creating, ...Object.values(CREATES_NOTHING).flat()];
@@ -65,7 +80,7 @@ it('declares of every operation called by POST whether it creates something', ()
   expect(creating.length).toBeGreaterThan(20);
 });
 
-it('lets a public operation or an upload recognize a repeat by itself, for there is no caller or body to hash', () => {
+it('lets public operations and uploads recognize repeats themselves, because there is no caller or body to hash', () => {
   const misdeclared = OPERATIONS.filter(
     ({ creates, right, transport }) =>
       creates !== undefined && creates !== 'own' && (right.kind === 'public' || transport === 'multipart'),

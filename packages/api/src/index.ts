@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts';
+import { collaborationOperations } from './collaboration';
 import { companyOperations } from './companies';
 import { documentOperations } from './documents';
 import { formOperations } from './forms';
@@ -11,6 +12,7 @@ import { moduleOperations } from './modules';
 import type { AnyOperation } from './operation';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
+import { reviewOperations } from './reviews';
 import { roleOperations } from './roles';
 import { productOperations } from './products';
 import { dashboardOperations } from './dashboard';
@@ -23,8 +25,12 @@ import { taskOperations } from './tasks';
 import { webformOperations } from './webforms';
 
 export * from './accounts';
+export * from './refusals';
+export * from './collaboration';
 export * from './companies';
 export * from './documents';
+export * from './exports';
+export * from './lists';
 export * from './loans';
 export * from './email';
 export * from './forms';
@@ -35,6 +41,7 @@ export * from './modules';
 export * from './operation';
 export * from './people';
 export * from './records';
+export * from './reviews';
 export * from './shapes';
 export * from './roles';
 export * from './products';
@@ -47,7 +54,7 @@ export * from './system';
 export * from './tasks';
 export * from './webforms';
 
-/** Every call of the product, once. */
+/** All operations. */
 export const OPERATIONS: readonly AnyOperation[] = [
   ...systemOperations,
   ...accountOperations,
@@ -55,6 +62,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...menuOperations,
   ...emailOperations,
   ...historyOperations,
+  ...reviewOperations,
+  ...collaborationOperations,
   ...loanOperations,
   ...peopleOperationList,
   ...leadOperations,

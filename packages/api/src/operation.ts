@@ -3,21 +3,21 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** How the body travels: JSON, parts of a form with files, or an answer that is a stream of bytes or events. */
+/** The transport of the body: JSON, multipart with files, or a response stream of bytes or events. */
 export type Transport = 'json' | 'multipart' | 'bytes' | 'events';
 
 /**
- * How an operation that creates something recognizes a repeated request.
+ * How a creating operation recognizes a repeated request.
  *
- * `replayed`: by the `Idempotency-Key` header; the first answer is stored for 24 hours and sent again.
- * `secret`: by the header too, but the answer holds a secret that is never stored: a repeat is refused and names what was
+ * `replayed`: by the `Idempotency-Key` header; the first response is stored for 24 hours and sent again. `secret`: also
+ * by the header, but the response contains a secret that is never stored: a repeat is refused and names what was
  * created. `own`: by something in the request itself (an upload id, a ticket, a unique name), without the header.
  */
 export type Creation = 'replayed' | 'secret' | 'own';
 
 /**
- * One call of the product, declared once as plain data: the server registers it, the web calls through it and the
- * OpenAPI page is made from it. `path` is below `/api` with `:name` slots. `refusals` are the codes a caller can meet.
+ * An operation, declared once as plain data: the server registers it, the web client calls it and OpenAPI is generated
+ * from it. `path` is below `/api` with `:name` params. `refusals` are the possible error codes.
  */
 export interface Operation<
   Params extends z.ZodType = z.ZodType,
@@ -36,22 +36,25 @@ export interface Operation<
   readonly answer: Answer;
   readonly refusals: readonly string[];
   readonly transport?: Transport;
-  /** Declared by every operation that creates something; see `Creation`. */
+  /** Required for every operation that creates something; see `Creation`. */
   readonly creates?: Creation;
-  /** Largest body in bytes; unless given, that of `BODY_BYTES`. */
+  /** Maximum body size in bytes; by default that of `BODY_BYTES`. */
   readonly bodyLimit?: number;
 }
 
-/** Largest bodies in bytes. Who is not signed in gets little: webform answers and uploads declare more. @source TRUST F9, T61 */
+/**
+ * Maximum body sizes in bytes. Public operations have a low limit; webform answers and uploads declare more. @source
+ * TRUST F9, T61
+ */
 export const BODY_BYTES = {
   public: 16 * 1024,
-  /** Webforms: 128 kB of answers, and the ticket around them. */
+  /** Webforms: 128 kB of answers plus the ticket. */
   publicAnswers: 160 * 1024,
   signedIn: 1024 * 1024,
   multipart: 25 * 1024 * 1024,
 } as const;
 
-/** The largest body of an operation, in bytes. */
+/** The maximum body size of an operation, in bytes. */
 export function bodyLimitOf({
   right,
   transport,
@@ -62,7 +65,7 @@ export function bodyLimitOf({
   return right.kind === 'public' ? BODY_BYTES.public : BODY_BYTES.signedIn;
 }
 
-/** Declares an operation and keeps its exact shapes for the typed client and the typed server. */
+/** Declares an operation and keeps its exact types for the typed client and server. */
 export function operation<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,

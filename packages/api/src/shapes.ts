@@ -1,7 +1,7 @@
 import { USER_TYPES } from '@lendwright/access';
 import { z } from 'zod';
 
-/** Shapes that several capabilities share on the wire. Names are those of the spec. */
+/** Shapes shared by several capabilities. Names are those of the spec. */
 export const id = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no id')
@@ -10,13 +10,13 @@ export const idParams = z.strictObject({ id });
 export const moment = z.iso.datetime();
 export const userType = z.enum(USER_TYPES);
 
-/** Text as people type it, of which the database can hold every character: no zero character, no half of a pair. */
+/** Text that the database can store: without NUL characters or lone surrogates. */
 export const storable = (text: z.ZodString): z.ZodString =>
   text.refine((typed) => !/[\0\p{Cs}]/u.test(typed), 'holds a character that cannot be kept');
 
 export const message = z.object({ message: z.string() });
 
-/** `{_id, title}`: any thing that is chosen by its title. */
+/** `{_id, title}`: anything that is selected by its title. */
 export const titled = z.object({ _id: id, title: z.string() });
 
 export const personInfo = z.object({
@@ -26,7 +26,7 @@ export const personInfo = z.object({
   phone: z.string(),
 });
 
-/** Someone on a record, with the role under which the person is there. */
+/** A person assigned to a record, with the role of the assignment. */
 export const assignee = z.object({ _id: id, user: personInfo, role: titled.nullable() });
 
 export const author = z.object({ _id: id, user: z.string() });
@@ -41,13 +41,24 @@ export const permissions = z.object({
   convert: z.boolean(),
 });
 
-/** The answer of every refused call. `details` depends on the code; `reference` is there when the fault is ours. */
+/** Values of a reason's placeholders; a reason may hold reasons. */
+const reasonParam: z.ZodType<string | number | { key: string; params: Record<string, unknown> }> = z.union([
+  z.string(),
+  z.number(),
+  z.object({ key: z.string(), params: z.record(z.string(), z.unknown()) }),
+]);
+
+/**
+ * The answer of every refused call. `reason` is why, as a key with parameters to translate; `message` is its English
+ * text. `details` depends on the code; `reference` is present when the error is ours.
+ */
 export const refusalBody = z.object({
   code: z.string(),
   message: z.string(),
+  reason: z.object({ key: z.string(), params: z.record(z.string(), reasonParam) }).optional(),
   details: z.unknown().optional(),
   reference: z.string().optional(),
 });
 
-/** A loosely typed element tree: `packages/forms` is its authority and parses it on both sides. */
+/** An element tree, loosely typed: `packages/forms` validates it on both sides. */
 export const formContent = z.array(z.looseObject({ id: z.string(), type: z.string(), title: z.string() }));

@@ -5,7 +5,7 @@ import * as api from './index';
 type Schema = z.core.$ZodType;
 type Def = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** The schemas that a schema is made of, each with the piece of the path to it. */
+/** The nested schemas of a schema with their paths. */
 function partsOf(def: Def): readonly (readonly [string, Schema])[] {
   const at = (key: string): readonly (readonly [string, Schema])[] => (def[key] ? [['', def[key] as Schema]] : []);
   switch (def.type) {
@@ -22,7 +22,7 @@ function partsOf(def: Def): readonly (readonly [string, Schema])[] {
   }
 }
 
-/** The paths of texts that take what the database cannot hold. */
+/** The paths of texts that accept values the database can't store. */
 function unstorable(schema: Schema, path: string, seen: Set<Schema>): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -32,13 +32,13 @@ function unstorable(schema: Schema, path: string, seen: Set<Schema>): string[] {
 }
 
 /**
- * Texts that no statement ever takes as they are: passwords, codes and tokens are hashed before, names that sign in are
- * looked for as they may be written, answers are cleaned field by field, and the landing page refuses in words at the field.
+ * Texts that are never passed to a statement unchanged: passwords, codes and tokens are hashed, usernames are
+ * validated, answers are cleaned field by field, and the landing page refuses with a message at the field.
  */
 const CHECKED_ELSEWHERE =
-  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|proveFactor|askPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo)\.|\.(formData|answers)$/;
+  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|verifyFactor|requestPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo)\.|\.(formData|answers)$/;
 
-it('refuses in every text of a request what the database cannot hold', () => {
+it("rejects in every text of a request what the database can't store", () => {
   const faults: string[] = [];
   let asked = 0;
   for (const operation of Object.values(api as Record<string, unknown>)) {

@@ -1,4 +1,4 @@
-/** Every type that an element of a form may have. The order is that of the palette's families. */
+/** All element types, in the order of the palette. */
 export const ELEMENT_TYPES = [
   'container',
   'grid',
@@ -44,7 +44,7 @@ export type ElementType = (typeof ELEMENT_TYPES)[number];
 
 const KNOWN: ReadonlySet<unknown> = new Set(ELEMENT_TYPES);
 
-/** Whether a value from outside names an element type. */
+/** Whether an untrusted value is an element type. */
 export function isElementType(value: unknown): value is ElementType {
   return KNOWN.has(value);
 }

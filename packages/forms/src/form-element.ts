@@ -2,13 +2,13 @@ import type { ElementType } from './element-type';
 import type { Translations } from './languages-of-forms';
 import type { Rule } from './rule';
 
-/** One choice of a select, radio, multiselect, checkbox, state or status. `id` is what is stored. */
+/** An option of a select, radio, multiselect, checkbox, state or status. The `id` is stored. */
 export interface ElementOption {
   readonly id: string;
   readonly text: string;
 }
 
-/** One element of a form, in its wire names. Only `parseDefinition` makes one from outside data. */
+/** A form element with its wire names. Untrusted data becomes one only through `parseDefinition`. */
 export interface FormElement {
   readonly id: string;
   readonly type: ElementType;
@@ -20,22 +20,22 @@ export interface FormElement {
   readonly readonly_roles?: readonly string[];
   /** Role ids, or `all`. */
   readonly hided_roles?: readonly string[];
-  /** Computed fields: shown also to roles that do not see all of its inputs. */
+  /** Computed fields: visible also to roles that can't see all inputs. */
   readonly showsHiddenInputs?: boolean;
   readonly hide?: boolean;
-  /** Only `false` has a meaning: hidden, like `hide: true`. */
+  /** Only `false` has an effect: hidden, like `hide: true`. */
   readonly show?: boolean;
   /** Width, such as `col-6`. */
   readonly class?: string;
   readonly placeholder?: string;
   readonly options?: readonly ElementOption[];
-  /** The default answer of a field, or the text of a dressing element. */
+  /** The default answer of a field, or the text of a static element. */
   readonly value?: unknown;
   readonly validate_msg?: string;
   readonly guideline?: string;
   readonly control_settings?: readonly Rule[];
   readonly calculation?: string;
-  /** Role ids whose members review a change of this field. */
+  /** Ids of the roles that review changes of this field. */
   readonly reviewers?: readonly string[];
   /** Sections only: answers are rows, see the README. */
   readonly cloneable?: boolean;
@@ -45,12 +45,12 @@ export interface FormElement {
   readonly order?: number;
   readonly prefix?: string;
   readonly suffix?: string;
-  /** The answer is stored encrypted, shown masked and cannot be filtered, whatever the type. */
+  /** The answer is stored encrypted, shown masked and can't be filtered, whatever its type. */
   readonly secret?: boolean;
   readonly translations?: Translations;
-  /** The form id of the library that this element and all it holds were copied from; on the top of the copy alone. */
+  /** The form id of the library that this element was copied from. Only on the top element of the copy. */
   readonly library?: string;
-  /** The version of the library that the copy was made of, from 1. */
+  /** The library version that the copy was made from, starting at 1. */
   readonly library_version?: number;
   /** The id that this element has in the library. */
   readonly library_element?: string;
@@ -59,16 +59,11 @@ export interface FormElement {
 export interface FormDefinition {
   readonly content: readonly FormElement[];
   /**
-   * Elements that were taken out of the form and may come back. They keep their ids, and so their answers; nothing shows,
-   * asks, computes or reads them, and their rules and formulas may name what is gone.
+   * Elements removed from the form that can be restored. They keep their ids and answers. They are not shown, required,
+   * computed or read, and their rules and formulas may reference removed elements.
    */
   readonly deactivated?: readonly FormElement[];
 }
 
 /** Answers by field id; a cloneable section's id holds its rows. */
 export type Answers = Readonly<Record<string, unknown>>;
-
-/** The sentence for a missing or wrong value: the element's own `validate_msg`, or the product's. */
-export function messageFor(element: FormElement): string {
-  return element.validate_msg || `Please provide a valid ${element.title || 'value'}.`;
-}

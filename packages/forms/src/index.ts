@@ -3,64 +3,65 @@ export {
   countChanges,
   type ChangedElement,
   type EditedElement,
-  type ElementPlace,
+  type ElementLocation,
   type FormDifference,
   type MovedElement,
   type SettingChange,
 } from './design/compare-forms';
-export { formUses, usesOf, type FormUse } from './design/form-uses';
-export { freeId } from './design/free-id';
+export { formReferences, referencesTo, type FormReference } from './design/form-references';
+export { unusedId } from './design/unused-id';
 export { insertLibrary, type LibraryVersion } from './design/insert-library';
-export { LINT_CODES, type FormLint, type LintCode, type LintOptions } from './design/lint/form-lint';
+export type { LintFinding, LintOptions } from './design/lint/lint-finding';
 export { lintForm } from './design/lint/lint-form';
 export { missingTranslations, type MissingTranslation } from './design/missing-translations';
 export { renameReferences } from './design/rename-references';
 export { sampleAnswers } from './design/sample-answers';
 export {
-  takeOverLibrary,
+  updateLibraryCopies,
   type LibraryRelease,
-  type TakenElement,
-  type TakeOverReport,
-} from './design/take-over-library';
+  type UpdatedElement,
+  type LibraryUpdateReport,
+} from './design/update-library-copies';
 export { translateForm } from './design/translate-form';
-export { applyChanges } from './engine/apply-changes';
-export { changeAnswers, type ChangeOptions, type ChangeOutcome } from './engine/change-answers';
-export type { AnswerIssue } from './engine/change-row-section';
+export { applyChanges } from './engine/changes/apply-changes';
+export { changeAnswers, type ChangeOptions, type ChangeOutcome } from './engine/changes/change-answers';
+export type { AnswerIssue } from './engine/changes/change-row-section';
 export {
   compileForm,
   type CompiledElement,
   type CompiledField,
   type CompiledForm,
   type CompiledRowSection,
-  type FormPlace,
-} from './engine/compile-form';
-export type { CompiledStep } from './engine/compile-steps';
-export { defaultAnswers } from './engine/default-answers';
-export { dropHidden, type DroppedAnswer, type KeptAnswers } from './engine/drop-hidden';
-export type { ElementState, RowView, RowViews } from './engine/element-state';
+  type FormLocation,
+} from './engine/compile/compile-form';
+export type { CompiledStep } from './engine/compile/compile-steps';
+export { defaultAnswers } from './engine/changes/default-answers';
+export { dropHiddenAnswers, type DroppedAnswer, type DraftAnswers } from './engine/changes/drop-hidden-answers';
+export type { ElementState, RowView, RowViews } from './engine/view/element-state';
 export {
   explain,
   type ExplainedInput,
   type ExplainedStep,
   type Explanation,
   type ExplainOptions,
-} from './engine/explain';
-export { moveAnswers, type MovedAnswers, type MovedField } from './engine/move-answers';
-export { projectForm } from './engine/project-form';
-export { isRow, ROWS_MOST, rowsOf, type FormRow } from './engine/read-rows';
-export type { RequiredField } from './engine/required-field';
-export { resolveForm, type PreviousView, type ResolvedView, type ResolveOptions } from './engine/resolve-form';
-export { stillRequired } from './engine/still-required';
-export { hiddenFields, readonlyFields } from './engine/role-limits';
-export { rowsIn, viewOfRow } from './engine/rows-in-view';
-export { DefinitionRefused, type DefinitionFault } from './definition/definition-refused';
+} from './engine/view/explain-field';
+export { moveAnswers, type MovedAnswers, type MovedField } from './engine/changes/move-answers';
+export { projectForm } from './engine/view/project-form';
+export { isRow, ROWS_MOST, rowsOf, type FormRow } from './engine/changes/read-rows';
+export type { RequiredField } from './engine/view/required-field';
+export { resolveForm, type PreviousView, type ResolvedView, type ResolveOptions } from './engine/view/resolve-form';
+export { requiredWithoutPending } from './engine/view/required-without-pending';
+export { hiddenFields, readonlyFields } from './engine/view/role-limits';
+export { rowsIn, viewOfRow } from './engine/view/rows-in-view';
+export { InvalidDefinitionError, type DefinitionIssue } from './definition/invalid-definition';
+export { definitionIssue } from './definition/issue-list';
 export { parseDefinition } from './definition/parse-definition';
-export { columnOf, isSecret, operatorsOf } from './element-traits';
+export { columnOf, isSecret, operatorsOf } from './kinds/element-traits';
 export { ELEMENT_TYPES, isElementType, type ElementType } from './element-type';
-export { checkFormula, FORMULA_FUNCTIONS, type FormulaCheck } from './formula/check-formula';
+export { checkFormula, FORMULA_FUNCTIONS, type FormulaCheck } from './formula/compile/check-formula';
 export { typeOfField, type FieldValueType } from './formula/field-values';
-export type { Surroundings } from './formula/formula-context';
-export { renameInFormula } from './formula/rename-in-formula';
+export type { CalendarContext } from './formula/formula-context';
+export { renameInFormula } from './formula/syntax/rename-in-formula';
 export { optionsOf } from './families/options-of';
 export { US_STATES } from './families/us-states';
 export {
@@ -71,7 +72,18 @@ export {
   type TranslatedLanguage,
   type Translations,
 } from './languages-of-forms';
-export { messageFor, type Answers, type ElementOption, type FormDefinition, type FormElement } from './form-element';
+export type { Answers, ElementOption, FormDefinition, FormElement } from './form-element';
+export {
+  invalidAnswer,
+  issueOf,
+  renderIssue,
+  type EngineIssue,
+  type IssueCode,
+  type ReportedIssue,
+} from './issues/engine-issue';
+export { answerIssueMessage } from './issues/answer-issue-message';
+export { issueMessage } from './issues/issue-message';
+export { ANSWER_MESSAGES, DEFINITION_MESSAGES } from './issues/issue-messages';
 export {
   FILTER_OPERATORS,
   type AnsweredBy,
@@ -83,12 +95,12 @@ export {
   type PaletteCard,
   type ParseResult,
   type Unit,
-} from './kind';
+} from './kinds/kind';
 export { isEmailAddress } from './kinds/email';
 export { kindOf } from './kinds/kind-of';
-export { matches } from './matches';
-export { parseOperand } from './parse-operand';
-export { RICH_TEXT } from './rich-text';
+export { matches } from './filters/matches';
+export { parseOperand } from './filters/parse-operand';
+export { RICH_TEXT } from './rich-text/rich-text-rules';
 export {
   ROW_MEASURES,
   RULE_EFFECTS,
@@ -102,5 +114,5 @@ export {
   type RuleEffect,
   type RuleOperator,
 } from './rule';
-export { settleRichText } from './settle-rich-text';
+export { normalizeRichText } from './rich-text/normalize-rich-text';
 export type { FormViewer } from './viewer';

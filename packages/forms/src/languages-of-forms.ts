@@ -1,4 +1,4 @@
-/** The languages that the words of a form may be given in; its own texts are English. */
+/** The languages of form texts. The original is English. */
 export const LANGUAGES_OF_FORMS = ['en', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 
 export type FormLanguage = (typeof LANGUAGES_OF_FORMS)[number];
@@ -6,13 +6,13 @@ export type FormLanguage = (typeof LANGUAGES_OF_FORMS)[number];
 /** A language that a form is translated into. */
 export type TranslatedLanguage = Exclude<FormLanguage, 'en'>;
 
-/** The words of one element in another language; what is left out or blank stays as it is. */
+/** The translated texts of one element. Missing or blank texts use the original. */
 export interface ElementTexts {
   readonly title?: string;
   readonly placeholder?: string;
   readonly guideline?: string;
   readonly validate_msg?: string;
-  /** The words of a dressing element; no default answer is translated. */
+  /** The text of a static element. Default answers are not translated. */
   readonly value?: string;
   /** By option id. */
   readonly options?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface ElementTexts {
 
 export type Translations = { readonly [language in TranslatedLanguage]?: ElementTexts };
 
-/** Whether a value from outside names a language that a form may be translated into. */
+/** Whether an untrusted value is a language that forms can be translated into. */
 export function isTranslatedLanguage(value: unknown): value is TranslatedLanguage {
   return value !== 'en' && LANGUAGES_OF_FORMS.some((language) => language === value);
 }

@@ -21,14 +21,14 @@ export interface ValueCondition {
   readonly value: unknown;
 }
 
-/** Compares a field with another one of the same unit; not met while either is empty. */
+/** Compares a field with another one of the same unit. False if either is empty. */
 export interface FieldCondition {
   readonly field: string;
   readonly operator: RuleOperator;
   readonly other: string;
 }
 
-/** A condition that reads fields alone: of the record, or of the own row. */
+/** A condition on fields of the record or of the own row. */
 export type Condition =
   | ValueCondition
   | FieldCondition
@@ -36,7 +36,7 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly none: readonly Condition[] };
 
-/** Asks the rows of a cloneable section: whether some row, or every row, meets `where`. No row fails where none is. */
+/** Whether any or every row of a cloneable section meets `where`. `all` is true for no rows. */
 export interface RowsCondition {
   readonly rows: string;
   readonly match: 'any' | 'all';
@@ -48,9 +48,9 @@ export const ROW_MEASURES = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type RowMeasure = (typeof ROW_MEASURES)[number];
 
 /**
- * Compares a measure of the rows that meet `where` with a value in the field's stored form, or with a field of the record.
- * `count` names a field whose answers are counted, or is true for the rows themselves. The others leave empty answers
- * out; of no answer there is no average, no smallest and no greatest, and the condition is not met.
+ * Compares a measure of the rows that meet `where` with a value in the field's stored form, or with a field of the
+ * record. `count` names a field whose answers are counted, or is true to count rows. The other measures skip empty
+ * answers; without any answer there is no average, minimum or maximum, and the condition is false.
  */
 export type MeasureCondition = {
   readonly rows: string;
@@ -60,7 +60,7 @@ export type MeasureCondition = {
   readonly other?: string;
 } & { readonly [measure in RowMeasure]?: string | true };
 
-/** Everything that a rule may ask. */
+/** Any condition of a rule. */
 export type RuleCondition =
   | ValueCondition
   | FieldCondition
@@ -74,16 +74,16 @@ export const RULE_EFFECTS = ['hide', 'show', 'require', 'lock', 'filter-options'
 
 export type RuleEffect = (typeof RULE_EFFECTS)[number];
 
-/** While `when` holds, `effect` applies to every target and to all that the target holds. */
+/** While `when` is true, `effect` applies to every target and its descendants. */
 export interface Rule {
   readonly when: RuleCondition;
   readonly effect: RuleEffect;
   readonly targets: readonly string[];
-  /** `filter-options`: the ids of the options that are left. */
+  /** `filter-options`: the ids of the remaining options. */
   readonly options?: readonly string[];
-  /** `set-value`: what the targets hold, in stored form; null empties them. */
+  /** `set-value`: the targets' value in stored form; null empties them. */
   readonly value?: unknown;
-  /** `set-value`: a formula in place of a value. */
+  /** `set-value`: a formula instead of a value. */
   readonly formula?: string;
 }
 
@@ -91,19 +91,19 @@ export const CONDITION_GROUPS = ['all', 'any', 'none'] as const;
 
 export type ConditionGroup = (typeof CONDITION_GROUPS)[number];
 
-/** The group that a condition from outside is, or undefined for every other. */
+/** The group operator of an untrusted condition; undefined for other conditions. */
 export function groupNameOf(raw: object): ConditionGroup | undefined {
   return CONDITION_GROUPS.find((name) => Object.hasOwn(raw, name));
 }
 
-/** The conditions that a group holds, or null for a comparison. */
+/** The conditions of a group; null for a comparison. */
 export function groupOf(condition: RuleCondition): readonly RuleCondition[] | null {
   if ('all' in condition) return condition.all;
   if ('any' in condition) return condition.any;
   return 'none' in condition ? condition.none : null;
 }
 
-/** The measure that a condition takes of rows, with its field; null for every other condition. */
+/** The measure of a condition with its field; null for other conditions. */
 export function measureOf(condition: MeasureCondition): { name: RowMeasure; field: string | null } | null {
   const name = ROW_MEASURES.find((one) => condition[one] !== undefined);
   if (!name) return null;
@@ -114,11 +114,11 @@ export function measureOf(condition: MeasureCondition): { name: RowMeasure; fiel
 export interface ConditionReads {
   /** Fields of the record or of the own row. */
   readonly fields: ReadonlySet<string>;
-  /** Cloneable sections whose rows are gone through, and the fields asked there. */
+  /** Cloneable sections whose rows are read, and the fields read there. */
   readonly columns: ReadonlySet<string>;
 }
 
-/** What a condition reads, each name once. */
+/** What a condition reads, without duplicates. */
 export function readsOf(condition: RuleCondition): ConditionReads {
   const inner = groupOf(condition)?.map(readsOf);
   if (inner) {
@@ -135,7 +135,7 @@ export function readsOf(condition: RuleCondition): ConditionReads {
   return { fields: new Set(other), columns: new Set([asked.rows, ...where, ...(measured === null ? [] : [measured])]) };
 }
 
-/** Every field and section that a condition reads, whichever way. */
+/** Every field and section that a condition reads. */
 export function fieldsRead(condition: RuleCondition): ReadonlySet<string> {
   const { fields, columns } = readsOf(condition);
   return new Set([...fields, ...columns]);

@@ -1,6 +1,6 @@
 /**
- * Who looks at a form. `mayUpdate` is the access decision as it finally stands: the caller has already counted in that
- * borrowers and partners submit their own records without the update right.
+ * The viewer of a form. `mayUpdate` is the final access decision; the caller has considered that borrowers and partners
+ * can submit their own records without the update right.
  */
 export interface FormViewer {
   /** Workforces, Prospects, Contacts or Super. */
@@ -10,18 +10,18 @@ export interface FormViewer {
   readonly mayUpdate: boolean;
 }
 
-/** Role lists name roles one by one, which never binds an administrator, or `all`, which binds everybody. */
+/** A role list names roles, which never applies to administrators, or `all`, which applies to everyone. */
 export function isNamed(roles: readonly string[] | undefined, viewer: FormViewer): boolean {
   if (!roles?.length) return false;
   return roles.includes('all') || (!viewer.isAdmin && roles.includes(viewer.roleId));
 }
 
-/** Whether two viewers see the same view of the same answers. */
-export function seesAlike(one: FormViewer, other: FormViewer): boolean {
+/** Whether two viewers see the same answers in the same way. */
+export function hasSameView(one: FormViewer, other: FormViewer): boolean {
   return roleKey(one) === roleKey(other) && one.mayUpdate === other.mayUpdate;
 }
 
-/** What role rules depend on, as one key. */
+/** A cache key for everything that depends on the role. */
 export function roleKey(viewer: FormViewer): string {
   return viewer.isAdmin ? 'admin' : `role ${viewer.roleId}`;
 }

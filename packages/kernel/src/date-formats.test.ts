@@ -6,12 +6,12 @@ describe('a day', () => {
     ['MM/DD/YYYY', '11/04/2026'],
     ['YYYY/MM/DD', '2026/11/04'],
     ['DD/MM/YYYY', '04/11/2026'],
-  ])('is written as %s by setting', (format, written) => {
+  ])('is formatted as %s by setting', (format, written) => {
     expect(writeDay('2026-11-04', format)).toBe(written);
     expect(DATE_FORMATS).toContain(format);
   });
 
-  it('is written in the first format where none is set, and as it stands where it is none', () => {
+  it('uses the first format by default, and is unchanged when it is not a date', () => {
     expect(DATE_FORMATS[0]).toBe('MM/DD/YYYY');
     expect(writeDay('soon', 'MM/DD/YYYY')).toBe('soon');
   });

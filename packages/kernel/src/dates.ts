@@ -1,9 +1,9 @@
-/** A calendar day, `YYYY-MM-DD`, without a zone. */
+/** A calendar date, `YYYY-MM-DD`, without a time zone. */
 export type IsoDate = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a day that exists in the Gregorian calendar. @example isIsoDate('2026-02-29') // false */
+/** Whether a text is a valid Gregorian date. @example isIsoDate('2026-02-29') // false */
 export function isIsoDate(text: unknown): text is IsoDate {
   const match = typeof text === 'string' ? DAY.exec(text) : null;
   if (!match) return false;
@@ -12,7 +12,10 @@ export function isIsoDate(text: unknown): text is IsoDate {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** How days may be written; made of YYYY, MM and DD. The first is the usual one. @source spec 3-payments-builders §9 (Display) */
+/**
+ * Supported date formats, made of YYYY, MM and DD. The first is the default. @source spec 3-payments-builders §9
+ * (Display)
+ */
 export const DATE_FORMATS = [
   'MM/DD/YYYY',
   'YYYY/MM/DD',
@@ -24,7 +27,10 @@ export const DATE_FORMATS = [
 ] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** A calendar day in a format; a text that is no day comes back as it is. @example writeDay('2026-11-04', 'DD/MM/YYYY') // '04/11/2026' */
+/**
+ * Formats a calendar date; a text that is not a date is returned unchanged. @example writeDay('2026-11-04',
+ * 'DD/MM/YYYY') // '04/11/2026'
+ */
 export function writeDay(day: string, format: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
   if (!match) return day;
@@ -35,9 +41,8 @@ export function writeDay(day: string, format: string): string {
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The calendar day that a moment falls on in a zone.
- * @param timeZone an IANA name
- * @example dayIn(new Date('2026-11-05T06:00:00Z'), 'America/Los_Angeles') // '2026-11-04'
+ * The calendar date of a point in time in a time zone. @param timeZone an IANA name @example dayIn(new
+ * Date('2026-11-05T06:00:00Z'), 'America/Los_Angeles') // '2026-11-04'
  */
 export function dayIn(moment: Date, timeZone: string): IsoDate {
   let format = days.get(timeZone);

@@ -1,4 +1,4 @@
-/** The id of any row: a version 7 UUID in lower case, so that ids sort by the moment they were made. */
+/** The id of any row: a version 7 UUID in lower case, so that ids sort by creation time. */
 export type Id = string;
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -6,8 +6,8 @@ let lastMoment = 0;
 let tick = 0;
 
 /**
- * A fresh id. Ids made by one process ascend, also within one millisecond (a 12-bit counter follows the clock).
- * @source RFC 9562, section 5.7
+ * A new id. Ids of one process ascend, also within one millisecond (a 12-bit counter follows the timestamp). @source
+ * RFC 9562, section 5.7
  */
 export function newId(now: number = Date.now()): Id {
   if (now > lastMoment) {
@@ -32,7 +32,7 @@ export function newId(now: number = Date.now()): Id {
 
 const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text has the shape of an id; says nothing about whether such a row exists. */
+/** Whether a text has the format of an id, not whether such a row exists. */
 export function isId(text: unknown): text is Id {
   return typeof text === 'string' && SHAPE.test(text);
 }

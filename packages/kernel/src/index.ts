@@ -3,3 +3,4 @@ export * from './ids';
 export * from './invariant';
 export * from './money';
 export * from './refusal';
+export * from './zoned-time';

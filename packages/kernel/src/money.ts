@@ -1,16 +1,15 @@
-/** An amount in whole cents of the company's currency (USD). Never a float, never a bare number of dollars. */
+/** An amount in whole cents of the company's currency (USD). Never a float, never a plain number of dollars. */
 export type Cents = number & { readonly cents: unique symbol };
 
-/** Takes a whole number as cents. @throws RangeError on fractions and beyond 2^53. */
+/** Converts a whole number to cents. @throws RangeError for fractions and beyond 2^53 */
 export function cents(whole: number): Cents {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number of cents: ${whole}`);
   return whole as Cents;
 }
 
 /**
- * Reads what a person typed as dollars: grouping commas, a leading $, one point with at most two decimals.
- * @returns the cents, or null when the text is no such amount or is beyond 2^53 cents.
- * @example parseDollars('$1,250.5') // 125050
+ * Parses dollars as typed: grouping commas, a leading $, one decimal point with at most two decimals. @returns the
+ * cents, or null for any other text and beyond 2^53 cents @example parseDollars('$1,250.5') // 125050
  */
 export function parseDollars(text: string): Cents | null {
   const match = /^(-?)\$?\s*(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{0,2}))?$/.exec(text.trim());
@@ -20,7 +19,10 @@ export function parseDollars(text: string): Cents | null {
   return (match[1] ? -whole : whole) as Cents;
 }
 
-/** Dollars and cents with grouping, without the currency sign. @example formatDollars(cents(125050)) // '1,250.50' */
+/**
+ * Formats dollars and cents with grouping, without a currency symbol. @example formatDollars(cents(125050)) //
+ * '1,250.50'
+ */
 export function formatDollars(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');

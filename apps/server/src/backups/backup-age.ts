@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { newestOf } from './backup-names';
 
-/** Seconds since the newest whole backup of a folder was begun; NaN when there is none. */
+/** Seconds since the newest complete backup in a folder was started; NaN when there is none. */
 export function backupAge(folder: string, now = new Date()): number {
   try {
     const newest = newestOf(readdirSync(folder));

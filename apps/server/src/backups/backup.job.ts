@@ -5,16 +5,16 @@ import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
 import { defineJob, type JobDefinition } from '../platform/jobs/define-job';
 import { queueMail } from '../platform/mail/queue-mail';
-import { BackupFault } from './archive/backup-fault';
-import { removeOutlived } from './retention';
+import { BackupError } from './archive/backup-error';
+import { removeExpired } from './retention';
 import { runBackup } from './run-backup';
 
 export const BACKUP_JOB = 'backup';
-/** As many tries as the timetable gives. */
+/** Attempts of the scheduled job. */
 const TRIES = 3;
 
-/** Mails every Super user that a backup failed, from the company in which the first of them is at home. */
-async function tellSupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
+/** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
+async function notifySupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
   const homes = await database.identity(superHomes);
   const [first] = homes;
   if (!first) return;
@@ -27,26 +27,26 @@ async function tellSupers(database: Database, { folder }: BackupConfig, error: u
 }
 
 /**
- * The scheduled backup: writes an archive, then removes those that the retention lets go. Falls due in one process alone.
- * After its last try fails, every Super user gets a mail.
+ * The scheduled backup: writes an archive, then deletes those that the retention no longer keeps. One process runs it.
+ * After the last failed attempt, every Super user gets an email.
  */
 export function backupJob(config: Config): JobDefinition {
   return defineJob(BACKUP_JOB, z.unknown(), async (_payload, { database, log, attempt, signal }) => {
     const { backup } = config;
     if (!backup?.passphrase)
-      throw new BackupFault('A backup fell due in a process that has no LENDWRIGHT_BACKUP_FOLDER or no passphrase.');
+      throw new BackupError('A backup was due in a process without LENDWRIGHT_BACKUP_FOLDER or passphrase.');
     const { folder, passphrase } = backup;
     try {
       const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });
-      const removed = await removeOutlived(folder, backup);
+      const removed = await removeExpired(folder, backup);
       const faulty = manifest.fileFaults.length;
       log.info('backup written', { path, bytes: size, rows, files: manifest.files.count, removed: removed.length });
       if (faulty > 0) log.error('files are missing or damaged in the store', { files: faulty, backup: path });
     } catch (error) {
       log.error('the backup failed', { folder, attempt, error });
       if (attempt >= TRIES && !signal.aborted)
-        await tellSupers(database, backup, error).catch((fault: unknown) =>
-          log.error('nobody could be told of the failed backup', { error: fault }),
+        await notifySupers(database, backup, error).catch((fault: unknown) =>
+          log.error('the failure mail could not be sent', { error: fault }),
         );
       throw error;
     }

@@ -4,28 +4,37 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { FileStore } from '../platform/files/file-store';
 import { ArchiveWriter } from './archive/archive-writer';
-import { BackupFault } from './archive/backup-fault';
+import { BackupError } from './archive/backup-error';
 import type { ArchiveFacts, ArchiveManifest } from './archive/records';
 import { backupName, isPartialName } from './backup-names';
 import { dumpFiles, namedFiles } from './dump-files';
-import { PRODUCT_VERSION } from './product-version';
 import { dumpRows } from './rows/dump-rows';
 import { openOwner, takeBackupLock } from './rows/owner-client';
 import { planTables } from './rows/table-plan';
 import { readWaitingJobs } from './rows/waiting-jobs';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { projectRoot } from '../platform/config/project-root';
+
+const manifest = z.object({ version: z.string() });
+
+/** The version of this release. */
+const PRODUCT_VERSION: string = manifest.parse(
+  JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')),
+).version;
 
 export interface BackupOptions {
-  /** The folder that the archive is written into; it is made when it is not there. */
+  /** The folder for the archive, created when it does not exist. */
   readonly folder: string;
   readonly passphrase: string;
   /** The secret of the installation. */
   readonly secret: string;
-  /** Enters as the owner of the database; a superuser is not needed. */
+  /** Connects as the owner of the database. A superuser is not required. */
   readonly ownerUrl: string;
   readonly files: FileStore;
   readonly signal?: AbortSignal;
   readonly now?: Date;
-  /** Work of one guess of the passphrase; tests use less. */
+  /** Scrypt cost of one passphrase guess; tests use less. */
   readonly cost?: number;
 }
 
@@ -37,7 +46,7 @@ export interface BackupReport {
   readonly manifest: ArchiveManifest;
 }
 
-/** An hour is longer than any write waits for a disk: an older draft was left by a process that died. */
+/** No write waits an hour for a disk: an older partial file was left by a process that died. */
 const DRAFT_MS = 60 * 60_000;
 
 async function removeDrafts(folder: string): Promise<void> {
@@ -68,7 +77,7 @@ async function isInstallation(owner: pg.Client): Promise<boolean> {
   return (await owner.query<{ is_there: boolean }>(sql)).rows[0]?.is_there === true;
 }
 
-/** Everything of the database, in one snapshot. @returns the writer with the rows in it, and the files to add. */
+/** Archives the whole database in one snapshot. @returns the writer, and the files to add */
 async function dumpDatabase(owner: pg.Client, options: BackupOptions, path: string, createdAt: string) {
   await owner.query('begin isolation level repeatable read, read only');
   const plan = await planTables(owner);
@@ -108,16 +117,16 @@ async function writeArchive(owner: pg.Client, options: BackupOptions): Promise<B
 }
 
 /**
- * Writes everything of an installation into one encrypted file: rows, files and the secret. The product may run
- * meanwhile: rows are read in one snapshot, files never change. Whatever goes wrong leaves no file that looks whole.
- * @throws BackupFault when there is no installation, another backup is under way, or a table is not known.
+ * Writes all data of an installation into one encrypted file: rows, files and the secret. Works while the product runs:
+ * rows are read in one snapshot, and stored files never change. A failure leaves no file that looks complete. @throws
+ * BackupError when there is no installation, another backup is running, or a table is unknown
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const owner = await openOwner(options.ownerUrl, 'lendwright backup');
   try {
-    if (!(await isInstallation(owner))) throw new BackupFault('This database holds no Lendwright installation.');
-    if (!(await takeBackupLock(owner))) throw new BackupFault('Another backup of this installation is under way.');
+    if (!(await isInstallation(owner))) throw new BackupError('This database contains no Lendwright installation.');
+    if (!(await takeBackupLock(owner))) throw new BackupError('Another backup of this installation is running.');
     await removeDrafts(options.folder);
     return await writeArchive(owner, options);
   } finally {

@@ -14,7 +14,7 @@ export interface StoredFileRow {
 
 const FILES = `select storage_key as key, size, sha256 from app.files where company_id = $1 order by storage_key`;
 
-/** The files that the rows of a transaction name, of all companies. */
+/** The files referenced by the rows of a transaction, for all companies. */
 export async function namedFiles(owner: pg.Client, companies: readonly Id[]): Promise<StoredFileRow[]> {
   const all: StoredFileRow[] = [];
   for (const company of companies) {
@@ -24,7 +24,7 @@ export async function namedFiles(owner: pg.Client, companies: readonly Id[]): Pr
   return all;
 }
 
-/** Copies one file. @returns what was wrong with it, or null. */
+/** Copies one file. @returns what is wrong with it, or null */
 async function dumpFile(
   writer: ArchiveWriter,
   files: FileStore,
@@ -52,8 +52,8 @@ export interface DumpedFiles {
 }
 
 /**
- * Copies the named files into an archive, each once. Files never change under their key, so those that the rows of a
- * snapshot name are the right ones also later; what is not as its row says is reported, and copied as it is.
+ * Copies the given files into an archive, each once. Stored files never change under their key, so the files named by a
+ * snapshot stay valid. A file that does not match its row is reported and copied unchanged.
  */
 export async function dumpFiles(
   writer: ArchiveWriter,

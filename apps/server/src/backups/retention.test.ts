@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { backupName, momentOf } from './backup-names';
-import { outlived } from './retention';
+import { expiredBackups } from './retention';
 
 const HOUR = 3_600_000;
 const at = (moment: string) => backupName(new Date(moment));
 
-it('keeps the newest of seven days and of four weeks among two backups a day over sixty days', () => {
+it('keeps the newest backup of seven days and of four weeks, given two backups a day over sixty days', () => {
   const newest = Date.parse('2026-11-22T14:00:00Z');
   const names = Array.from({ length: 120 }, (_, place) => backupName(new Date(newest - place * 12 * HOUR)));
-  const gone = new Set(outlived(names, { keepDaily: 7, keepWeekly: 4 }));
+  const gone = new Set(expiredBackups(names, { keepDaily: 7, keepWeekly: 4 }));
   expect(names.filter((name) => !gone.has(name))).toEqual([
     ...['22', '21', '20', '19', '18', '17', '16'].map((day) => at(`2026-11-${day}T14:00:00Z`)),
     at('2026-11-15T14:00:00Z'),
@@ -17,10 +17,10 @@ it('keeps the newest of seven days and of four weeks among two backups a day ove
   ]);
 });
 
-it('never removes the newest backup, one that is still written, or a file of another name', () => {
+it('never deletes the newest backup, an unfinished one, or a file with another name', () => {
   const others = ['notes.txt', `${at('2020-01-01T00:00:00Z')}.partial`, 'lendwright-2020.backup', '..'];
   const [old, last] = [at('2020-01-01T00:00:00Z'), at('2020-01-01T01:00:00Z')];
-  expect(outlived([...others, old, last], { keepDaily: 1, keepWeekly: 0 })).toEqual([old]);
-  expect(outlived([last], { keepDaily: 1, keepWeekly: 0 })).toEqual([]);
+  expect(expiredBackups([...others, old, last], { keepDaily: 1, keepWeekly: 0 })).toEqual([old]);
+  expect(expiredBackups([last], { keepDaily: 1, keepWeekly: 0 })).toEqual([]);
   expect(others.map(momentOf)).toEqual([null, null, null, null]);
 });

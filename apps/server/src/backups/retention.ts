@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backupsAmong, type NamedBackup } from './backup-names';
 
 export interface Retention {
-  /** Of how many days, and of how many weeks, the newest backup is kept. Days and weeks without one do not count. */
+  /** The number of days and of weeks whose newest backup is kept. Days and weeks without a backup do not count. */
   readonly keepDaily: number;
   readonly keepWeekly: number;
 }
@@ -15,15 +15,15 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 const dayOf = ({ at }: NamedBackup) => Math.floor(at.getTime() / DAY_MS);
 const weekOf = ({ at }: NamedBackup) => Math.floor((at.getTime() - FIRST_MONDAY_MS) / (7 * DAY_MS));
 
-/** The newest of each of the latest `most` periods. */
+/** The newest backup of each of the latest `most` periods. */
 function newestPer(backups: readonly NamedBackup[], periodOf: (backup: NamedBackup) => number, most: number) {
   const firsts = new Map<number, NamedBackup>();
   for (const backup of backups) if (!firsts.has(periodOf(backup))) firsts.set(periodOf(backup), backup);
   return [...firsts.values()].slice(0, most);
 }
 
-/** The names of backups that may go. The newest of all always stays; what is not named like a backup is not touched. */
-export function outlived(names: readonly string[], { keepDaily, keepWeekly }: Retention): string[] {
+/** The names of backups to delete. The newest is always kept, and files with other names are ignored. */
+export function expiredBackups(names: readonly string[], { keepDaily, keepWeekly }: Retention): string[] {
   const backups = backupsAmong(names);
   const staying = new Set([
     ...newestPer(backups, dayOf, Math.max(1, keepDaily)),
@@ -32,9 +32,9 @@ export function outlived(names: readonly string[], { keepDaily, keepWeekly }: Re
   return backups.filter((backup) => !staying.has(backup)).map(({ name }) => name);
 }
 
-/** Removes the backups of a folder that its retention lets go. @returns their names. */
-export async function removeOutlived(folder: string, retention: Retention): Promise<string[]> {
-  const names = outlived(await readdir(folder), retention);
+/** Deletes the backups that a retention no longer keeps. @returns their names */
+export async function removeExpired(folder: string, retention: Retention): Promise<string[]> {
+  const names = expiredBackups(await readdir(folder), retention);
   for (const name of names) await rm(join(folder, name), { force: true });
   return names;
 }

@@ -1,6 +1,6 @@
 import { openFileStore } from '../open-file-store';
 import type { Config } from '../platform/config/config';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { findServer } from '../platform/db/open-installation';
 import { createBackup, type BackupReport } from './create-backup';
 
@@ -12,8 +12,8 @@ export interface BackupRun {
 }
 
 /**
- * Backs up the installation that a configuration describes, whether it runs or not. Nothing is migrated: a backup before
- * an upgrade is one of the release before it. @throws BackupFault as `createBackup` does.
+ * Backs up the installation of a configuration, whether it is running or not. Nothing is migrated, so a backup before
+ * an upgrade has the old schema version. @throws BackupError as `createBackup`
  */
 export async function runBackup({ config, folder, passphrase, signal }: BackupRun): Promise<BackupReport> {
   const server = await findServer({ config, log: silentLog, mayJoin: true });

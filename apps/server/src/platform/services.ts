@@ -1,6 +1,6 @@
 import type { Clock } from './clock/clock';
 import type { Config } from './config/config';
-import type { Log } from './config/log';
+import type { Log } from './log/log';
 import type { Database } from './db/database';
 import type { FileLinks } from './files/file-links';
 import type { FileStore } from './files/file-store';
@@ -11,7 +11,7 @@ import type { Vault } from './secrets/sealed';
 import type { ThreadPool } from './threads/thread-pool';
 import type { SessionStore } from './sessions/session-store';
 
-/** What a capability's route table is built from: the platform, opened once per process. */
+/** What a capability's route table is built from: the platform services, opened once per process. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
@@ -24,13 +24,13 @@ export interface Services {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly log: Log;
-  /** Threads for exports; absent where a process has none. */
+  /** Worker threads for exports; absent where a process has none. */
   readonly exportThreads?: {
     readonly pool: ThreadPool;
     readonly appUrl: string;
     readonly hasPreparedStatements: boolean;
   };
-  /** The thread that keeps the columns of lists; absent where they are kept between the requests, as in tests. */
+  /** The worker thread of the column store; absent where columns are kept on the main thread, as in tests. */
   readonly columnThread?: {
     readonly pool: ThreadPool;
     readonly settings: {

@@ -14,9 +14,9 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, type CreateCompany } from '../capabilities/accounts';
 import { emailRoutes } from '../capabilities/email';
 import { menuRoutes } from '../capabilities/menu';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { buildApi } from '../platform/http/build-api';
-import { PUBLIC_URL, type AccountStage } from './account-stage';
+import { PUBLIC_URL, type AccountFixture } from './account-fixture';
 
 export const COOKIE = '__Host-lendwright';
 
@@ -35,8 +35,10 @@ export const accountApiOperations: readonly AnyOperation[] = [
   revokeInvitation,
 ];
 
-/** The HTTP server of accounts, menu and mailbox over a stage, to be asked in memory. Answers are held against the contract. */
-export function accountApi({ services, fresh, sessions }: AccountStage): FastifyInstance {
+/**
+ * An in-memory HTTP server of accounts, menu and mailbox for a fixture. Responses are validated against the contract.
+ */
+export function accountApi({ services, fresh, sessions }: AccountFixture): FastifyInstance {
   return buildApi({
     config: { publicUrl: PUBLIC_URL, trustedProxies: [] },
     database: fresh.database,
@@ -56,7 +58,7 @@ export function accountApi({ services, fresh, sessions }: AccountStage): Fastify
   });
 }
 
-/** What a browser sends along with its cookie. */
+/** Headers that a browser sends with its cookie. */
 export function browserHeaders(token: string): Record<string, string> {
   return { cookie: `${COOKIE}=${token}`, origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' };
 }

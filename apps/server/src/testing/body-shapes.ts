@@ -1,4 +1,4 @@
-/** A source of whole numbers from 0 up to a limit. */
+/** A source of integers from 0 to a limit. */
 interface Numbers {
   below(limit: number): number;
 }
@@ -6,7 +6,7 @@ interface Numbers {
 const many = (count: number, key: (at: number) => string, value = '1') =>
   `{${Array.from({ length: count }, (_, at) => `"${key(at)}":${value}`).join(',')}}`;
 
-/** Ways to make a body that takes long to read; each holds something that no operation takes. */
+/** Bodies that are expensive to parse; each contains something that no operation accepts. */
 export const BODY_SHAPES: readonly ((size: number, random: Numbers) => string)[] = [
   (size) => many(size, (at) => `k${at}`),
   (size) => many(size, (at) => `k${at}`, '"x"'),
@@ -27,5 +27,5 @@ export const BODY_SHAPES: readonly ((size: number, random: Numbers) => string)[]
   (size) => `"${'x'.repeat(size)}"`,
 ];
 
-/** How many repetitions a body has. */
+/** Numbers of repetitions in a body. */
 export const BODY_SIZES = [40, 400, 1_200, 8_000, 80_000];

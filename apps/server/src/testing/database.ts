@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import { roleOf, urlAs } from '../platform/db/app-role';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from '../platform/db/embedded/provision';
 import { startEmbedded } from '../platform/db/embedded/start-embedded';
 import { migrate } from '../platform/db/migrate';
 
-/** What the tests are told about the one cluster of the run. */
+/** What the tests know about the cluster of the run. */
 export interface TestCluster {
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** A folder that is removed when the run is over. */
+  /** A folder that is removed after the run. */
   readonly scratchFolder: string;
 }
 
@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'lendwright_template';
 
-/** The same address with another database. */
+/** The same URL with another database. */
 export function urlOfDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -45,7 +45,7 @@ async function makeTemplate({ adminUrl, ownerUrl, appUrl }: TestCluster): Promis
 
 type TestServer = Omit<TestCluster, 'scratchFolder'> & { stop(): Promise<void> };
 
-/** The databases that a run leaves on a server. */
+/** Databases that a run leaves on a server. */
 const OWN_DATABASES = `datname like 'lendwright%' or datname like 'test\\_%'`;
 
 async function onServer<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
@@ -57,7 +57,9 @@ async function onServer<T>(adminUrl: string, work: (admin: pg.Client) => Promise
 const ownDatabases = async (admin: pg.Client) =>
   (await admin.query<{ name: string }>(`select datname as name from pg_database where ${OWN_DATABASES}`)).rows;
 
-/** Uses a server that is there, as its superuser. @throws Error when it holds an installation or the rest of a run. */
+/**
+ * Connects to an existing server as its superuser. @throws Error when it contains an installation or leftovers of a run
+ */
 async function joinServer(adminUrl: string): Promise<TestServer> {
   if ((await onServer(adminUrl, ownDatabases)).length > 0)
     throw new Error('LENDWRIGHT_TEST_POSTGRES names a server that is not empty. Give one for tests alone.');
@@ -79,12 +81,12 @@ async function joinServer(adminUrl: string): Promise<TestServer> {
 }
 
 /**
- * Vitest calls it once for all server tests: one migrated template, in an embedded cluster in a temporary folder, or in
- * the server that LENDWRIGHT_TEST_POSTGRES names by the address of its superuser.
+ * Called by Vitest once for all server tests: creates a migrated template database, in an embedded cluster in a
+ * temporary folder, or in the server whose superuser URL is in LENDWRIGHT_TEST_POSTGRES.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-test-'));
-  // As root the server runs under another account, which must be able to pass through.
+  // As root, the server runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o711);
   const given = process.env['LENDWRIGHT_TEST_POSTGRES'];
   const dataFolder = join(folder, 'data');

@@ -7,20 +7,23 @@ import { TEMPLATE, urlOfDatabase } from './database';
 
 /** A migrated, empty database of one test file. */
 export interface FreshDatabase {
-  /** As the product sees it. */
+  /** The product's access to it. */
   readonly database: Database;
   readonly name: string;
-  /** Enters as a superuser, past row-level security: for preparing and checking, never for what is under test. */
+  /**
+   * Connects as a superuser, who bypasses row-level security: for setup and verification, never for the code under
+   * test.
+   */
   readonly owner: pg.Pool;
   readonly appUrl: string;
-  /** Enters as the owner of the tables, who obeys row-level security too. */
+  /** Connects as the owner of the tables, who is subject to row-level security too. */
   readonly ownerUrl: string;
-  /** What the connections of `database` reported. */
+  /** Connection errors of `database`. */
   readonly faults: readonly Error[];
   drop(): Promise<void>;
 }
 
-/** Works as the administrator of the cluster, outside of every test database. */
+/** Runs work as the cluster's administrator, outside of every test database. */
 export async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: inject('cluster').adminUrl });
   await admin.connect();
@@ -34,9 +37,9 @@ export async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Prom
 const asAdmin = (statement: string) => withAdmin((admin) => admin.query(statement));
 
 /**
- * Creates a database from a template, in about a tenth of a second. The caller drops it when its tests are over.
- * @param options.poolSize connections of `database`; 5 by default.
- * @param options.template the database to copy; the empty migrated one by default.
+ * Creates a database from a template, in about a tenth of a second. The caller drops it after its tests. @param
+ * options.poolSize connections of `database`; 5 by default @param options.template the database to copy; by default the
+ * empty migrated one
  */
 export async function freshDatabase({
   poolSize = 5,
@@ -53,7 +56,7 @@ export async function freshDatabase({
     appUrl,
     poolSize,
     hasPreparedStatements: true,
-    onFault: (fault) => void faults.push(fault),
+    onError: (fault) => void faults.push(fault),
   });
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
   owner.on('error', (fault) => void faults.push(fault));

@@ -1,6 +1,6 @@
 import { startEmbedded } from '../platform/db/embedded/start-embedded';
 
-/** A program for tests: holds the cluster of a data folder until it is told to end, or killed. */
+/** A program for tests: holds the cluster of a data folder until it is stopped or killed. */
 const [dataFolder = '', secret = ''] = process.argv.slice(2);
 
 startEmbedded({ dataFolder, secret }).then(

@@ -2,18 +2,21 @@ import { OPERATIONS } from '@lendwright/api';
 import type { FastifyInstance } from 'fastify';
 import { integrationRoutes } from '../capabilities/integrations';
 import { systemClock } from '../platform/clock/clock';
-import { silentLog } from '../platform/config/log';
+import { silentLog } from '../platform/log/log';
 import type { Database } from '../platform/db/database';
 import { buildApi } from '../platform/http/build-api';
 import { serve } from '../platform/http/route';
 import { openVault } from '../platform/secrets/sealed';
 import type { Services } from '../platform/services';
 import { openSessions } from '../platform/sessions/open-sessions';
-import { PUBLIC_URL } from './account-stage';
+import { PUBLIC_URL } from './account-fixture';
 
 const LAYER = new Set(['health', 'ready', 'metrics', 'events']);
 
-/** The HTTP server of keyed calls, with every other call that asks for a right answering what must not be seen. */
+/**
+ * The HTTP server of API key operations. Every other operation that requires a right returns a value that must not be
+ * seen.
+ */
 export async function keyApi(database: Database): Promise<{ api: FastifyInstance; close(): Promise<void> }> {
   const sessions = openSessions(database);
   const config = { publicUrl: PUBLIC_URL, trustedProxies: [] };

@@ -4,13 +4,13 @@ import { freshDatabase, withAdmin, type FreshDatabase } from './fresh-database';
 /** A prepared database that many test files start from. */
 export interface NamedTemplate<Facts> {
   readonly name: string;
-  /** Fills a database. @returns what the tests need to know about its content, as plain JSON */
+  /** Fills a database. @returns what the tests need to know about its contents, as plain JSON */
   prepare(fresh: FreshDatabase): Promise<Facts>;
 }
 
 const databaseOf = (name: string) => `lendwright_${name}`;
 
-/** The facts are stored as the comment of the template database, which exists only when the template is complete. */
+/** The facts are stored in the comment of the template database, which exists only once the template is complete. */
 async function findFacts(admin: pg.Client, name: string): Promise<string | undefined> {
   const sql = `select shobj_description(oid, 'pg_database') as facts from pg_database where datname = $1`;
   return (await admin.query<{ facts: string | null }>(sql, [databaseOf(name)])).rows[0]?.facts ?? undefined;
@@ -32,9 +32,8 @@ async function build<Facts>(admin: pg.Client, { name, prepare }: NamedTemplate<F
 }
 
 /**
- * Creates a database as a copy of a named template. The first test file of a run that asks for the template builds it;
- * files of other workers wait for that under an advisory lock.
- * @param options.poolSize connections of `database`; 10 by default.
+ * Creates a database as a copy of a named template. The first test file of a run that needs the template builds it;
+ * other workers wait for an advisory lock. @param options.poolSize connections of `database`; 10 by default
  */
 export async function databaseFrom<Facts>(
   template: NamedTemplate<Facts>,

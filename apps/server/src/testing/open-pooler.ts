@@ -8,9 +8,9 @@ import { roleOf } from '../platform/db/app-role';
 import { chooseAccount } from '../platform/db/embedded/account';
 import { TransactionPooler, type PoolerFacts } from './transaction-pooler';
 
-/** A pooler in transaction mode in front of the database of a test. */
+/** A pooler in transaction mode in front of a test's database. */
 export interface Pooler {
-  /** The address of the same database through this pooler. */
+  /** The URL of the same database through this pooler. */
   urlOf(url: string): string;
   facts(): Promise<PoolerFacts>;
   close(): void | Promise<void>;
@@ -36,7 +36,7 @@ ${account ? `user = ${account.name}` : ''}
 `;
 }
 
-/** The real pgbouncer, as an operator would run it. */
+/** The real pgbouncer, configured as by an operator. */
 class Pgbouncer implements Pooler {
   #said = '';
 
@@ -90,7 +90,7 @@ async function startPgbouncer(program: string, port: number, url: string, backen
   const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
   writeFileSync(settings, settingsOf(url, port, backends, folder));
   writeFileSync(users, `${quoted(name)} ${quoted(password)}\n`);
-  // It leaves root after it has opened its files, and reads them again when it is told to.
+  // It drops root privileges after opening its files, and reads them again on reload.
   const pgbouncer = new Pgbouncer(
     spawn(program, [settings], { stdio: ['ignore', 'ignore', 'pipe'] }),
     folder,
@@ -102,8 +102,8 @@ async function startPgbouncer(program: string, port: number, url: string, backen
 }
 
 /**
- * Opens the pooler of a test: the real pgbouncer where LENDWRIGHT_TEST_PGBOUNCER names its program, as
- * `npm run test:pgbouncer` does, else the small one of this folder.
+ * Opens the pooler of a test: the real pgbouncer if LENDWRIGHT_TEST_PGBOUNCER names its program, as `npm run
+ * test:pgbouncer` does, otherwise the simple one of this folder.
  */
 export async function openPooler(url: string, backends: number, port: () => Promise<number>): Promise<Pooler> {
   const program = process.env['LENDWRIGHT_TEST_PGBOUNCER'];

@@ -1,3 +1,3 @@
-export { refusalOf } from '../capabilities/records/testing/refusal-of';
-export { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../capabilities/records/testing/sample-company';
-export { FIRST_VERSION, sharedLoan, type SharedLoan } from '../capabilities/records/testing/shared-loan';
+export { refusalOf } from './companies/refusal-of';
+export { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
+export { FIRST_VERSION, sharedLoan, type SharedLoan } from './companies/shared-loan';

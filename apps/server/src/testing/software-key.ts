@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A passkey in software, which can also lie. */
+/** A software passkey that can also produce invalid responses. */
 export interface SoftwareKey {
   readonly id: string;
   readonly privateKey: KeyObject;
@@ -11,7 +11,7 @@ export interface SoftwareKey {
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
 const text = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** Just enough of CBOR: small numbers, bytes, texts and maps. */
+/** A minimal CBOR encoder: small numbers, bytes, texts and maps. */
 function head(major: number, n: number): Buffer {
   if (n < 24) return Buffer.from([(major << 5) | n]);
   if (n < 256) return Buffer.from([(major << 5) | 24, n]);
@@ -39,35 +39,40 @@ function coseKey({ publicKey }: SoftwareKey): Buffer {
   ]);
 }
 
-/** What an answer is made of; a forger changes some of it. */
-export interface Told {
+/** The inputs of a response; a forger changes some of them. */
+export interface AuthenticatorInput {
   readonly challenge: string;
   readonly origin: string;
   readonly rpId: string;
   readonly type?: string;
-  /** 1: somebody was there; 4: and was verified. */
+  /** Bit flags: 1 user present, 4 user verified. */
   readonly flags?: number;
   readonly counter?: number;
   readonly signer?: KeyObject;
 }
 
-const clientData = ({ challenge, origin }: Told, type: string) =>
+const clientData = ({ challenge, origin }: AuthenticatorInput, type: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-function authenticatorData({ rpId }: Told, flags: number, counter: number, more: Uint8Array = Buffer.alloc(0)): Buffer {
+function authenticatorData(
+  { rpId }: AuthenticatorInput,
+  flags: number,
+  counter: number,
+  more: Uint8Array = Buffer.alloc(0),
+): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more]);
 }
 
-/** The answer to "make a passkey". @source W3C WebAuthn section 6.5 */
-export function registrationOf(key: SoftwareKey, told: Told) {
+/** The response to a registration. @source W3C WebAuthn section 6.5 */
+export function registrationOf(key: SoftwareKey, input: AuthenticatorInput) {
   const id = Buffer.from(key.id, 'base64url');
   const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(key)]);
   const attestation = map([
     [words('fmt'), words('none')],
     [words('attStmt'), map([])],
-    [words('authData'), bytes(authenticatorData(told, (told.flags ?? 5) | 64, key.counter, attested))],
+    [words('authData'), bytes(authenticatorData(input, (input.flags ?? 5) | 64, key.counter, attested))],
   ]);
   return {
     id: key.id,
@@ -75,19 +80,19 @@ export function registrationOf(key: SoftwareKey, told: Told) {
     type: 'public-key',
     clientExtensionResults: {},
     response: {
-      clientDataJSON: text(clientData(told, told.type ?? 'webauthn.create')),
+      clientDataJSON: text(clientData(input, input.type ?? 'webauthn.create')),
       attestationObject: text(attestation),
       transports: ['internal'],
     },
   };
 }
 
-/** The answer to "prove it". The counter rises with each honest one. @source W3C WebAuthn section 6.3.3 */
-export function assertionOf(key: SoftwareKey, told: Told) {
-  const counter = told.counter ?? (key.counter += 1);
-  const data = authenticatorData(told, told.flags ?? 5, counter);
-  const client = clientData(told, told.type ?? 'webauthn.get');
-  const signature = sign('sha256', Buffer.concat([data, sha256(client)]), told.signer ?? key.privateKey);
+/** The response to an authentication. The counter increments unless given. @source W3C WebAuthn section 6.3.3 */
+export function assertionOf(key: SoftwareKey, input: AuthenticatorInput) {
+  const counter = input.counter ?? (key.counter += 1);
+  const data = authenticatorData(input, input.flags ?? 5, counter);
+  const client = clientData(input, input.type ?? 'webauthn.get');
+  const signature = sign('sha256', Buffer.concat([data, sha256(client)]), input.signer ?? key.privateKey);
   return {
     id: key.id,
     rawId: key.id,

@@ -5,19 +5,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '../platform/config/log';
+import { createLog, redactingLog } from '../platform/log/log';
 import type { Database } from '../platform/db/database';
 import { TenantScope } from '../platform/db/tenant-scope';
 import { diskBlobs } from '../platform/files/disk-blobs';
 import { meteredStore } from '../platform/files/metered-store';
 import { buildApi, type ApiOptions } from '../platform/http/build-api';
 import type { CompanyEvent } from '../platform/jobs/events';
-import { redactingLog } from '../platform/log/redacting-log';
 import { openVault } from '../platform/secrets/sealed';
 import type { SessionStore, SignedIn } from '../platform/sessions/session-store';
 import { tinyOperations, tinyRoutes, type Reached } from './tiny-contract';
 
-/** A server of the tiny contract on a real port, with sessions kept in memory. */
+/** A server of the tiny contract on a real port, with sessions in memory. */
 export interface TinyApi {
   readonly app: FastifyInstance;
   readonly url: string;
@@ -27,10 +26,10 @@ export interface TinyApi {
   readonly logLines: string[];
   /** Where uploads are stored. */
   readonly filesFolder: string;
-  /** Starts a session and gives its token. */
+  /** Starts a session. @returns its token */
   signIn(viewer?: Partial<Viewer>): string;
   signOut(token: string): void;
-  /** Something that happened in a company. */
+  /** Publishes an event of a company. */
   publish(event: CompanyEvent): void;
   stop(): Promise<void>;
 }
@@ -39,15 +38,15 @@ export const tinyCompany: Id = newId();
 
 class MemorySessions implements Pick<SessionStore, 'signedIn' | 'viewersOf' | 'onEnded'> {
   readonly running = new Map<string, SignedIn>();
-  readonly hearers = new Set<() => void>();
+  readonly listeners = new Set<() => void>();
   signedIn = (token: string) => Promise.resolve(this.running.get(token) ?? null);
   viewersOf = (ids: readonly Id[]) => {
     const all = [...this.running.values()].filter(({ session }) => ids.includes(session.id));
     return Promise.resolve(new Map(all.map(({ session, viewer }) => [session.id, viewer])));
   };
   onEnded = (hear: () => void) => {
-    this.hearers.add(hear);
-    return () => void this.hearers.delete(hear);
+    this.listeners.add(hear);
+    return () => void this.listeners.delete(hear);
   };
 
   start(facts: Partial<Viewer>): string {
@@ -84,13 +83,13 @@ class MemorySessions implements Pick<SessionStore, 'signedIn' | 'viewersOf' | 'o
 
 const noTransactions = { run: () => Promise.reject(new Error('the tiny contract has no database')) };
 
-/** Builds and starts a server of the tiny contract. @param options whatever a test wants different. */
+/** Builds and starts a server of the tiny contract. @param options overrides */
 export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<TinyApi> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'lendwright-files-'));
   const sessions = new MemorySessions();
   const reached: Reached = { ids: [] };
   const logLines: string[] = [];
-  const hearers = new Set<(event: CompanyEvent) => void>();
+  const listeners = new Set<(event: CompanyEvent) => void>();
   const app = buildApi({
     config: { publicUrl: 'http://lender.example', trustedProxies: [] },
     database: {
@@ -101,7 +100,7 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
     vault: openVault('11'.repeat(32)),
     routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), reached),
     operations: tinyOperations,
-    events: { subscribe: (_company, hear) => (hearers.add(hear), () => void hearers.delete(hear)) },
+    events: { subscribe: (_company, hear) => (listeners.add(hear), () => void listeners.delete(hear)) },
     log: redactingLog(createLog('info', (line) => void logLines.push(line))),
     ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),
     checksAnswers: true,
@@ -120,9 +119,9 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
     signIn: (viewer = {}) => sessions.start(viewer),
     signOut(token) {
       sessions.running.delete(token);
-      for (const hear of sessions.hearers) hear();
+      for (const hear of sessions.listeners) hear();
     },
-    publish: (event) => hearers.forEach((hear) => hear(event)),
+    publish: (event) => listeners.forEach((hear) => hear(event)),
     async stop() {
       await app.close();
       rmSync(filesFolder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { Right } from '@lendwright/access';
-import { id, idParams, operation, systemOperations, type AnyOperation } from '@lendwright/api';
+import { id, idParams, operation, systemOperations, type AnyOperation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { FileStore } from '../platform/files/file-store';
@@ -10,7 +10,7 @@ const self: Right = { kind: 'self' };
 const open: Right = { kind: 'public', why: 'A test.' };
 const thing = z.object({ _id: id, title: z.string() });
 
-/** One operation of every kind that the HTTP layer knows. */
+/** One operation of every kind that the HTTP layer supports. */
 export const tiny = {
   open: operation({
     id: 'open',
@@ -139,7 +139,7 @@ export const tiny = {
 
 export const tinyOperations = [...systemOperations, ...Object.values(tiny)] as unknown as readonly AnyOperation[];
 
-/** Runs of use cases, so that a test can prove that a refused call never reached its use case. */
+/** Use cases that ran, so that a test can prove that a refused call never reached its use case. */
 export interface Reached {
   readonly ids: string[];
 }
@@ -147,19 +147,19 @@ export interface Reached {
 function uploadRoute(files: FileStore, reached: Reached): Route {
   return serve(tiny.upload, async ({ parts }) => {
     reached.ids.push('upload');
-    return withStagedFiles(files, async (stage) => {
+    return withStagedFiles(files, async (fixture) => {
       const names: string[] = [];
       let bytes = 0;
       for await (const part of parts()) {
         names.push(part.name);
-        if (part.stream) bytes += (await stage(part.stream, 4 * 1024 * 1024)).size;
+        if (part.stream) bytes += (await fixture(part.stream, 4 * 1024 * 1024)).size;
       }
       return { names, bytes };
     });
   });
 }
 
-/** The tiny contract bound to use cases that say what they got. */
+/** The tiny contract bound to use cases that return their inputs. */
 export function tinyRoutes(files: FileStore, reached: Reached): Route[] {
   const note = <T>(name: string, answer: T) => {
     reached.ids.push(name);
@@ -173,7 +173,7 @@ export function tinyRoutes(files: FileStore, reached: Reached): Route[] {
     }),
     serve(tiny.read, ({ params, viewer }) => note('read', { _id: params.id, title: viewer.fullName })),
     serve(tiny.save, ({ params, body }) => {
-      if (body.title === 'taken') throw new Refusal(409, 'conflict', 'Somebody was faster.', { theirs: 'x' });
+      if (body.title === 'taken') throw new Refusal(409, 'conflict', reason('records.versionUnknown'), { theirs: 'x' });
       return note('save', { _id: params.id, title: body.title });
     }),
     serve(tiny.remove, () => note('remove', { message: 'gone' })),

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../platform/db/change-number';
 
-/** Adds the line of history that a write of the product adds, for records that a test changed past the product: lists read them again. */
+/** Adds the history entry of a write for records that a test changed by SQL, so that lists read them again. */
 export async function touchRecords(
   owner: { query(sql: string, values: unknown[]): Promise<unknown> },
   company: Id,

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const SSL_REQUEST = 80_877_103;
 
-/** One message of the wire protocol: a type byte, the length of the rest with itself, the rest. */
+/** One message of the wire protocol: a type byte, the length including itself, the body. */
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(type, 0);
@@ -18,7 +18,7 @@ const int32 = (...numbers: number[]) => {
 };
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`));
-/** A welcome as a pooler gives it: any password does, and the cancellation key is none of the server's. */
+/** The handshake of a pooler: any password is accepted, and the cancellation key is its own. */
 const WELCOME = Buffer.concat([
   message('R', int32(0)),
   parameter('server_version', '15.0'),
@@ -28,7 +28,7 @@ const WELCOME = Buffer.concat([
   message('Z', Buffer.from('I')),
 ]);
 
-/** Cuts a byte stream into messages. */
+/** Splits a byte stream into messages. */
 function messages(onMessage: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -51,21 +51,21 @@ interface Backend {
 interface PooledClient {
   readonly socket: Socket;
   backend: Backend | null;
-  /** What was sent while every backend was busy. */
+  /** Messages sent while every backend was busy. */
   waiting: Buffer[];
   /** Queries and syncs that the server has not finished. */
   open: number;
 }
 
-/** What a pooler knows of its connections to the server. */
+/** What a pooler knows about its connections to the server. */
 export interface PoolerFacts {
   readonly pids: readonly number[];
   readonly transactions: number;
-  /** Notifications that reached a connection of the pooler: whoever asked for them does not hear them. */
+  /** Notifications received by a connection of the pooler: the client that asked for them does not receive them. */
   readonly strayNotifications: number;
 }
 
-/** A connection pooler in transaction mode, as far as the product needs one: each transaction gets another backend. */
+/** A minimal connection pooler in transaction mode: each transaction gets another backend. */
 export class TransactionPooler {
   readonly #backends: Backend[] = [];
   readonly #queue: PooledClient[] = [];
@@ -75,7 +75,7 @@ export class TransactionPooler {
   transactions = 0;
   strayNotifications = 0;
 
-  /** @param backends connections to the server, which are handed out in turn. */
+  /** @param backends number of connections to the server, assigned in turn */
   static async open(url: string, backends: number): Promise<TransactionPooler> {
     const pooler = new TransactionPooler();
     for (let opened = 0; opened < backends; opened++) await pooler.#connect(url);
@@ -83,7 +83,7 @@ export class TransactionPooler {
     return pooler;
   }
 
-  /** The address of the same database through this pooler. */
+  /** The URL of the same database through this pooler. */
   urlOf(url: string): string {
     const { username, password, pathname } = new URL(url);
     return `postgres://${username}:${password}@127.0.0.1:${(this.#server.address() as AddressInfo).port}${pathname}`;
@@ -102,7 +102,7 @@ export class TransactionPooler {
     }
   }
 
-  /** The driver signs in; from then on its socket belongs to the pooler. */
+  /** The driver authenticates; after that, its socket belongs to the pooler. */
   async #connect(url: string): Promise<void> {
     const client = new pg.Client({ connectionString: url, application_name: 'transaction pooler' });
     client.on('error', () => undefined);
@@ -134,7 +134,7 @@ export class TransactionPooler {
     socket.on('close', () => this.#leave(client));
   }
 
-  /** What a client left open is rolled back; everything else of its session stays, as behind a real pooler. */
+  /** The client's open transaction is rolled back; the rest of its session state stays, as behind a real pooler. */
   #leave(client: PooledClient): void {
     const at = this.#queue.indexOf(client);
     if (at >= 0) this.#queue.splice(at, 1);
@@ -156,7 +156,7 @@ export class TransactionPooler {
     const client = at < 0 ? undefined : this.#queue.shift();
     const [backend] = client ? this.#backends.splice(at, 1) : [];
     if (!client || !backend) return;
-    // To the end of the line, so that the next transaction gets another one.
+    // To the end of the queue, so that the next transaction gets another one.
     this.#backends.push(backend);
     backend.client = client;
     client.backend = backend;

@@ -1,7 +1,10 @@
 import { invariant } from '@lendwright/kernel';
 import type { LooseInput } from './operation-types';
 
-/** The address of a call: slots filled and escaped, query without what is absent. @example address('docs/file/:id', {params: {id: '7'}}) // '/api/docs/file/7' */
+/**
+ * The URL of a call, with escaped path parameters and without undefined query values. @example address('docs/file/:id',
+ * {params: {id: '7'}}) // '/api/docs/file/7'
+ */
 export function address(path: string, input: LooseInput): string {
   const filled = path.replace(/:(\w+)/g, (_slot, name: string) => {
     const value = input.params?.[name];

@@ -1,6 +1,17 @@
+import type { RefusalReason } from '../i18n/refusal-text';
+
+type Translate = (reason: RefusalReason) => string | null;
+
+let translate: Translate = () => null;
+
+/** Sets how a page translates refusals; until then they read in English, as the server sends them. */
+export function translateRefusals(by: Translate): void {
+  translate = by;
+}
+
 /**
- * The server said no. `code` is one that the operation declares; `message` is fit for the person; `reference` names the
- * entry in our log when the fault is ours.
+ * The server refused a call. `code` is one that the operation declares; `message` is the reason in the current language;
+ * `reference` names the entry in our log when the error is ours.
  */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
@@ -11,12 +22,14 @@ export class CallRefused extends Error {
     message: string,
     readonly details?: unknown,
     readonly reference?: string,
+    /** The key of the reason, to tell refusals of one code apart. */
+    readonly reason?: string,
   ) {
     super(message);
   }
 }
 
-/** No answer came: the network or the server is away. What was sent may or may not have arrived. */
+/** No response: the network or the server is unavailable. The request may or may not have arrived. */
 export class CallLost extends Error {
   override readonly name = 'CallLost';
 }
@@ -24,18 +37,23 @@ export class CallLost extends Error {
 export const isRefused = (error: unknown, code?: string): error is CallRefused =>
   error instanceof CallRefused && (code === undefined || error.code === code);
 
-/** Reads the body of a refused answer, whoever wrote it: also a proxy's page is told as a refusal. */
+/** Reads the body of an error response. A proxy's error page also becomes a refusal. */
 export function refusalFrom(status: number, text: string): CallRefused {
   const body = readJson(text);
+  const reason = isReason(body?.['reason']) ? body['reason'] : undefined;
   const say = (key: string) => (typeof body?.[key] === 'string' ? body[key] : undefined);
   return new CallRefused(
     status,
     say('code') ?? 'unexpected',
-    say('message') ?? `The server answered ${status}.`,
+    (reason && translate(reason)) ?? say('message') ?? `The server answered ${status}.`,
     body?.['details'],
     say('reference'),
+    reason?.key,
   );
 }
+
+const isReason = (value: unknown): value is RefusalReason =>
+  typeof value === 'object' && value !== null && 'key' in value && 'params' in value;
 
 function readJson(text: string): Record<string, unknown> | null {
   try {

@@ -3,11 +3,11 @@ import { address } from './address';
 import { CallLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, LooseInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
-import { noticeSignedOut } from './signed-out';
+import { reportSignedOut } from './signed-out';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Lets the call end after the page is gone: for the last save on leaving. */
+  /** Lets the request outlive the page, for the last save on leaving. */
   readonly keepalive?: boolean;
 }
 
@@ -16,7 +16,7 @@ export type Rest<Id extends OperationId> =
     ? [input?: InputOf<Id>, options?: CallOptions]
     : [input: InputOf<Id>, options?: CallOptions];
 
-/** Where each operation answers, by its id. */
+/** The method and path of each operation, by id. */
 export type OperationTable = Readonly<
   Record<
     string,
@@ -24,11 +24,11 @@ export type OperationTable = Readonly<
   >
 >;
 
-/** The calls of a table of operations: the whole contract's, or the few that a small page needs. */
+/** Creates the call functions for a table of operations: all of them, or the few that a small page needs. */
 export function caller(table: OperationTable) {
   const keys = new IdempotencyKeys();
 
-  /** The method and address of an operation, with the slots of its path filled. */
+  /** The method and URL of an operation, with path parameters filled in. */
   function locate(id: OperationId, input: LooseInput) {
     const operation = table[id];
     invariant(operation, `no operation is called ${id}`);
@@ -40,35 +40,39 @@ export function caller(table: OperationTable) {
     };
   }
 
-  /** Sends what creates something under the key of the act, and once more when no answer came. */
-  async function sendKeyed(url: string, method: string, body: unknown, options?: CallOptions): Promise<Response> {
-    const act = JSON.stringify([method, url, body]);
-    const attempt = () => send(url, method, body, options, keys.of(act));
+  /** Sends a creating request with the action's idempotency key, and retries once if no response arrives. */
+  async function sendIdempotently(
+    url: string,
+    method: string,
+    body: unknown,
+    options?: CallOptions,
+  ): Promise<Response> {
+    const action = JSON.stringify([method, url, body]);
+    const attempt = () => send(url, method, body, options, keys.of(action));
     const answer = await attempt().catch((error: unknown) => {
       if (!(error instanceof CallLost)) throw error;
       return attempt();
     });
-    if (isDefinite(answer)) keys.settle(act);
+    if (isDefinite(answer)) keys.complete(action);
     return answer;
   }
 
   /**
-   * Calls one operation of the contract.
-   * What creates something is sent under an idempotency key: calling again with the same input after a lost answer does
-   * not create it twice.
-   * @throws CallRefused when the server says no; a lost session also moves to the sign-in page.
-   * @throws CallLost when no answer came. An aborted call throws the browser's AbortError.
+   * Calls an operation. Creating requests carry an idempotency key: repeating a call with the same input after a lost
+   * response does not create twice.
+   * @throws CallRefused if the server refuses; an expired session also redirects to the sign-in page
+   * @throws CallLost if there is no response; an aborted call throws the browser's AbortError
    * @example const { record } = await call('readOpportunities', { params: { id } });
    */
   async function call<Id extends OperationId>(id: Id, ...[input, options]: Rest<Id>): Promise<Answer<Id>> {
     const loose: LooseInput = input ?? {};
     const { method, url, transport, isKeyed } = locate(id, loose);
-    const answer = await (isKeyed ? sendKeyed : send)(url, method, loose.body, options);
+    const answer = await (isKeyed ? sendIdempotently : send)(url, method, loose.body, options);
     if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
     const text = await answer.text().catch(() => '');
     if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Answer<Id>;
     const refused = refusalFrom(answer.status, text);
-    noticeSignedOut(refused);
+    reportSignedOut(refused);
     throw refused;
   }
 

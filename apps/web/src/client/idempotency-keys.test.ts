@@ -10,7 +10,7 @@ const { call } = caller({
 type Turn = () => Response | Error;
 const sent: (string | null)[] = [];
 
-/** A server that answers one turn after another and notes the keys that arrived. */
+/** A server that returns the given responses in order and records the keys. */
 function serverOf(...turns: Turn[]): void {
   sent.length = 0;
   vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
@@ -28,7 +28,7 @@ const create = (title: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('repeats a lost create once under the same key, and the next act has another', async () => {
+it('retries a lost create once with the same key, and uses another for the next action', async () => {
   serverOf(lost, json(200, { _id: 'a' }), json(200, { _id: 'b' }));
   expect(await create('Clerk')).toEqual({ _id: 'a' });
   await create('Clerk');
@@ -36,7 +36,7 @@ it('repeats a lost create once under the same key, and the next act has another'
   expect([sent[1] === sent[0], sent[2] === sent[0]]).toEqual([true, false]);
 });
 
-it('keeps the key until a definite answer, whatever the person clicks meanwhile', async () => {
+it('keeps the key until a definite response, whatever the person clicks', async () => {
   serverOf(
     lost,
     lost,
@@ -52,7 +52,7 @@ it('keeps the key until a definite answer, whatever the person clicks meanwhile'
   expect(sent[5]).not.toBe(sent[0]);
 });
 
-it('gives two clicks at the same moment one key, other content another, and a save none', async () => {
+it('uses one key for two simultaneous clicks, another for other content, and none for a save', async () => {
   serverOf(json(200, {}), json(200, {}), json(200, {}), json(200, {}));
   await Promise.all([create('Clerk'), create('Clerk'), create('Broker')]);
   await call('saveRole', { params: { id: 'x' }, body: { title: 'Clerk', version: 1 } } as never);

@@ -1,30 +1,30 @@
 import { newId } from '@lendwright/kernel';
 
 /**
- * The keys under which this page sends what creates something. A key belongs to one intended act: the same operation with
- * the same input. It is used again until the act has a definite answer, so that a second click or a retry after a lost
- * answer has no second effect; the next act of the same content gets a new key.
+ * The idempotency keys of this page's creating requests. A key belongs to one action: an operation with its input. It
+ * is reused until the action has a definite response, so a second click or a retry has no second effect. The next
+ * action with the same input gets a new key.
  */
 export class IdempotencyKeys {
   readonly #open = new Map<string, string>();
 
-  /** The key of an act that has no definite answer yet. @param act the operation and its input, as text */
-  of(act: string): string {
-    const known = this.#open.get(act);
+  /** The key of an action without a definite response. @param action the operation and its input, as text */
+  of(action: string): string {
+    const known = this.#open.get(action);
     if (known !== undefined) return known;
     const key = newId();
-    this.#open.set(act, key);
+    this.#open.set(action, key);
     return key;
   }
 
-  /** Ends an act: the server has answered what became of it. */
-  settle(act: string): void {
-    this.#open.delete(act);
+  /** Completes an action after a definite response. */
+  complete(action: string): void {
+    this.#open.delete(action);
   }
 }
 
 /**
- * Whether an answer tells what became of the act. After 5xx nobody can tell, and 409 and 429 with a time to wait ask for
- * the same request again.
+ * Whether a response is definite. After 5xx the result is unknown, and 409 and 429 with Retry-After ask for the same
+ * request again.
  */
 export const isDefinite = (answer: Response): boolean => answer.status < 500 && !answer.headers.has('retry-after');

@@ -3,5 +3,5 @@ export { CallLost, CallRefused, isRefused } from './call-errors';
 export { onMenuChanged, onNotified, onPresence, onRecordChanged, startEvents, type RecordChanged } from './events';
 export type { Answer, InputOf, OperationId, Operations } from './operation-types';
 export { keyOf, makeQueryClient, useCall, useSave, type SaveOptions } from './queries';
-export { whenSignedOut } from './signed-out';
+export { onSignedOut } from './signed-out';
 export { upload, type UploadFile, type UploadParts } from './upload';

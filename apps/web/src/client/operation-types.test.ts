@@ -2,7 +2,7 @@ import * as contract from '@lendwright/api';
 import { expect, test } from 'vitest';
 import { address } from './address';
 import { refusalFrom } from './call-errors';
-import { concerns } from './events';
+import { isAbout } from './events';
 import type { OperationId } from './operation-types';
 import { vi } from 'vitest';
 
@@ -10,13 +10,13 @@ vi.mock('./call', () => ({ locate: () => ({ url: '/api/events' }) }));
 
 const GROUPS = ['loans', 'prospects', 'contacts', 'workforces', 'leads'] as const;
 
-test('every operation has the id that the typed client derives for it', () => {
+test('every operation has the id that the typed client derives', () => {
   const single = Object.entries(contract).filter(([, value]) => typeof value === 'object' && 'method' in value);
   for (const [name, value] of single) expect((value as { id: string }).id).toBe(name);
   for (const group of GROUPS) {
     const wireName = group === 'loans' ? 'Opportunities' : group.charAt(0).toUpperCase() + group.slice(1);
-    for (const [act, operation] of Object.entries(contract[group])) {
-      expect(operation.id).toBe(act === 'saveColumns' ? `save${wireName}Columns` : `${act}${wireName}`);
+    for (const [action, operation] of Object.entries(contract[group])) {
+      expect(operation.id).toBe(action === 'saveColumns' ? `save${wireName}Columns` : `${action}${wireName}`);
     }
   }
   const typed: readonly OperationId[] = [
@@ -31,14 +31,14 @@ test('every operation has the id that the typed client derives for it', () => {
   for (const id of typed) expect(all).toContain(id);
 });
 
-test('an address fills its slots and leaves out what is absent', () => {
+test('a URL fills its path parameters and omits undefined values', () => {
   expect(address('docs/file/:id', { params: { id: 'a/b' }, query: { key: 'x y', download: undefined } })).toBe(
     '/api/docs/file/a%2Fb?key=x+y',
   );
   expect(() => address('docs/file/:id', {})).toThrow('needs id');
 });
 
-test('a refusal keeps its code, its details and its reference, and a proxy page becomes one too', () => {
+test('a refusal keeps its code, details and reference, and a proxy page becomes one too', () => {
   const refused = refusalFrom(
     409,
     JSON.stringify({ code: 'conflict', message: 'Changed meanwhile.', details: { version: 4 }, reference: 'R1' }),
@@ -47,10 +47,10 @@ test('a refusal keeps its code, its details and its reference, and a proxy page 
   expect(refusalFrom(502, '<html>').code).toBe('unexpected');
 });
 
-test('a changed record makes its lists and everything asked with its id stale, and nothing else', () => {
+test('a changed record invalidates its lists and requests with its id, and nothing else', () => {
   const event = { type: 'record-changed', module: 'loans', _id: 'r-1', version: 2, by: 'Dana' } as const;
-  expect(concerns(['listOpportunities', { body: { skip: 0 } }], event)).toBe(true);
-  expect(concerns(['readOpportunities', { params: { id: 'r-1' } }], event)).toBe(true);
-  expect(concerns(['readOpportunities', { params: { id: 'r-2' } }], event)).toBe(false);
-  expect(concerns(['listProspects', {}], event)).toBe(false);
+  expect(isAbout(['listOpportunities', { body: { skip: 0 } }], event)).toBe(true);
+  expect(isAbout(['readOpportunities', { params: { id: 'r-1' } }], event)).toBe(true);
+  expect(isAbout(['readOpportunities', { params: { id: 'r-2' } }], event)).toBe(false);
+  expect(isAbout(['listProspects', {}], event)).toBe(false);
 });

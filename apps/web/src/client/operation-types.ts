@@ -2,10 +2,10 @@ import type { AnswerOf, AnyOperation, BodyInputOf, ParamsOf, QueryOf } from '@le
 
 type Contract = typeof import('@lendwright/api');
 
-/** Operations that the contract exports one by one: the export bears the id. */
+/** Operations that are exported individually: the export name is the id. */
 type Single = { [K in keyof Contract as Contract[K] extends AnyOperation ? K : never]: Contract[K] };
 
-/** Modules of records, whose operations are made from the module's name on the wire. */
+/** Record modules, whose operation ids are derived from the module's wire name. */
 type Groups = {
   [K in keyof Contract as Contract[K] extends Readonly<Record<string, AnyOperation>> ? K : never]: Contract[K];
 };
@@ -19,7 +19,7 @@ type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) ex
   : never;
 type AllGrouped = Merged<{ [Key in keyof Groups & string]: Grouped<Key> }[keyof Groups & string]>;
 
-/** Every operation of the contract by its id. */
+/** All operations by id. */
 export type Operations = Single & AllGrouped;
 export type OperationId = keyof Operations & string;
 
@@ -30,14 +30,14 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     : { [K in Key]: Value };
 type Declared<Id extends OperationId> = Extract<Operations[Id], AnyOperation>;
 
-/** What a call takes: the parts that its operation declares, and no other. */
+/** The input of a call: only the parts that its operation declares. */
 export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<Declared<Id>>> &
   Part<'query', QueryOf<Declared<Id>>> &
   Part<'body', BodyInputOf<Declared<Id>>>;
 
 export type Answer<Id extends OperationId> = AnswerOf<Declared<Id>>;
 
-/** What travels when the shape no longer matters: the typed door above it is `call`. */
+/** The untyped input of a request. `call` is its typed interface. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -13,9 +13,8 @@ interface Declared {
 }
 
 /**
- * Gives the browser the address of every operation and nothing else of the contract, so that the validation library
- * and the schemas stay out of the bundle. `virtual:operations` has the table of all, keyed by operation id,
- * `virtual:public-operations` that of those that visitors of public pages make.
+ * Gives the browser only the method and path of every operation, so that the validation library and schemas stay out of
+ * the bundle. `virtual:operations` contains all operations by id, `virtual:public-operations` those of public pages.
  */
 export function operations(): Plugin {
   return {

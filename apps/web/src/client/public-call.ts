@@ -1,5 +1,5 @@
 import { PUBLIC_TABLE } from 'virtual:public-operations';
 import { caller } from './caller';
 
-/** The calls of public pages, which fetch nothing of the others. */
+/** The calls of public pages, without the table of all operations. */
 export const { call: callPublic } = caller(PUBLIC_TABLE);

@@ -15,7 +15,7 @@ import type { Answer, InputOf, OperationId } from './operation-types';
 
 const RETRIES = 2;
 
-/** The cache of the page. A refusal is final; only a lost connection is tried again. */
+/** Creates the query cache. A refusal is final; only a lost connection is retried. */
 export function makeQueryClient(): QueryClient {
   const again = (failures: number, error: Error) => !(error instanceof CallRefused) && failures < RETRIES;
   return new QueryClient({
@@ -26,7 +26,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** The key under which a call's answer is kept: id first, then its input. */
+/** The query key of a call: the id, then its input. */
 export const keyOf = <Id extends OperationId>(id: Id, input?: InputOf<Id>) =>
   (input === undefined ? [id] : [id, input]) as readonly [Id, InputOf<Id>?];
 
@@ -35,7 +35,7 @@ type CallRest<Id extends OperationId> =
     ? [input?: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>]
     : [input: InputOf<Id>, options?: Omit<UseQueryOptions<Answer<Id>, Error>, 'queryKey' | 'queryFn'>];
 
-/** Reads through an operation and keeps the answer. @example const loan = useCall('readOpportunities', { params: { id } }); */
+/** Reads an operation through the cache. @example const loan = useCall('readOpportunities', { params: { id } }); */
 export function useCall<Id extends OperationId>(
   id: Id,
   ...[input, options]: CallRest<Id>
@@ -51,13 +51,16 @@ export interface SaveOptions<Id extends OperationId> extends Omit<
   UseMutationOptions<Answer<Id>, Error, InputOf<Id>>,
   'mutationFn' | 'mutationKey'
 > {
-  /** Operations whose kept answers are stale after a success. */
+  /** Operations whose cached responses are stale after success. */
   readonly stale?: readonly OperationId[];
-  /** After a success and `onSuccess`, but only while the component is still shown: whoever has gone elsewhere stays there. */
+  /** Called after success and `onSuccess` if the component is still mounted, for example to navigate. */
   readonly ifStillHere?: (answer: Answer<Id>) => void;
 }
 
-/** Writes through an operation. @example const save = useSave('saveLogin', { stale: ['loginRoles'] }); save.mutate({ params: { id }, body }); */
+/**
+ * Writes through an operation. @example const save = useSave('saveLogin', { stale: ['loginRoles'] }); save.mutate({
+ * params: { id }, body });
+ */
 export function useSave<Id extends OperationId>(
   id: Id,
   options: SaveOptions<Id> = {},

@@ -2,7 +2,7 @@ import type { CallRefused } from './call-errors';
 
 type Handler = () => void;
 
-/** Without a router at hand the page itself moves; what was typed waits in the local drafts. */
+/** Without a router, the page itself navigates. Unsaved input is in the local drafts. */
 const leave: Handler = () => {
   const here = window.location.pathname + window.location.search;
   if (!here.startsWith('/auth/')) window.location.assign(`/auth/login?from=${encodeURIComponent(here)}`);
@@ -10,13 +10,13 @@ const leave: Handler = () => {
 
 let handler: Handler = leave;
 
-/** The one place that decides what happens when a session is over. The shell gives its router's way here. */
-export function whenSignedOut(act: Handler): void {
-  handler = act;
+/** The single handler for an expired session. The shell registers its router here. */
+export function onSignedOut(action: Handler): void {
+  handler = action;
 }
 
-/** Tells the handler when a refusal means that nobody is signed in any more. */
-export function noticeSignedOut(refused: CallRefused): void {
+/** Calls the handler if a refusal means that the session has ended. */
+export function reportSignedOut(refused: CallRefused): void {
   if (refused.status === 401 && refused.code === 'signed_out') handler();
 }
 

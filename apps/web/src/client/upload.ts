@@ -1,25 +1,25 @@
 import { locate } from './call';
 import { CallLost, refusalFrom } from './call-errors';
 import type { Answer, OperationId } from './operation-types';
-import { noticeSignedOut } from './signed-out';
+import { reportSignedOut } from './signed-out';
 
 export interface UploadFile {
-  /** The part's name, as the operation asks. */
+  /** The part name that the operation expects. */
   readonly name: string;
   readonly file: Blob;
   readonly fileName: string;
 }
 
-/** Fields go before files, so that the server knows what a file belongs to when its bytes arrive. */
+/** Fields precede files, so that the server knows what a file belongs to when it arrives. */
 export interface UploadParts {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly UploadFile[];
 }
 
 /**
- * Sends files with the true progress of the bytes that left.
- * @param onProgress receives a share from 0 to 1; 1 means that all bytes left, not that the server is done.
- * @throws CallRefused, CallLost; an aborted upload throws an AbortError.
+ * Uploads files and reports the progress of sent bytes.
+ * @param onProgress receives a fraction from 0 to 1; 1 means all bytes were sent, not that the server is done
+ * @throws CallRefused, CallLost; an aborted upload throws an AbortError
  */
 export function upload<Id extends OperationId>(
   id: Id,
@@ -39,7 +39,7 @@ export function upload<Id extends OperationId>(
     request.onload = () => {
       if (request.status < 300) return resolve(JSON.parse(request.responseText) as Answer<Id>);
       const refused = refusalFrom(request.status, request.responseText);
-      noticeSignedOut(refused);
+      reportSignedOut(refused);
       reject(refused);
     };
     request.onerror = () => reject(new CallLost('The connection was lost during the upload.'));

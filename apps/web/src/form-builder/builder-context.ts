@@ -1,68 +1,68 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { BuilderForm, LibraryItem, SampleRecords } from './builder-form';
-import type { Builder, Command, Drawing, Outcome, OwnElement } from './model';
+import type { Builder, Command, FormModel, Outcome, FlatElement } from './model';
 
-/** What every part of the builder works on. */
-export interface BuilderFacts {
+/** What every part of the builder works with. */
+export interface BuilderContextValue {
   readonly builder: Builder;
   readonly form: BuilderForm;
   readonly samples: SampleRecords;
   readonly libraries: readonly LibraryItem[];
-  /** Whether a published version holds an element of this id, so that it can have answers. */
+  /** Whether a published version contains this id, so that answers for it may exist. */
   readonly wasPublished: (id: string) => boolean;
-  /** Does a command and tells what became of it: by word to a screen reader, and to all where it was refused. */
-  readonly act: (command: Command) => Outcome;
-  /** Says something to a screen reader. */
-  readonly speak: (words: string) => void;
-  /** Elements that the rule being edited reads or changes: lit on the canvas. */
-  readonly lit: ReadonlySet<string>;
-  readonly light: (ids: readonly string[]) => void;
-  /** Brings an element into sight on the canvas, opening the tab that holds it, and selects it. */
+  /** Runs a command and announces the result: to screen readers on success, as an error toast on refusal. */
+  readonly execute: (command: Command) => Outcome;
+  /** Sends a message to screen readers. */
+  readonly announce: (message: string) => void;
+  /** Ids highlighted on the canvas: the elements that the edited rule reads or changes. */
+  readonly highlighted: ReadonlySet<string>;
+  readonly highlight: (ids: readonly string[]) => void;
+  /** Scrolls to an element, opening the tab that contains it, and selects it. */
   readonly reveal: (id: string) => void;
-  /** The tab item that the canvas shows, by the id of its set of tabs. */
+  /** The open item of a set of tabs, by the id of the set. */
   readonly shownItem: (tab: string) => string | null;
   readonly showItem: (tab: string, item: string) => void;
-  /** False below 768 pixels, where the form can be looked at only. */
-  readonly mayDraw: boolean;
+  /** False below 768 pixels, where the form is read-only. */
+  readonly canEdit: boolean;
 }
 
-const Context = createContext<BuilderFacts | null>(null);
+const Context = createContext<BuilderContextValue | null>(null);
 
 export const BuilderProvider = Context.Provider;
 
-/** The builder around. @throws Error outside of one */
-export function useBuilder(): BuilderFacts {
-  const facts = useContext(Context);
-  if (!facts) throw new Error('a part of the builder stands outside of it');
-  return facts;
+/** The surrounding builder. @throws Error outside of one */
+export function useBuilder(): BuilderContextValue {
+  const context = useContext(Context);
+  if (!context) throw new Error('a part of the builder stands outside of it');
+  return context;
 }
 
-/** A part of the drawing or the selection; renders only when that part is another. The part must keep its identity. */
-export function useDrawn<Part>(select: (builder: Builder) => Part): Part {
+/** Selects a part of the builder's state. Rerenders only when that part changes, so the part must keep its identity. */
+export function useBuilderState<Part>(select: (builder: Builder) => Part): Part {
   const { builder } = useBuilder();
   const read = useCallback(() => select(builder), [builder, select]);
   return useSyncExternalStore(builder.listen, read);
 }
 
-const drawingIn = (builder: Builder): Drawing => builder.drawing();
+const modelOf = (builder: Builder): FormModel => builder.model();
 const selectedIn = (builder: Builder): readonly string[] => builder.selected();
 
-/** The whole drawing: for the few parts that show all of it. */
-export const useDrawing = (): Drawing => useDrawn(drawingIn);
-export const useSelected = (): readonly string[] => useDrawn(selectedIn);
+/** The whole form model, for the few parts that show all of it. */
+export const useFormModel = (): FormModel => useBuilderState(modelOf);
+export const useSelected = (): readonly string[] => useBuilderState(selectedIn);
 
-/** One element's own settings; undefined once it is gone. */
-export function useElement(id: string): OwnElement | undefined {
-  return useDrawn(useCallback((builder: Builder) => builder.drawing().elements.get(id), [id]));
+/** The settings of one element; undefined once it is deleted. */
+export function useElement(id: string): FlatElement | undefined {
+  return useBuilderState(useCallback((builder: Builder) => builder.model().elements.get(id), [id]));
 }
 
 const NONE: readonly string[] = [];
 
-/** What a holder holds, in order. */
+/** The child ids of a container, in order. */
 export function useChilds(holder: string): readonly string[] {
-  return useDrawn(useCallback((builder: Builder) => builder.drawing().childs.get(holder) ?? NONE, [holder]));
+  return useBuilderState(useCallback((builder: Builder) => builder.model().childs.get(holder) ?? NONE, [holder]));
 }
 
 export function useIsSelected(id: string): boolean {
-  return useDrawn(useCallback((builder: Builder) => builder.selected().includes(id), [id]));
+  return useBuilderState(useCallback((builder: Builder) => builder.selected().includes(id), [id]));
 }

@@ -5,26 +5,26 @@ interface Titled {
   readonly title: string;
 }
 
-/** The form that is drawn, with what its elements choose from. */
+/** The form being edited, with the values its elements can choose from. */
 export interface BuilderForm extends Titled {
   readonly kind: 'module' | 'opportunity' | 'webform' | 'library';
-  /** The key of the module whose records are filled with it. */
+  /** The key of the module whose records use this form. */
   readonly module: string;
-  /** The published version that is drawn on. */
+  /** The published version that the draft is based on. */
   readonly version: number;
   readonly roles: readonly (Titled & { readonly userType: string; readonly isAdmin: boolean })[];
-  /** What an element of type status chooses from. */
+  /** The choices of elements of type status. */
   readonly statuses: readonly Titled[];
 }
 
-/** A reusable part that the palette offers. */
+/** A reusable part offered by the palette. */
 export interface LibraryItem extends Titled {
   readonly description: string;
   readonly version: number;
   readonly definition: FormDefinition;
 }
 
-/** Real records to try rules and formulas on, as the person who draws may see them. */
+/** Real records for trying rules and formulas, as visible to the current administrator. */
 export interface SampleRecords {
   list(search: string): Promise<readonly { readonly id: string; readonly label: string }[]>;
   read(id: string): Promise<Answers>;

@@ -1,9 +1,15 @@
-export { BuilderProvider, useBuilder, useDrawing, useDrawn, type BuilderFacts } from './builder-context';
+export {
+  BuilderProvider,
+  useBuilder,
+  useFormModel,
+  useBuilderState,
+  type BuilderContextValue,
+} from './builder-context';
 export type { BuilderForm, LibraryItem, SampleRecords } from './builder-form';
 export * from './model';
-export { useActs } from './use-acts';
+export { useBuilderActions } from './use-builder-actions';
 export { Canvas } from './canvas/canvas';
-export { scrollToElement } from './canvas/scroll-to-element';
+export { scrollToElement } from './canvas/actions/scroll-to-element';
 export { DragLayer } from './gestures';
 export { Inspector } from './inspector/inspector';
 export { Palette } from './palette/palette';

@@ -40,7 +40,7 @@ import {
 } from '@tabler/icons-react';
 import type { IconComponent } from '../ui';
 
-/** The picture of each element type, the same in palette, canvas and outline. */
+/** The icon of each element type, shared by palette, canvas and outline. */
 export const KIND_ICONS: Readonly<Record<ElementType, IconComponent>> = {
   container: IconBox,
   grid: IconLayoutGrid,

@@ -1,8 +1,8 @@
 import type { FormElement } from '@lendwright/forms';
 import { memo, type CSSProperties } from 'react';
-import { columnsOf } from './columns-of';
+import { columnsOf } from './store/columns-of';
 import { useForm } from './form-context';
-import { useVisible } from './use-field';
+import { useVisible } from './fields/use-field';
 import styles from './element-grid.module.css';
 
 export interface ElementGridProps {
@@ -10,7 +10,7 @@ export interface ElementGridProps {
   readonly columns?: 6 | 12;
 }
 
-/** Elements beside each other by their widths; below 768 pixels and for borrowers below each other. */
+/** Lays out elements in a grid by their widths. Below 768 pixels and for borrowers in one column. */
 export function ElementGrid({ elements, columns = 12 }: ElementGridProps) {
   return (
     <div className={styles.grid} data-columns={columns}>
@@ -26,7 +26,7 @@ interface ElementCellProps {
   readonly columns: number;
 }
 
-/** One element in its cell; nothing where it is not visible. Renders only when the element appears or goes. */
+/** One element in its grid cell, if visible. Renders only when its visibility changes. */
 const ElementCell = memo(function ElementCell({ element, columns }: ElementCellProps) {
   const isVisible = useVisible(element.id);
   const View = useForm().views[element.type];

@@ -1,25 +1,25 @@
 import type { FormElement } from '@lendwright/forms';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { ElementGrid } from './element-grid';
-import { FormProvider, type FormSurroundings } from './form-context';
-import { reachField } from './reach-field';
-import { SectionProvider, visibleSections, type RowOpener } from './section-places';
+import { FormProvider, type FormContextValue } from './form-context';
+import { scrollToField } from './scroll-to-field';
+import { SectionProvider, visibleSections, type RowOpener } from './section-positions';
 
 export interface FormViewHandle {
   /**
-   * Opens the sections around a field of this view, puts the focus into it and pulses its ring once. A field of a
-   * cloneable section is reached in the dialog of its row; without a row, or where the row is gone, the section is.
+   * Expands the sections around a field, focuses it and highlights it once. A field of a cloneable section is opened in
+   * the dialog of its row. Without a row, or if the row is gone, the section is focused.
    */
   readonly reach: (field: string, row?: string) => void;
 }
 
-export interface FormBodyProps extends FormSurroundings {
-  /** What to show; the whole form, or what one tab holds. */
+export interface FormBodyProps extends FormContextValue {
+  /** The elements to show: the whole form or one tab. */
   readonly elements: readonly FormElement[];
   readonly ref?: Ref<FormViewHandle>;
 }
 
-/** A part of a form, drawn with the views that it is given: a dialog inside of a form uses those of the form around it. */
+/** A part of a form, rendered with the given views. A dialog inside a form uses the views of that form. */
 export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   const { store, look, views, extras, number, UploadField, checkEmail, reveal, review, timeZone, onButton } =
     surroundings;
@@ -59,7 +59,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
       person,
     ],
   );
-  // One text, so that the snapshot is the same while no section appears or goes.
+  // A string, so that the snapshot is stable while section visibility does not change.
   const sections = useSyncExternalStore(
     useCallback((listener) => store.listenAll(listener), [store]),
     () => visibleSections(elements, (id) => store.isVisible(id)).join(' '),
@@ -81,7 +81,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
       const rows = store.index.places.get(field)?.rows;
       requestAnimationFrame(() => {
         if (rows && row !== undefined && openers.get(rows)?.(row, field)) return;
-        reachField(host.current, rows ?? field);
+        scrollToField(host.current, rows ?? field);
       });
     },
   }));

@@ -1,8 +1,8 @@
 import type { ElementType, FormElement } from '@lendwright/forms';
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FieldExtras } from './field-extras';
-import type { PendingChange } from './field-state';
-import type { FormSource } from './form-source';
+import type { FieldExtras } from './fields/field-extras';
+import type { PendingChange } from './fields/field-state';
+import type { FormSource } from './store/form-source';
 import type { KindView } from './kinds/kind-view';
 import { invariant } from '@lendwright/kernel';
 
@@ -11,40 +11,40 @@ export interface UploadFieldProps {
   readonly isReadonly: boolean;
 }
 
-/** What a form needs from around it; all but the store may be left out. */
-export interface FormSurroundings {
+/** The context of a form. Only the store and views are required. */
+export interface FormContextValue {
   readonly store: FormSource;
-  /** One drawing per element type. */
+  /** The view of each element type. */
   readonly views: Readonly<Record<ElementType, KindView>>;
-  /** What fields have around them where people work together; a page for one visitor goes without. */
+  /** The collaborative parts of fields. Pages for visitors have none. */
   readonly extras?: FieldExtras | undefined;
-  /** `borrower` draws taller fields, larger text and one column. */
+  /** `borrower` uses taller fields, larger text and one column. */
   readonly look: 'staff' | 'borrower';
-  /** The record's number as people know it, shown where the form asks for the running number. */
+  /** The record's display number, shown in the auto-increment field. */
   readonly number?: string | null | undefined;
-  /** Draws file, image and dropzone elements; without it a sentence says where files are added. */
+  /** Renders file, image and dropzone elements. Without it, a text says where to upload files. */
   readonly UploadField?: ComponentType<UploadFieldProps> | undefined;
-  /** Asks a mail checker; without it only the shape of the address is looked at. */
+  /** Checks an email address. Without it, only the format is checked. */
   readonly checkEmail?:
     ((address: string) => Promise<{ readonly valid: boolean; readonly reason: string }>) | undefined;
-  /** Shows a stored secret for a reason; without it a secret can only be replaced. */
+  /** Reveals a stored secret for a reason. Without it, a secret can only be replaced. */
   readonly reveal?: ((field: string, reason: string) => Promise<string>) | undefined;
-  /** Accepts or rejects a change that waits; without it what waits is only shown. */
+  /** Accepts or rejects a pending change. Without it, pending changes are read-only. */
   readonly review?: ((change: PendingChange, type: 'accept' | 'reject') => Promise<void>) | undefined;
-  /** The company's zone (IANA name), in which moments are entered and shown. */
+  /** The company's time zone (IANA name), for entering and showing moments. */
   readonly timeZone?: string | undefined;
-  /** What may be done with whole rows of repeatable sections; both follow the right to update where it is left out. */
+  /** The rights to create and delete rows of repeatable sections. By default they follow the update right. */
   readonly rowRights?: { readonly create: boolean; readonly remove: boolean } | undefined;
-  /** Whose arrangement of lists this browser keeps: the account. */
+  /** The account whose list layouts are saved in this browser. */
   readonly person?: string | undefined;
-  /** Presses of `button` elements. */
+  /** Called when a `button` element is pressed. */
   readonly onButton?: ((element: FormElement) => void) | undefined;
 }
 
-const FormContext = createContext<FormSurroundings | null>(null);
+const FormContext = createContext<FormContextValue | null>(null);
 export const FormProvider = FormContext.Provider;
 
-export function useForm(): FormSurroundings {
+export function useForm(): FormContextValue {
   const found = useContext(FormContext);
   invariant(found, 'a form element needs a FormView around it');
   return found;

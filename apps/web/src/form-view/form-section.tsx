@@ -1,18 +1,18 @@
 import type { FormElement } from '@lendwright/forms';
 import { useText } from '../i18n';
-import { form } from '../i18n/en/form';
+import { form } from '../i18n/en/forms/form';
 import { SectionPanel } from '../ui';
 import { ElementGrid } from './element-grid';
 import { useForm } from './form-context';
-import { useSectionPlace } from './section-places';
-import { useProgress } from './use-field';
+import { useSectionPosition } from './section-positions';
+import { useProgress } from './fields/use-field';
 
-/** A section: its number, how much of it is filled, and its fields. It opens by itself when a jump leads into it. */
+/** A section with its number, progress and fields. It expands when the person jumps to one of its fields. */
 export function FormSection({ element }: { readonly element: FormElement }) {
   const text = useText(form);
   const { store } = useForm();
   const { filled, total } = useProgress(store, element.id);
-  const { number, isOpen, setOpen } = useSectionPlace(element.id);
+  const { number, isOpen, setOpen } = useSectionPosition(element.id);
   return (
     <SectionPanel
       title={element.title}

@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FIELD_EXTRAS } from './field-extras';
+import { FIELD_EXTRAS } from './fields/collaboration-extras';
 import { FormBody, type FormViewHandle } from './form-body';
-import { FormStore } from './form-store';
+import { FormStore } from './store/form-store';
 import { KIND_VIEWS } from './kinds/kind-views';
 import type { KindViewProps } from './kinds/kind-view';
 
@@ -49,7 +49,7 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
   return { store, handle };
 }
 
-test('one key draws one field of two hundred', () => {
+test('typing renders one of two hundred fields', () => {
   const drawn: string[] = [];
   const Counted = ({ element }: KindViewProps) => (
     <Profiler id={element.id} onRender={(id) => void drawn.push(id)}>
@@ -67,7 +67,7 @@ test('one key draws one field of two hundred', () => {
   expect([...new Set(drawn)]).toEqual(['f42']);
 });
 
-test('a jump opens a folded section and puts the focus into the field', async () => {
+test('jumping to a field expands its section and focuses it', async () => {
   const content: readonly FormElement[] = [
     { id: 's', type: 'section', title: 'Loan request', childs: [text('a'), text('b')] },
   ];
@@ -79,7 +79,7 @@ test('a jump opens a folded section and puts the focus into the field', async ()
   expect(screen.getByRole('button', { name: /Loan request/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a field that two people wrote shows both values, and a choice keeps what was chosen', () => {
+test('a conflict shows both values and keeps the chosen one', () => {
   const { store } = show([{ id: 'amount', type: 'amount', title: 'Loan Amount' }], { amount: 100_00 });
   act(() => store.set('amount', 412_500_00));
   act(() =>
@@ -96,7 +96,7 @@ test('a field that two people wrote shows both values, and a choice keeps what w
   expect((screen.getByLabelText('Loan Amount') as HTMLInputElement).value).toBe('405,000.00');
 });
 
-test('an error is tied to its field and announced', () => {
+test('an error is linked to its field and announced', () => {
   const { store } = show([text('a', { title: 'Name', mandatory: true })]);
   act(() => store.showIssues());
   const input = screen.getByLabelText(/Name/);
@@ -107,7 +107,7 @@ test('an error is tied to its field and announced', () => {
   expect(screen.getByRole('alert').textContent).toBe('Please provide a valid Name.');
 });
 
-test('a stored tax id stays masked, and opening it to change it loses nothing', () => {
+test('a stored tax id stays masked, and opening it for editing loses nothing', () => {
   const { store } = show([{ id: 'ssn', type: 'ssn', title: 'Tax id' }], { ssn: '***-**-6789' });
   expect(screen.getByDisplayValue('***-**-6789')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change Tax id' }));
@@ -120,7 +120,7 @@ test('a stored tax id stays masked, and opening it to change it loses nothing', 
   expect(screen.getByDisplayValue('***-**-6789')).toBeTruthy();
 });
 
-test('every kind draws without a word of complaint', () => {
+test('every kind renders without warnings', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const content = (Object.keys(KIND_VIEWS) as FormElement['type'][])
     .filter((type) => !['tab', 'item'].includes(type))

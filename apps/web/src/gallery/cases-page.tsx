@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { runCases, type CaseOutcome } from 'virtual:form-cases';
 import styles from './gallery.module.css';
 
-const isMet = ({ expected, found }: CaseOutcome): boolean => expected === found;
+const hasPassed = ({ expected, found }: CaseOutcome): boolean => expected === found;
 
-/** Every named case with what it should come to and what it came to in this browser. */
+/** Every named test case with its expected result and the result in this browser. */
 export function CasesPage() {
   const [outcomes] = useState(runCases);
-  const met = outcomes.filter(isMet).length;
+  const passed = outcomes.filter(hasPassed).length;
   return (
     <>
-      <p className={styles.verdict} data-holds={met === outcomes.length} role="status">
-        {met} of {outcomes.length} cases come to what they should.
+      <p className={styles.verdict} data-holds={passed === outcomes.length} role="status">
+        {passed} of {outcomes.length} cases come to what they should.
       </p>
-      <table className={styles.steps} data-cases={met}>
+      <table className={styles.steps} data-cases={passed}>
         <thead>
           <tr>
             <th scope="col">Case</th>
@@ -22,7 +22,7 @@ export function CasesPage() {
         </thead>
         <tbody>
           {outcomes.map((one) => (
-            <tr key={`${one.table} ${one.about} ${one.name}`} data-met={isMet(one)}>
+            <tr key={`${one.table} ${one.about} ${one.name}`} data-met={hasPassed(one)}>
               <th scope="row">{`${one.table} ${one.about}: ${one.name}`}</th>
               <td>{one.found.slice(0, 120)}</td>
             </tr>

@@ -1,27 +1,27 @@
 import { useEffect, useMemo, useState } from 'react';
-import { DEFAULT_LOOK, Toasts } from '../ui';
+import { DEFAULT_APPEARANCE, Toasts } from '../ui';
 import { ThemeProvider } from '../ui/theme/theme-provider';
 import { readChoice, writeChoice, type GalleryChoice } from './gallery-choice';
-import { speakLanguage } from './gallery-language';
+import { setGalleryLanguage } from './gallery-language';
 import { GalleryMenu } from './gallery-menu';
 import { GalleryStage } from './gallery-stage';
 import { GallerySwitches } from './gallery-switches';
 import styles from './gallery.module.css';
 
-/** The language that is in force; null until its texts are here. */
+/** The active language; null until its texts are loaded. */
 function useLanguage(wanted: GalleryChoice['lang']): GalleryChoice['lang'] | null {
-  const [spoken, setSpoken] = useState<GalleryChoice['lang'] | null>(null);
+  const [loadedLanguage, setLoadedLanguage] = useState<GalleryChoice['lang'] | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    void speakLanguage(wanted).then(() => isWanted && setSpoken(wanted));
+    let isCurrent = true;
+    void setGalleryLanguage(wanted).then(() => isCurrent && setLoadedLanguage(wanted));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [wanted]);
-  return spoken;
+  return loadedLanguage;
 }
 
-/** The choice, kept by the address. */
+/** The gallery's state, stored in the URL. */
 function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) => void] {
   const [choice, setChoice] = useState(() => readChoice(window.location.search));
   useEffect(() => {
@@ -37,19 +37,21 @@ function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) 
   return [choice, choose];
 }
 
-/** The gallery: what there is at the left, how it looks above, and the thing itself. */
+/** The gallery: a menu on the left, display settings on top, and the chosen component. */
 export function GalleryApp() {
   const [choice, choose] = useChoice();
-  const spoken = useLanguage(choice.lang);
-  const look = useMemo(
-    () => ({ ...DEFAULT_LOOK, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
+  const loadedLanguage = useLanguage(choice.lang);
+  const appearance = useMemo(
+    () => ({ ...DEFAULT_APPEARANCE, mode: choice.look === 'dark' ? 'Dark' : 'Light' }) as const,
     [choice.look],
   );
-  // A new thing, language or viewer is a new form; what was typed into the one before does not matter.
-  const stage = spoken && <GalleryStage key={writeChoice({ ...choice, look: 'light', width: null })} choice={choice} />;
+  // Remounts the stage when the page, language or viewer changes; typed values are discarded.
+  const stage = loadedLanguage && (
+    <GalleryStage key={writeChoice({ ...choice, look: 'light', width: null })} choice={choice} />
+  );
   const narrow = writeChoice({ ...choice, isBare: true });
   return (
-    <ThemeProvider look={look}>
+    <ThemeProvider appearance={appearance}>
       {choice.isBare ? (
         <main className={styles.bare}>
           <h1 className={styles.unseen}>{choice.name}</h1>

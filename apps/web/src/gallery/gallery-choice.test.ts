@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChoice, writeChoice } from './gallery-choice';
 
-test('an address says what it shows, and is written as it was read', () => {
+test('a URL is parsed and written unchanged', () => {
   const address = '?kind=amount&state=invalid&look=dark&width=390';
   expect(readChoice(address)).toEqual({
     ...{ page: 'kind', name: 'amount', state: 'invalid', look: 'dark', width: 390 },
@@ -10,6 +10,6 @@ test('an address says what it shows, and is written as it was read', () => {
   expect(writeChoice(readChoice(address))).toBe(address);
 });
 
-test('what an address does not say, or says wrongly, is usual', () => {
+test('missing and invalid parts of a URL get default values', () => {
   expect(writeChoice(readChoice('?look=neon&width=wide&as=robot'))).toBe('?kind=text');
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { say } from '../i18n';
-import { form } from '../i18n/en/form';
-import { lengthen, retitle, speakLanguage } from './gallery-language';
+import { form } from '../i18n/en/forms/form';
+import { lengthen, retitle, setGalleryLanguage } from './gallery-language';
 
-test('a doubled text keeps its placeholders once', () => {
+test('a lengthened text keeps its placeholders once', () => {
   expect(lengthen('{{filled}} of {{total}} filled')).toBe('{{filled}} of {{total}} filled of  filled');
   expect(lengthen('')).toBe('');
 });
 
-test('every text of an element is said anew, those of its options and of what it holds too', () => {
+test('every text of an element is replaced, including those of its options and children', () => {
   const said = retitle(
     {
       ...{ id: 'a', type: 'section', title: 'A', guideline: 'B' },
@@ -21,11 +21,11 @@ test('every text of an element is said anew, those of its options and of what it
   );
 });
 
-test('forms are said in German, and twice as long', async () => {
-  await speakLanguage('de');
+test('forms are shown in German, and with texts of double length', async () => {
+  await setGalleryLanguage('de');
   expect(say(form, 'filledOf', { filled: 1, total: 2 })).toBe('1 von 2 ausgefüllt');
-  await speakLanguage('long');
+  await setGalleryLanguage('long');
   expect(say(form, 'choose')).toBe('Choose choose');
-  await speakLanguage('en');
+  await setGalleryLanguage('en');
   expect(say(form, 'choose')).toBe('Choose');
 });

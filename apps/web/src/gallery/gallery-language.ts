@@ -3,10 +3,10 @@ import { changeLanguage } from '../i18n';
 import { addWords, declaredTexts } from '../i18n/texts';
 import type { GalleryChoice } from './gallery-choice';
 
-/** German with texts of double length; a private tag, so that the browser takes it for German. */
+/** German with texts of double length. A private tag, so that the browser treats it as German. */
 const LONG = 'de-x-long';
 
-/** A text of double length; what stands in braces stays as it is. */
+/** Doubles the length of a text; placeholders in braces are kept as they are. */
 export function lengthen(text: string): string {
   return text === ''
     ? ''
@@ -16,8 +16,8 @@ export function lengthen(text: string): string {
         .trim()}`;
 }
 
-/** Switches all texts of the product: English, German where there is any, or every text doubled. */
-export async function speakLanguage(lang: GalleryChoice['lang']): Promise<void> {
+/** Switches the application's language: English, German, or texts of double length. */
+export async function setGalleryLanguage(lang: GalleryChoice['lang']): Promise<void> {
   if (lang === 'long') {
     for (const { capability, words } of declaredTexts()) {
       const long = Object.entries(words).map(([key, text]) => [key, lengthen(text)]);
@@ -27,7 +27,7 @@ export async function speakLanguage(lang: GalleryChoice['lang']): Promise<void> 
   await changeLanguage(lang === 'long' ? LONG : lang);
 }
 
-/** An element with all that it shows said anew. */
+/** An element with all of its visible texts replaced. */
 export function retitle(element: FormElement, say: (text: string) => string): FormElement {
   const { title, placeholder, guideline, suffix, options, childs } = element;
   return {

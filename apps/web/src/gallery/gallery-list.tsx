@@ -13,15 +13,15 @@ import {
   PeopleStack,
   SegmentedTabs,
   ShareIcon,
-  StatusMark,
   StatusPill,
   Tag,
   notify,
-  statusLook,
+  statusGlyph,
 } from '../ui';
 import { BulkBar, ColumnChooser, DataTable, DensityMenu, EMPTY_LAYOUT, FilterBar, NOTHING, RowCard } from '../ui/table';
-import type { DataTableColumn, Density, Filter, Selection, Sort } from '../ui/table';
+import type { Density, Selection, Sort } from '../ui/table';
 import type { SampleLoan } from './sample-loans';
+import { sampleColumns, sampleFields, START_FILTERS } from './sample-columns';
 import { sampleLoans } from './sample-loans';
 
 const COUNT = 428;
@@ -37,90 +37,7 @@ const STATUSES = [
   'Withdrawn',
 ];
 
-const columns: readonly DataTableColumn<SampleLoan>[] = [
-  {
-    id: 'number',
-    title: 'Loan number',
-    kind: 'link',
-    width: 116,
-    cell: (row) => <a href="#loan">{row.number}</a>,
-    hideable: false,
-  },
-  {
-    id: 'prospect',
-    title: 'Prospect',
-    kind: 'title',
-    width: 210,
-    cell: (row) => (
-      <>
-        {row.prospect} {row.tag && <Tag hue={row.tag === 'Shared' ? 'teal' : 'petrol'}>{row.tag}</Tag>}
-      </>
-    ),
-  },
-  { id: 'program', title: 'Loan Program', width: 122, cell: (row) => row.program },
-  {
-    id: 'address',
-    title: 'Subject Property Address',
-    width: 250,
-    cell: (row) => row.address,
-    text: (row) => row.address,
-  },
-  { id: 'amount', title: 'Loan Amount', kind: 'money', width: 124, cell: (row) => <Money amount={row.amount} /> },
-  {
-    id: 'status',
-    title: 'Status',
-    kind: 'status',
-    width: 192,
-    cell: (row) => <StatusMark word={row.status} />,
-    edit: {
-      key: 's',
-      render: (row, close) => (
-        <Button size="small" onClick={close}>
-          {row.status}
-        </Button>
-      ),
-    },
-  },
-  {
-    id: 'workforces',
-    title: 'Workforces',
-    kind: 'people',
-    width: 110,
-    sortable: false,
-    cell: (row) => <PeopleStack people={row.workforces} />,
-  },
-  {
-    id: 'contacts',
-    title: 'Contacts',
-    kind: 'people',
-    width: 86,
-    sortable: false,
-    cell: (row) => <PeopleStack people={row.contacts} />,
-  },
-  { id: 'updatedAt', title: 'Updated', kind: 'ago', width: 108, cell: (row) => <Ago at={row.updatedAt} /> },
-];
-
-const fields = [
-  { id: 'amount', title: 'Loan Amount', kind: 'amount' },
-  { id: 'closing', title: 'Closing Date', kind: 'date' },
-  { id: 'prospect', title: 'Prospect', kind: 'text' },
-  {
-    id: 'active',
-    title: 'Active Status',
-    kind: 'select',
-    options: [
-      { id: 'true', text: 'Active' },
-      { id: 'false', text: 'Deactive' },
-    ],
-  },
-];
-
-const START: readonly Filter[] = [
-  { _id: 'a', field: 'amount', operator: 'greater-or-equal', value: 100_000, match: 'all' },
-  { _id: 'b', field: 'active', operator: 'equals', value: 'true', match: 'all' },
-];
-
-/** A list with everything that a list can do, on invented loans. */
+/** A list with every feature of the data table, on sample loans. */
 export function GalleryList() {
   const [page, setPage] = useState(0);
   const [limit, setLimit] = useState(20);
@@ -128,7 +45,7 @@ export function GalleryList() {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [layout, setLayout] = useState(EMPTY_LAYOUT);
   const [density, setDensity] = useState<Density>('normal');
-  const [filters, setFilters] = useState(START);
+  const [filters, setFilters] = useState(START_FILTERS);
   const [tab, setTab] = useState('all');
   const [search, setSearch] = useState('');
   const matching = tab === 'all' ? ALL : ALL.filter((row) => row.status === tab);
@@ -138,7 +55,7 @@ export function GalleryList() {
       id: word,
       title: word,
       count: ALL.filter((row) => row.status === word).length,
-      look: statusLook('loan', word),
+      glyph: statusGlyph('loan', word),
     })),
   ];
   return (
@@ -157,14 +74,14 @@ export function GalleryList() {
       }
     >
       <FilterBar
-        fields={fields}
+        fields={sampleFields}
         filters={filters}
         onFilters={setFilters}
         search={search}
         onSearch={setSearch}
         tools={
           <>
-            <ColumnChooser columns={columns} layout={layout} onLayout={setLayout} />
+            <ColumnChooser columns={sampleColumns} layout={layout} onLayout={setLayout} />
             <DensityMenu density={density} onDensity={setDensity} />
           </>
         }
@@ -172,7 +89,7 @@ export function GalleryList() {
       <Panel isFlush fills>
         <DataTable<SampleLoan>
           label="Loans"
-          columns={columns}
+          columns={sampleColumns}
           rows={search === 'none' ? [] : matching.slice(page * limit, (page + 1) * limit)}
           rowKey={(row) => row.id}
           rowName={(row) => row.number}

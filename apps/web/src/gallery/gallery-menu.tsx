@@ -59,7 +59,7 @@ export interface GalleryMenuProps {
   readonly onChoose: (change: Partial<GalleryChoice>) => void;
 }
 
-/** All that can be looked at, by family, with a search over the names. */
+/** The gallery's pages by family, with a search. */
 export function GalleryMenu({ choice, onChoose }: GalleryMenuProps) {
   const [search, setSearch] = useState('');
   const isFound = ({ title }: Entry) => title.toLowerCase().includes(search.toLowerCase());

@@ -25,7 +25,7 @@ import {
 } from '../ui';
 import styles from './gallery.module.css';
 
-/** The parts of the design system beside each other. */
+/** An overview of the design system's components. */
 export function GalleryParts() {
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -19,11 +19,11 @@ const viewerOf = ({ as }: GalleryChoice) => (as === 'borrower' ? BORROWER : STAF
 
 function KindSection({ type, choice }: GalleryStageProps & { readonly type: ElementType }) {
   const { german, element: drawn } = kindSample(type);
-  const speak = (element: FormElement): FormElement => {
+  const localize = (element: FormElement): FormElement => {
     if (choice.lang === 'long') return retitle(element, lengthen);
     return choice.lang === 'de' ? retitle(element, (text) => (text === drawn.title ? german : text)) : element;
   };
-  const states = kindStates(type, viewerOf(choice), speak);
+  const states = kindStates(type, viewerOf(choice), localize);
   return (
     <section className={styles.kind} aria-label={type}>
       <h2 className={styles.kindTitle}>{type}</h2>
@@ -56,7 +56,7 @@ const OTHER_PAGES: Readonly<Record<string, () => React.ReactNode>> = {
   cases: () => <CasesPage />,
 };
 
-/** What the address asks for. */
+/** The page that the URL asks for. */
 export function GalleryStage({ choice }: GalleryStageProps) {
   const { page, name } = choice;
   if (page === 'kind') return <KindSection type={isElementType(name) ? name : 'text'} choice={choice} />;

@@ -1,38 +1,38 @@
 import type { Answers, FormElement, FormViewer } from '@lendwright/forms';
 import type { FormStore } from '../form-view';
 
-/** What the record's documents hold of an upload. */
+/** The stored documents of an upload field. */
 export interface SampleUpload {
   readonly status?: 'Not Uploaded' | 'Awaiting Review' | 'Awaiting Reupload' | 'Approved';
   readonly reason?: string;
   readonly files?: readonly { readonly name: string; readonly size: number; readonly type: string }[];
 }
 
-/** One way in which an element or a form can stand. */
+/** One state of an element or a form. */
 export interface GalleryState {
   readonly id: string;
   readonly title: string;
-  /** What to look for. */
+  /** What to check in this state. */
   readonly note?: string;
   readonly content: readonly FormElement[];
   readonly answers: Answers;
   readonly viewer: FormViewer;
-  /** Nothing uploaded where it is left out. */
+  /** Nothing is uploaded if omitted. */
   readonly upload?: SampleUpload;
-  /** Brings the store there: what others did, what a save found. */
+  /** Puts the store into this state, for example with another user's changes or save errors. */
   readonly prepare?: (store: FormStore) => void;
 }
 
 const AT = '2026-03-30T16:20:00.000Z';
 export const COLLEAGUE = 'Theo Marchetti';
 
-/** Two changes that wait: one for the viewer to settle, one of the viewer's own. */
+/** Two pending changes: one that the viewer reviews, and one of the viewer's own. */
 export function waiting(field: string, value: unknown, isMine: boolean) {
   const by = isMine ? 'You' : COLLEAGUE;
   return [{ _id: `waits-${isMine ? 'mine' : 'theirs'}`, field, value, by, at: AT, isMine, mayReview: !isMine }];
 }
 
-/** Somebody else wrote the field while the viewer was typing. */
+/** A conflict: someone else saved the field while the viewer was typing. */
 export function clash(field: string, yours: unknown, theirs: unknown) {
   return new Map([[field, { yours, theirs, by: COLLEAGUE, at: AT }]]);
 }

@@ -2,7 +2,7 @@ import { Choice } from '../ui';
 import type { GalleryMenuProps } from './gallery-menu';
 import styles from './gallery.module.css';
 
-/** How to look: light or dark, wide or narrow, as whom, in which language. */
+/** Display settings: theme, width, viewer and language. */
 export function GallerySwitches({ choice, onChoose }: GalleryMenuProps) {
   return (
     <div className={styles.switches}>

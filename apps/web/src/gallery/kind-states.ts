@@ -13,15 +13,15 @@ interface Scene {
   readonly invalid: unknown;
 }
 
-/** A loose tab stands in a tab set, as the engine wants it. */
-const placed = (element: FormElement): readonly FormElement[] =>
+/** Wraps a tab in a set of tabs, as the engine requires. */
+const withTabSet = (element: FormElement): readonly FormElement[] =>
   element.type === 'item' ? [{ id: 'set', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
 
 function state({ viewer, element }: Scene, id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState {
-  return { id, title, content: placed(element), answers: {}, viewer, ...rest };
+  return { id, title, content: withTabSet(element), answers: {}, viewer, ...rest };
 }
 
-const withSetting = (scene: Scene, setting: Partial<FormElement>) => placed({ ...scene.element, ...setting });
+const withSetting = (scene: Scene, setting: Partial<FormElement>) => withTabSet({ ...scene.element, ...setting });
 
 const PAPERS = [
   { name: 'Statement March 2026.pdf', size: 482_300, type: 'application/pdf' },
@@ -33,7 +33,7 @@ const PAPERS = [
 ];
 const PICTURES = [{ name: 'Front, from the street.jpg', size: 2_310_400, type: 'image/jpeg' }];
 
-/** What an upload can be beyond its field: with files, looked at, sent back, locked. */
+/** The states of an upload: with files, reviewed, returned, locked. */
 function uploadStates(scene: Scene): GalleryState[] {
   const { family, type } = kindOf(scene.element.type);
   if (family !== 'files' || type === 'signature') return [];
@@ -47,7 +47,7 @@ function uploadStates(scene: Scene): GalleryState[] {
   ];
 }
 
-/** What every element can be: there, or hidden from the role that looks. */
+/** The states that every element has: visible, or hidden from the viewer's role. */
 function bareStates(scene: Scene): GalleryState[] {
   const hided = withSetting(scene, { hided_roles: [scene.viewer.roleId] });
   return [
@@ -56,7 +56,7 @@ function bareStates(scene: Scene): GalleryState[] {
   ];
 }
 
-function wrongStates(scene: Scene): GalleryState[] {
+function invalidStates(scene: Scene): GalleryState[] {
   const content = withSetting(scene, MISSING);
   const missing = state(scene, 'missing', 'Mandatory and missing', { content, prepare: (store) => store.showIssues() });
   if (scene.invalid === undefined) return [{ ...missing, id: 'invalid', title: 'Invalid: mandatory and missing' }];
@@ -64,7 +64,7 @@ function wrongStates(scene: Scene): GalleryState[] {
   return [state(scene, 'invalid', 'Invalid', { content, answers, prepare: (store) => store.showIssues() }), missing];
 }
 
-/** What a field is under formulas and rules. */
+/** The states of a field that formulas and rules set. */
 function givenStates(scene: Scene): GalleryState[] {
   const { element, filled } = scene;
   const kind = kindOf(element.type);
@@ -97,7 +97,7 @@ function givenStates(scene: Scene): GalleryState[] {
   ];
 }
 
-/** What others do to a field. */
+/** The states caused by other users. */
 function sharedStates(scene: Scene): GalleryState[] {
   const { filled, other } = scene;
   if (other === undefined) return [];
@@ -118,7 +118,10 @@ function sharedStates(scene: Scene): GalleryState[] {
         store.setConflicts(clash(ID, filled, other));
       },
     }),
-    state(scene, 'news', 'News since the last visit', { answers, prepare: (store) => store.setNews([ID]) }),
+    state(scene, 'news', 'News since the last visit', {
+      answers,
+      prepare: (store) => store.setChangedSinceVisit([ID]),
+    }),
     state(scene, 'merged', 'Just changed by somebody else', {
       answers,
       prepare: (store) => store.takeSaved({ [ID]: other }),
@@ -143,14 +146,14 @@ function rowStates(scene: Scene): GalleryState[] {
   ];
 }
 
-/** Every state that a kind can be in, for a viewer. */
+/** Every state of an element type for a viewer. */
 export function kindStates(
   type: ElementType,
   viewer: FormViewer,
-  speak: (element: FormElement) => FormElement,
+  localize: (element: FormElement) => FormElement,
 ): GalleryState[] {
   const { element, filled, other, invalid } = kindSample(type);
-  const scene: Scene = { viewer, element: speak(element), filled, other, invalid };
+  const scene: Scene = { viewer, element: localize(element), filled, other, invalid };
   const kind = kindOf(type);
   if (type === 'hiddenfield') {
     return [state(scene, 'empty', 'As drawn', { note: 'The page carries it and shows nothing.' })];
@@ -161,7 +164,7 @@ export function kindStates(
   return [
     state(scene, 'empty', 'Empty'),
     ...(filled === undefined ? [] : [state(scene, 'filled', 'Filled', { answers })]),
-    ...wrongStates(scene),
+    ...invalidStates(scene),
     state(scene, 'readonly', 'Read-only', { answers, content: withSetting(scene, { readonly: true }) }),
     state(scene, 'hidden', 'Hidden by role', { answers, content: hided, note: 'Nothing stands here.' }),
     ...uploadStates(scene),

@@ -8,15 +8,15 @@ import styles from './gallery.module.css';
 export interface LiveFormProps {
   readonly title: string;
   readonly content: readonly FormElement[];
-  /** The ids of what is shown; all where it is left out. */
+  /** The ids to show; all if omitted. */
   readonly shown?: (id: string) => boolean;
   readonly answers: Answers;
   readonly choice: GalleryChoice;
-  /** What stands below the form and follows it. */
+  /** Content below the form that follows its state. */
   readonly children: (store: FormStore) => ReactNode;
 }
 
-/** A named case as a small form that can be tried. */
+/** A named test case as a small interactive form. */
 export function LiveForm({ title, content, shown, answers, choice, children }: LiveFormProps) {
   const [store] = useState(
     () => new FormStore({ definition: parseDefinition({ content }), answers, viewer: STAFF, ...CASE_DAY }),

@@ -1,4 +1,4 @@
-import { matches, type FormElement } from '@lendwright/forms';
+import { matches, type FormElement, explain } from '@lendwright/forms';
 import { useSyncExternalStore } from 'react';
 import {
   COLOURS,
@@ -14,17 +14,30 @@ import {
   type FilterCase,
 } from 'virtual:form-cases';
 import type { FormStore } from '../form-view';
-import { LiveExplanation } from './live-explanation';
 import type { GalleryChoice } from './gallery-choice';
 import { LiveForm } from './live-form';
 import styles from './gallery.module.css';
+import { ExplanationView } from '../form-view/explanation/explanation-view';
+
+interface LiveExplanationProps {
+  readonly store: FormStore;
+  readonly field: string;
+}
+
+/** Explains a computed field's value, updated on every keystroke. */
+function LiveExplanation({ store, field }: LiveExplanationProps) {
+  useSyncExternalStore(store.listenAll, store.turn);
+  const { form, answers, options } = store.explained();
+  const explanation = explain(form, answers, field, store.viewer, options);
+  return explanation && <ExplanationView explanation={explanation} />;
+}
 
 export interface LivePageProps {
   readonly name: string;
   readonly choice: GalleryChoice;
 }
 
-/** Whether something holds at this moment, as a mark. */
+/** A mark that shows whether a condition holds right now. */
 function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (store: FormStore) => boolean }) {
   useSyncExternalStore(store.listenAll, store.turn);
   const holds = ask(store);
@@ -35,13 +48,13 @@ function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (sto
   );
 }
 
-/** The ids that a rule or condition speaks of. */
-const speaksOf = (told: object) => {
-  const text = JSON.stringify(told);
+/** The ids that a rule or condition refers to. */
+const speaksOf = (part: object) => {
+  const text = JSON.stringify(part);
   return (id: string) => text.includes(`"${id}"`);
 };
 
-/** Each case of a formula function, with live inputs and the steps of the working out. */
+/** The test cases of a formula function, with live inputs and calculation steps. */
 export function FunctionPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>
@@ -66,7 +79,7 @@ export function FunctionPage({ name, choice }: LivePageProps) {
   );
 }
 
-/** Each case of a rule effect as a small form. */
+/** The test cases of a rule effect as small forms. */
 export function EffectPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>
@@ -119,7 +132,7 @@ function FilterCard({ one, choice }: { readonly one: FilterCase; readonly choice
   );
 }
 
-/** Each case of an operator, in filters and in rules, or of a measure of rows. */
+/** The test cases of an operator, in filters and rules, or of an aggregate of rows. */
 export function ConditionPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>

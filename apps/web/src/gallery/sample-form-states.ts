@@ -2,13 +2,13 @@ import type { FormElement, FormViewer } from '@lendwright/forms';
 import { BORROWER, type SampleForm } from 'virtual:form-cases';
 import { clash, waiting, type GalleryState } from './gallery-state';
 
-/** Every state that a whole form can be in. */
+/** Every state of a whole form. */
 export function sampleFormStates(
   { content: drawn, answers, invalid, focus }: SampleForm,
   viewer: FormViewer,
-  speak: (element: FormElement) => FormElement,
+  localize: (element: FormElement) => FormElement,
 ): GalleryState[] {
-  const content = drawn.map(speak);
+  const content = drawn.map(localize);
   const own = answers[focus];
   const other = typeof own === 'number' ? own - 7_500_00 : '206-555-0199';
   const state = (id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState => ({
@@ -30,6 +30,6 @@ export function sampleFormStates(
         store.setConflicts(clash(focus, own, other));
       },
     }),
-    state('news', 'News since the last visit', { prepare: (store) => store.setNews([focus]) }),
+    state('news', 'News since the last visit', { prepare: (store) => store.setChangedSinceVisit([focus]) }),
   ];
 }

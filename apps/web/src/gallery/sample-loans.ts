@@ -2,7 +2,7 @@ import { cents } from '@lendwright/kernel';
 import type { Cents } from '@lendwright/kernel';
 import type { PersonShape } from '../ui';
 
-/** A row of the gallery's list. */
+/** A row of the sample list. */
 export interface SampleLoan {
   readonly id: string;
   readonly number: string;
@@ -58,7 +58,7 @@ const STAFF: readonly PersonShape[] = [
 
 const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** Invented loans, the same at every call. */
+/** Generated loans, the same on every call. */
 export function sampleLoans(count: number): SampleLoan[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `loan-${index}`,

@@ -10,7 +10,7 @@ const AT = '2026-03-30T16:20:00.000Z';
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"%3E%3Crect width="40" height="40" fill="%239cc4d8"/%3E%3Cpath d="M6 34V20L20 8l14 12v14z" fill="%23f4efe6"/%3E%3C/svg%3E';
 
-/** A cache that holds the answers of a server about one upload; nothing in it grows old, so nobody is asked. */
+/** A query cache with a server's answers for one upload. Nothing in it becomes stale, so nothing is fetched. */
 function answersOf({ element }: UploadFieldProps, { status = 'Not Uploaded', reason, files = [] }: SampleUpload) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const held = files.map(({ name, size, type }, at) => ({
@@ -32,7 +32,7 @@ function answersOf({ element }: UploadFieldProps, { status = 'Not Uploaded', rea
   return queries;
 }
 
-/** The upload of the product's documents over a sample instead of a server: all but the sending itself works. */
+/** The product's upload field with sample data instead of a server. Everything works except uploading. */
 export function sampleUploadField(sample: SampleUpload): ComponentType<UploadFieldProps> {
   return function SampleUploadField(props: UploadFieldProps) {
     const [queries] = useState(() => answersOf(props, sample));

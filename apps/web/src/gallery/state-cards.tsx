@@ -21,7 +21,7 @@ export interface StateCardProps {
   readonly href: string;
 }
 
-/** One state, alive: typing and choosing work as in a form. */
+/** One interactive state. */
 export function StateCard({ state, choice, href }: StateCardProps) {
   const [store] = useState(() => storeOf(state));
   const [UploadField] = useState(() => sampleUploadField(state.upload ?? {}));
@@ -58,12 +58,12 @@ export function StateCard({ state, choice, href }: StateCardProps) {
 export interface StateCardsProps {
   readonly states: readonly GalleryState[];
   readonly choice: GalleryChoice;
-  /** The address of one state. */
+  /** The URL of one state. */
   readonly hrefOf: (state: string) => string;
   readonly isWide?: boolean;
 }
 
-/** States beside each other, or the one that the address names. */
+/** All states, or the one in the URL. */
 export function StateCards({ states, choice, hrefOf, isWide = false }: StateCardsProps) {
   const shown = states.filter(({ id }) => choice.state === null || choice.state === id);
   return (

@@ -1,4 +1,4 @@
-/** The tables of cases that the form engine is tested with, for the gallery alone; the product never bundles them. */
+/** The form engine's test cases, for the gallery only; the product never bundles them. */
 declare module 'virtual:form-cases' {
   type Cases = typeof import('../../../../packages/forms/src/testing');
   export const ADMIN: Cases['ADMIN'];

@@ -1,34 +1,34 @@
-/** The words of a capability in a language, fetched when a page in that language first needs them. */
-type TextFile = Readonly<Record<string, unknown>>;
-// The landing page stands in its own language when it is built; no page fetches its words.
-const FILES = import.meta.glob<TextFile>([
-  './de/*.ts',
-  './es/*.ts',
-  './fr/*.ts',
-  './ja/*.ts',
-  './zh/*.ts',
-  '!./*/site.ts',
+/** The texts of one namespace in one language: a JSON file per namespace, grouped in folders. */
+type TextFile = Readonly<Record<string, string>>;
+
+// The landing page is built in each language and never loads its texts at run time.
+const FILES = import.meta.glob<{ readonly default: TextFile }>([
+  './de/*/*.json',
+  './es/*/*.json',
+  './fr/*/*.json',
+  './ja/*/*.json',
+  './zh/*/*.json',
+  '!./*/*/site.json',
 ]);
 
-/** The capabilities whose words a language has; English, which is always there, has none to fetch. */
+/** `./de/accounts/security.json` is the namespace `security` of `de`. */
+const keyOf = (path: string): string => {
+  const parts = path.split('/');
+  return `${parts[1]} ${parts.at(-1)?.replace('.json', '')}`;
+};
+const LOADERS = new Map(Object.entries(FILES).map(([path, load]) => [keyOf(path), load]));
+
+/** The namespaces that a language has. English has none to load: its texts are bundled with the code. */
 export function capabilitiesOf(language: string): readonly string[] {
-  const folder = `./${language}/`;
-  return Object.keys(FILES)
-    .filter((path) => path.startsWith(folder))
-    .map((path) => path.slice(folder.length, -'.ts'.length));
+  const prefix = `${language} `;
+  return [...LOADERS.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 /**
- * Fetches the words of one capability in one language.
- * @returns null where the language has no such file: English stands in.
+ * Loads the texts of one namespace in one language.
+ * @returns null if the language has no such file; English is shown instead.
  */
-export async function loadTexts(
-  language: string,
-  capability: string,
-): Promise<Readonly<Record<string, string>> | null> {
-  const load = FILES[`./${language}/${capability}.ts`];
-  if (!load) return null;
-  const file = await load();
-  const exported = Object.values(file)[0];
-  return typeof exported === 'object' && exported !== null ? (exported as Readonly<Record<string, string>>) : null;
+export async function loadTexts(language: string, capability: string): Promise<TextFile | null> {
+  const file = await LOADERS.get(`${language} ${capability}`)?.();
+  return file?.default ?? null;
 }

@@ -24,21 +24,21 @@ const placeOf = (language: string, capability: string) => `${language} ${capabil
 
 let inForce: string = keptLanguage();
 
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let turn = 0;
 
 /** Hears when other words are in force: a new language, or words of it that arrived late. @returns the way to stop. */
-export function onWords(hearer: () => void): () => void {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+export function onWords(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Which words are in force: differs whenever a text may read differently. */
 export const wordsInForce = (): string => `${inForce} ${turn}`;
 
-function tellHearers(): void {
+function notifyListeners(): void {
   turn += 1;
-  for (const hearer of hearers) hearer();
+  for (const listener of listeners) listener();
 }
 
 /** Brings the words of a capability in a language beside the English ones; repeating it is harmless. */
@@ -52,7 +52,7 @@ async function bring(capability: string, language: string): Promise<void> {
 /** Says a capability in a language with these words from now on. */
 export function addWords(language: string, capability: string, words: Words): void {
   foreign.set(placeOf(language, capability), words);
-  if (language === inForce) tellHearers();
+  if (language === inForce) notifyListeners();
 }
 
 /** Every capability whose English words are here. */
@@ -100,8 +100,11 @@ export async function changeLanguage(language: string): Promise<void> {
   inForce = language;
   document.documentElement.lang = language;
   keepLanguage(language);
-  tellHearers();
+  notifyListeners();
 }
+
+/** The loaded texts of a namespace in the current language; undefined in English, whose texts are bundled. */
+export const loadedTexts = (capability: string): Words | undefined => foreign.get(placeOf(inForce, capability));
 
 /** The language in force, for formats. */
 export function currentLanguage(): string {

@@ -1,6 +1,6 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 import { ProductPicture, type PictureAddresses } from './pictures';
 
 export interface CarouselProps {
@@ -11,7 +11,7 @@ export interface CarouselProps {
 const SLIDES = ['loans', 'loan', 'builder'] as const;
 const SIZES = '(max-width: 767px) 690px, (max-width: 1248px) calc(100vw - 48px), 1200px';
 
-/** The three slides, the tabs that name them and the button that stops them; `move-slides` moves them. @source spec 1-shell §2.13 */
+/** The three slides with their tabs and a pause button, animated by `move-slides`. @source spec 1-shell §2.13 */
 export function Carousel({ text, pictures }: CarouselProps) {
   return (
     <section className="tour" aria-roledescription="carousel" aria-label={text('tour')} data-tour="">

@@ -1,14 +1,14 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { InputHTMLAttributes } from 'react';
 import type { Language, Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 
 type SiteSay = Say<(typeof site)['words']>;
 
 interface DemoFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: 'fullName' | 'email' | 'company' | 'phone';
   readonly title: string;
-  /** What stands beside the title of a field that may stay empty. */
+  /** A hint after the title of an optional field. */
   readonly optional?: string;
 }
 
@@ -47,7 +47,7 @@ export interface DemoFormProps {
   readonly language: Language;
 }
 
-/** The form by which somebody asks for a demo; `send-demo` sends it. @source spec 3-payments-builders §2.3 */
+/** The demo request form; `send-demo` submits it. @source spec 3-payments-builders §2.3 */
 export function DemoForm({ text, language }: DemoFormProps) {
   const name = '{{name}}';
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 import { FileVignette, FormVignette, PeopleVignette, RatiosVignette } from './vignettes';
 
 interface Feature {

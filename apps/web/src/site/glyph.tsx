@@ -1,10 +1,10 @@
 export interface GlyphProps {
   readonly hue: 'grey' | 'petrol' | 'purple' | 'amber' | 'teal' | 'green';
-  /** How much of the ring is full, from 0 to 1; `done` is a tick. */
+  /** How much of the ring is filled, from 0 to 1; `done` is a check mark. */
   readonly full: number | 'done' | 'waits';
 }
 
-/** The mark of a status, as the product draws it: the shape says it too. */
+/** A status glyph as in the product; its shape carries the meaning too. */
 export function Glyph({ hue, full }: GlyphProps) {
   const color = `var(--${hue}-d)`;
   if (full === 'done')

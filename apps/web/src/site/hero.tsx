@@ -1,6 +1,6 @@
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
 import type { Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 import { Carousel } from './carousel';
 import { If } from './if';
 import { ProductPicture, type PictureAddresses } from './pictures';
@@ -10,7 +10,7 @@ export interface HeroProps {
   readonly pictures: PictureAddresses;
 }
 
-/** What the product is, in one sentence, with two ways on; then the pictures. */
+/** The product in one sentence with two links, and the screenshots. */
 export function Hero({ text, pictures }: HeroProps) {
   return (
     <div className="w front">

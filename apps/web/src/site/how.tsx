@@ -1,6 +1,6 @@
 import { IconChecks, IconDeviceMobile, IconTemplate } from '@tabler/icons-react';
 import type { Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 
 const STEPS = [
   { key: 'draw', Icon: IconTemplate },
@@ -8,7 +8,7 @@ const STEPS = [
   { key: 'decide', Icon: IconChecks },
 ] as const;
 
-/** How it works, in three steps. */
+/** How the product works, in three steps. */
 export function How({ text }: { readonly text: Say<(typeof site)['words']> }) {
   const said = { draw: text('drawText'), fill: text('fillText'), decide: text('decideText') };
   return (

@@ -12,7 +12,7 @@ function one(root: ParentNode, what: string): HTMLElement {
   return found;
 }
 
-/** A line that fills from the left; the browser's own clock moves it and tells when it is full. */
+/** Fills a progress line from the left with a CSS animation. */
 function fillLine(line: HTMLElement | null | undefined, duration: number, ended: () => void): Filling {
   if (!line?.animate) return { pause: () => undefined, play: () => undefined, cancel: () => undefined };
   const filling = line.animate({ transform: ['scaleX(0)', 'scaleX(1)'] }, { duration, fill: 'forwards' });
@@ -20,7 +20,7 @@ function fillLine(line: HTMLElement | null | undefined, duration: number, ended:
   return filling;
 }
 
-/** One slide comes as the other goes, half a second long; at once for whoever wishes for less movement. */
+/** Slides from one slide to the next in half a second; immediately with reduced motion. */
 function slide(next: HTMLElement, before: HTMLElement, way: 1 | -1, isStill: boolean): void {
   next.classList.add('on');
   const rest = () => before.classList.remove('on');
@@ -29,7 +29,7 @@ function slide(next: HTMLElement, before: HTMLElement, way: 1 | -1, isStill: boo
   next.animate({ transform: [`translateX(${way * 100}%)`, 'none'] }, timing);
   const leaving = before.animate({ transform: ['none', `translateX(${way * -100}%)`] }, timing);
   leaving.addEventListener('finish', () => {
-    // Somebody quick may have come back to it meanwhile.
+    // The visitor may have returned to it in the meantime.
     if (before.dataset['shown'] === undefined) rest();
   });
 }
@@ -41,7 +41,7 @@ function markTabs(tabs: readonly HTMLElement[], at: number): void {
   }
 }
 
-/** The keys of tabs: arrows go round, Home and End go to the ends. */
+/** Keyboard navigation of tabs: arrow keys wrap around, Home and End jump. */
 const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,
@@ -49,13 +49,13 @@ const WAYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** What a person does with the tour holds it or moves it. */
-function hear(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[]): void {
+/** Connects user input to the carousel. */
+function onKey(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[]): void {
   root.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType === 'mouse') deck.hold('pointer');
   });
   root.addEventListener('pointerleave', () => deck.release('pointer'));
-  // A press alone gives focus too; only the keyboard's focus holds, a press is told apart below.
+  // A click focuses too, but only keyboard focus pauses; clicks are handled below.
   root.addEventListener('focusin', ({ target }) => {
     if ((target as HTMLElement).matches(':focus-visible')) deck.hold('focus');
   });
@@ -78,8 +78,8 @@ function hear(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[]):
 }
 
 /**
- * Brings the tour of the product to life: slides that change by themselves and stand still under a pointer, in focus,
- * after a choice, at the button, and for whoever wishes for less movement.
+ * Animates the product tour. Slides advance automatically and pause under the pointer, on focus, after a choice, by the
+ * button, and with reduced motion.
  */
 export function moveSlides(root: HTMLElement): void {
   const slides = all(root, '[data-slide]');
@@ -103,15 +103,15 @@ export function moveSlides(root: HTMLElement): void {
       for (const each of all(root, '[data-fill]')) for (const past of each.getAnimations?.() ?? []) past.cancel();
       return fillLine(tabs[at]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
-    changed(isHeld, byPerson) {
+    changed(isPaused, byPerson) {
       button.setAttribute('aria-label', byPerson ? words.play : words.pause);
-      root.toggleAttribute('data-held', isHeld);
+      root.toggleAttribute('data-held', isPaused);
       root.toggleAttribute('data-paused', byPerson);
-      // What changes by itself is not read out; what a person chose is.
+      // Screen readers announce the slides a visitor chose, not automatic changes.
       stage.setAttribute('aria-live', byPerson ? 'polite' : 'off');
     },
   });
-  hear(root, deck, tabs);
+  onKey(root, deck, tabs);
   if (isStill()) deck.hold('still');
   deck.start();
   window.addEventListener('load', () => {

@@ -1,4 +1,4 @@
-/** A picture of the product in both looks, with a smaller copy where one pays. Addresses carry a hash. */
+/** A screenshot in light and dark, with a smaller copy where it saves bytes. URLs contain a hash. */
 export interface PictureAddresses {
   readonly [file: string]: string;
 }
@@ -9,17 +9,17 @@ export interface ProductPictureProps {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** How wide it is drawn, for the choice between the copies. */
+  /** The rendered width, for choosing between the copies. */
   readonly sizes: string;
-  /** The picture that is seen first is fetched first. */
+  /** The first visible picture is loaded with high priority. */
   readonly isFirst?: boolean;
 }
 
-/** A screenshot, light or dark as the visitor's machine asks, in a box that stands before it arrives. */
+/** A screenshot in light or dark by the visitor's color scheme, in a box that reserves its space. */
 export function ProductPicture({ addresses, name, alt, width, height, sizes, isFirst = false }: ProductPictureProps) {
-  const setOf = (look: 'light' | 'dark') => {
-    const small = addresses[`${name}-${look}-small.webp`];
-    const whole = `${addresses[`${name}-${look}.webp`]} ${width}w`;
+  const setOf = (scheme: 'light' | 'dark') => {
+    const small = addresses[`${name}-${scheme}-small.webp`];
+    const whole = `${addresses[`${name}-${scheme}.webp`]} ${width}w`;
     return small ? `${small} 1200w, ${whole}` : whole;
   };
   return (

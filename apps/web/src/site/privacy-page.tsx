@@ -1,8 +1,8 @@
 import type { Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 import { If } from './if';
 
-/** What is kept of a visitor, for how long, and who sees it. */
+/** What is stored about visitors, for how long, and who can see it. */
 export function PrivacyPage({ text, home }: { readonly text: Say<(typeof site)['words']>; readonly home: string }) {
   const parts = [
     { title: text('readTitle'), said: text('readText') },

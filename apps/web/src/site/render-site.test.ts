@@ -7,7 +7,7 @@ const FILES = readdirSync(FOLDER);
 const pictures = Object.fromEntries(FILES.map((file) => [file, `/assets/${file}`]));
 
 test.each(LANGUAGES)(
-  'the page in %s holds all its words, with a box for each picture and no address elsewhere',
+  'the page in %s contains all texts, reserves space for each picture, and has no external URLs',
   (language) => {
     const { title, body } = renderSite('landing', language, pictures);
     expect(title).toContain('Lendwright');
@@ -18,14 +18,14 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the privacy page says how to write to whoever runs the installation, where that is known', () => {
+test("the privacy page says how to contact the installation's operator, if known", () => {
   const { body } = renderSite('privacy', 'en', pictures);
   expect(body).toContain(
     '<lw-if has="email"><p><a class="lk" href="mailto:%%email%%">Write to %%email%%.</a></p></lw-if>',
   );
 });
 
-test('every picture is light and dark, and below 120 kB', () => {
+test('every picture has a light and a dark version, and is below 120 kB', () => {
   expect(FILES).toHaveLength(14);
   for (const file of FILES) expect([file, statSync(`${FOLDER}/${file}`).size < 120_000]).toEqual([file, true]);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OFFERED_LANGUAGES, type Language, type Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import { site } from '../i18n/en/app/site';
 import { DemoForm } from './demo-form';
 import { Features } from './features';
 import { Hero } from './hero';
@@ -9,11 +9,24 @@ import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
 import { SiteFoot } from './site-foot';
 import { SiteHead } from './site-head';
-import { wordsIn } from './site-words';
+import { fillWords } from '../i18n/fill-words';
+import de from '../i18n/de/app/site.json';
+import es from '../i18n/es/app/site.json';
+import fr from '../i18n/fr/app/site.json';
+import ja from '../i18n/ja/app/site.json';
+import zh from '../i18n/zh/app/site.json';
+
+const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.words, de, es, fr, ja, zh };
+
+/** Translates the site's texts while the pages are built. */
+const siteText =
+  (language: Language): Say<(typeof site)['words']> =>
+  (key, values) =>
+    fillWords(WORDS[language], key, values, language) ?? key;
 
 export type SitePageName = 'landing' | 'privacy';
 
-/** A page in parts, for the template that the build has made. */
+/** The parts of a page for the build's template. */
 export interface RenderedPage {
   readonly title: string;
   readonly about: string;
@@ -21,7 +34,7 @@ export interface RenderedPage {
   readonly body: string;
 }
 
-/** The languages in which every page is made. */
+/** The languages in which every page is built. */
 export const LANGUAGES = OFFERED_LANGUAGES;
 
 function bodyOf(name: SitePageName, text: Say<(typeof site)['words']>, language: Language, pictures: PictureAddresses) {
@@ -57,11 +70,11 @@ function bodyOf(name: SitePageName, text: Say<(typeof site)['words']>, language:
 }
 
 /**
- * Draws a page as markup, with nothing left for a script to draw. Facts of the installation stand as `%%name%%`.
- * @param pictures the address of each picture by the name of its file
+ * Renders a page to static HTML. Facts of the installation are placeholders such as `%%name%%`.
+ * @param pictures the URL of each picture by its file name
  */
 export function renderSite(name: SitePageName, language: Language, pictures: PictureAddresses): RenderedPage {
-  const text = wordsIn(language);
+  const text = siteText(language);
   const path = name === 'landing' ? '' : '/privacy';
   const links = OFFERED_LANGUAGES.map((code) => (
     <link key={code} rel="alternate" hrefLang={code} href={`/site${path}?lang=${code}`} />

@@ -7,15 +7,15 @@ const FIELDS = ['fullName', 'email', 'company', 'phone'] as const;
 type Field = (typeof FIELDS)[number];
 type Language = 'en' | 'de' | 'es' | 'fr' | 'ja' | 'zh';
 
-/** The rough shape of an address; the server knows the rest. */
+/** A rough email pattern; the server validates the rest. */
 const ADDRESS = /^\S+@\S+\.\S+$/;
 
 interface DemoPage {
   readonly form: HTMLFormElement;
   input(field: Field): HTMLInputElement;
-  /** Puts a sentence at a field; null takes it away. */
-  tell(field: Field, sentence: string | null): void;
-  /** The sentence for a field that is empty or does not fit. */
+  /** Shows a message at a field; null removes it. */
+  showMessage(field: Field, sentence: string | null): void;
+  /** The message for an empty or invalid field. */
   sentence(field: Field): string;
 }
 
@@ -28,7 +28,7 @@ function pageOf(form: HTMLFormElement): DemoPage {
   return {
     form,
     input,
-    tell(field, sentence) {
+    showMessage(field, sentence) {
       const place = form.querySelector<HTMLElement>(`[data-fault="${field}"]`);
       const words = place?.querySelector('span');
       if (words) words.textContent = sentence;
@@ -49,10 +49,10 @@ function isWrong(field: Field, value: string): boolean {
   return field === 'email' && !ADDRESS.test(value);
 }
 
-/** Says what is wrong at each of these fields and goes to the first. */
-function showFaults({ input, tell, sentence }: DemoPage, wrong: readonly Field[]): void {
-  for (const field of FIELDS) tell(field, wrong.includes(field) ? sentence(field) : null);
-  const [first] = wrong;
+/** Shows an error at each of these fields and focuses the first. */
+function showErrors({ input, showMessage, sentence }: DemoPage, invalid: readonly Field[]): void {
+  for (const field of FIELDS) showMessage(field, invalid.includes(field) ? sentence(field) : null);
+  const [first] = invalid;
   if (first) input(first).focus();
 }
 
@@ -63,13 +63,13 @@ function alertWith(form: HTMLFormElement, sentence: string | null): void {
   place.textContent = sentence;
 }
 
-/** The fields that the server names in its refusal. */
+/** The fields that the server's refusal names. */
 function refusedFields({ details }: CallRefused): readonly Field[] {
   const { fields } = (details ?? {}) as { readonly fields?: readonly { readonly field?: unknown }[] };
   return FIELDS.filter((field) => Array.isArray(fields) && fields.some((one) => one.field === field));
 }
 
-/** Thanks stand in the place of the form; then the page goes to its beginning. */
+/** Replaces the form with a thank-you message and scrolls to the top. */
 function thank({ form, input }: DemoPage): void {
   const thanks = form.parentElement?.querySelector<HTMLElement>('[data-thanks]');
   if (!thanks) return;
@@ -99,25 +99,28 @@ async function send(page: DemoPage): Promise<void> {
   } catch (error) {
     const fields = error instanceof CallRefused ? refusedFields(error) : [];
     const isBusy = error instanceof CallRefused && error.status === 429;
-    if (fields.length > 0) showFaults(page, fields);
+    if (fields.length > 0) showErrors(page, fields);
     else alertWith(form, (isBusy ? form.dataset['busy'] : form.dataset['failed']) ?? '');
   }
 }
 
-/** Has the form send itself: what is wrong is said at its fields, and what was typed stays. @source spec 3-payments-builders §8 */
+/**
+ * Submits the form by script. Errors are shown at their fields, and the input is kept. @source spec 3-payments-builders
+ * §8
+ */
 export function sendDemo(form: HTMLFormElement): void {
   const page = pageOf(form);
   const button = form.querySelector('button');
   const [rest, busy] = [button?.textContent ?? '', form.dataset['sending'] ?? ''];
   let isBusy = false;
-  for (const field of FIELDS) page.input(field).addEventListener('input', () => page.tell(field, null));
+  for (const field of FIELDS) page.input(field).addEventListener('input', () => page.showMessage(field, null));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isBusy) return;
     alertWith(form, null);
-    const wrong = FIELDS.filter((field) => isWrong(field, page.input(field).value.trim()));
-    showFaults(page, wrong);
-    if (wrong.length > 0) return;
+    const invalid = FIELDS.filter((field) => isWrong(field, page.input(field).value.trim()));
+    showErrors(page, invalid);
+    if (invalid.length > 0) return;
     isBusy = true;
     if (button) button.textContent = busy;
     void send(page).finally(() => {

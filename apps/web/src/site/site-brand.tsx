@@ -1,4 +1,4 @@
-/** The mark and the two-part word, as pure markup. */
+/** The mark and the two-part wordmark as static markup. */
 export function SiteBrand({ size = 28 }: { readonly size?: number }) {
   return (
     <span className="brand">

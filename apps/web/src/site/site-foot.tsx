@@ -1,10 +1,10 @@
 import { IconBrandLinkedin, IconBrandX, IconBrandYoutube } from '@tabler/icons-react';
 import type { Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 import { If } from './if';
 import { SiteBrand } from './site-brand';
 
-/** Names of others, the same in every language. */
+/** Brand names, the same in every language. */
 const NETWORKS = [
   { key: 'linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
   { key: 'youtube', name: 'YouTube', Icon: IconBrandYoutube },
@@ -13,11 +13,11 @@ const NETWORKS = [
 
 export interface SiteFootProps {
   readonly text: Say<(typeof site)['words']>;
-  /** The page in its language, of which the privacy page is a neighbour. */
+  /** The link to the privacy page in the page's language. */
   readonly privacy: string;
 }
 
-/** Who runs the installation and how to reach them; what is not set does not stand here. @source spec 1-shell §2.13 */
+/** The operator of the installation and how to contact them; unknown parts are omitted. @source spec 1-shell §2.13 */
 export function SiteFoot({ text, privacy }: SiteFootProps) {
   return (
     <footer className="foot">

@@ -1,17 +1,17 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES, type Language } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 import type { Say } from '../i18n';
 import { SiteBrand } from './site-brand';
 
 export interface SiteHeadProps {
   readonly text: Say<(typeof site)['words']>;
   readonly language: Language;
-  /** The page that the parts of the landing page are linked on; empty on it. */
+  /** Prefix of links to sections of the landing page; empty on that page itself. */
   readonly home: string;
 }
 
-/** The bar on top: the brand, the way through the page, the languages, sign-in and the form. */
+/** The site's header: brand, navigation, languages, sign-in and demo request. */
 export function SiteHead({ text, language, home }: SiteHeadProps) {
   return (
     <header className="w bar">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SlideDeck } from './slide-deck';
 
-/** A deck of three with a line that a test fills by hand. */
+/** A deck of three slides with a progress line that the test completes by hand. */
 function stage() {
   const seen: string[] = [];
   let end = () => undefined as void;
@@ -17,13 +17,13 @@ function stage() {
         cancel: () => void seen.push('cancel'),
       };
     },
-    changed: (isHeld, byPerson) => void seen.push(`held ${isHeld} ${byPerson}`),
+    changed: (isPaused, byPerson) => void seen.push(`held ${isPaused} ${byPerson}`),
   });
   const take = () => seen.splice(0);
   return { deck, take, full: () => end() };
 }
 
-test('each slide stands for five seconds, and the first follows the last', () => {
+test('each slide is shown for five seconds, and the first follows the last', () => {
   const { deck, take, full } = stage();
   deck.start();
   for (let turn = 0; turn < 3; turn += 1) full();
@@ -32,19 +32,19 @@ test('each slide stands for five seconds, and the first follows the last', () =>
   ]);
 });
 
-test('a pointer and the focus hold it; it goes on when both are gone', () => {
+test('pointer and focus pause it; it continues when both are gone', () => {
   const { deck, take } = stage();
   deck.start();
   deck.hold('pointer');
   deck.hold('focus');
   take();
   deck.release('pointer');
-  expect([deck.isHeld, take()]).toEqual([true, ['held true false']]);
+  expect([deck.isPaused, take()]).toEqual([true, ['held true false']]);
   deck.release('focus');
   expect(take()).toEqual(['play', 'held false false']);
 });
 
-test('a slide that somebody chose stands still, also after a turn round the end', () => {
+test('a chosen slide stays, also after wrapping around', () => {
   const { deck, take } = stage();
   deck.start();
   take();
@@ -54,14 +54,14 @@ test('a slide that somebody chose stands still, also after a turn round the end'
   expect(take()).toEqual(['cancel', 'held true true', '0>2 -1']);
 });
 
-test('the button stops and starts it, whatever else holds it', () => {
+test('the button stops and starts it, whatever else pauses it', () => {
   const { deck, take } = stage();
   deck.start();
   deck.hold('still');
   deck.hold('focus');
   take();
   deck.turn();
-  expect([deck.isHeld, take()]).toEqual([false, ['fill 0 5000', 'held false false']]);
+  expect([deck.isPaused, take()]).toEqual([false, ['fill 0 5000', 'held false false']]);
   deck.turn();
-  expect([deck.isHeld, take()]).toEqual([true, ['cancel', 'held true true']]);
+  expect([deck.isPaused, take()]).toEqual([true, ['cancel', 'held true true']]);
 });

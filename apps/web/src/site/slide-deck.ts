@@ -1,18 +1,18 @@
 import { TIMINGS } from '../ui/timings';
 
-/** Why the slides stand still. They move by themselves while none of these holds. */
-export type Hold = 'pointer' | 'focus' | 'person' | 'still';
+/** A reason to pause the slides. They advance while there is none. */
+export type PauseReason = 'pointer' | 'focus' | 'person' | 'still';
 
 export interface DeckParts {
   readonly count: number;
-  /** Shows a slide in place of another; `way` is 1 where it comes from the right. */
+  /** Replaces a slide with another; `way` is 1 if the new one comes from the right. */
   readonly show: (next: number, before: number, way: 1 | -1) => void;
-  /** Fills the line above a slide's tab; `ended` is told when it is full. */
+  /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
   readonly fill: (at: number, milliseconds: number, ended: () => void) => Filling;
-  readonly changed: (isHeld: boolean, byPerson: boolean) => void;
+  readonly changed: (isPaused: boolean, byPerson: boolean) => void;
 }
 
-/** A line that fills, and may be stopped on the way. */
+/** A progress line, which can be paused. */
 export interface Filling {
   pause(): void;
   play(): void;
@@ -20,13 +20,13 @@ export interface Filling {
 }
 
 /**
- * The order of the slides in time: each stands for five seconds, the first follows the last, and whatever holds them
- * lets the time go on where it stood. @source spec 1-shell §2.13, §9
+ * The timing of the slides: five seconds each, in a loop, and pausing keeps the remaining time. @source spec 1-shell
+ * §2.13, §9
  */
 export class SlideDeck {
   private at = 0;
   private filling: Filling | null = null;
-  private readonly holds = new Set<Hold>();
+  private readonly reasons = new Set<PauseReason>();
 
   constructor(private readonly parts: DeckParts) {}
 
@@ -34,19 +34,19 @@ export class SlideDeck {
     return this.at;
   }
 
-  get isHeld(): boolean {
-    return this.holds.size > 0;
+  get isPaused(): boolean {
+    return this.reasons.size > 0;
   }
 
   start(): void {
     this.stop();
-    // A line that somebody stopped stands whole; nothing waits half way.
+    // A stopped deck shows a full line instead of a partial one.
     if (this.isStopped) return;
     this.filling = this.parts.fill(this.at, TIMINGS.carouselEvery, () => this.go(this.at + 1, 1));
-    if (this.isHeld) this.filling.pause();
+    if (this.isPaused) this.filling.pause();
   }
 
-  /** Goes to a slide; beyond an end the other one follows. */
+  /** Goes to a slide, wrapping around at the ends. */
   go(to: number, way: 1 | -1): void {
     const { count, show } = this.parts;
     const next = (to + count) % count;
@@ -58,30 +58,30 @@ export class SlideDeck {
     this.start();
   }
 
-  hold(why: Hold): void {
-    this.holds.add(why);
+  hold(why: PauseReason): void {
+    this.reasons.add(why);
     if (this.isStopped) this.stop();
     else this.filling?.pause();
-    this.tell();
+    this.notify();
   }
 
-  release(why: Hold): void {
-    this.holds.delete(why);
-    if (!this.isHeld) this.filling?.play();
-    this.tell();
+  release(why: PauseReason): void {
+    this.reasons.delete(why);
+    if (!this.isPaused) this.filling?.play();
+    this.notify();
   }
 
-  /** The button: whatever holds the slides, a person's word to play counts over the place of pointer and focus. */
+  /** Handles the play/pause button. Pressing play overrides pauses by pointer and focus. */
   turn(): void {
     if (!this.isStopped) return this.hold('person');
-    this.holds.clear();
+    this.reasons.clear();
     this.start();
-    this.tell();
+    this.notify();
   }
 
-  /** Stopped for good, by a choice or by a wish for less movement; the other holds only last a while. */
+  /** Stopped permanently, by the visitor or by reduced motion. Other pauses are temporary. */
   private get isStopped(): boolean {
-    return this.holds.has('person') || this.holds.has('still');
+    return this.reasons.has('person') || this.reasons.has('still');
   }
 
   private stop(): void {
@@ -89,7 +89,7 @@ export class SlideDeck {
     this.filling = null;
   }
 
-  private tell(): void {
-    this.parts.changed(this.isHeld, this.isStopped);
+  private notify(): void {
+    this.parts.changed(this.isPaused, this.isStopped);
   }
 }

@@ -1,9 +1,9 @@
 import { IconCalendarEvent, IconFileText, IconGitBranch, IconRepeat } from '@tabler/icons-react';
 import type { Say } from '../i18n';
-import type { site } from '../i18n/en/site';
+import type { site } from '../i18n/en/app/site';
 import { Glyph, type GlyphProps } from './glyph';
 
-/** People, programs and figures of the demo company; they are data, which no language changes. */
+/** People, programs and figures of the demo company. Data, so not translated. */
 const PEOPLE: readonly (GlyphProps & Readonly<Record<'initials' | 'tint' | 'name' | 'program' | 'status', string>>)[] =
   [
     {
@@ -44,7 +44,7 @@ const PEOPLE: readonly (GlyphProps & Readonly<Record<'initials' | 'tint' | 'name
     },
   ];
 
-/** A list of people with where each one stands. */
+/** A list of people with their statuses. */
 export function PeopleVignette() {
   return (
     <div className="vz" aria-hidden="true">
@@ -63,12 +63,12 @@ export function PeopleVignette() {
   );
 }
 
-interface Worded {
+interface TextProps {
   readonly text: Say<(typeof site)['words']>;
 }
 
-/** A section of a form with a rule on it. */
-export function FormVignette({ text }: Worded) {
+/** A section of a form with a rule. */
+export function FormVignette({ text }: TextProps) {
   return (
     <div className="vz" aria-hidden="true">
       <div className="vs">
@@ -107,8 +107,8 @@ const RATIOS = [
   ['P&I', '$2,779.09'],
 ] as const;
 
-/** Results of formulas, and what a rule still waits for. */
-export function RatiosVignette({ text }: Worded) {
+/** Results of formulas, and a rule that is not met yet. */
+export function RatiosVignette({ text }: TextProps) {
   return (
     <div className="vz roomy" aria-hidden="true">
       <div className="vx">
@@ -142,7 +142,7 @@ const FILES = [
   ['Tax certificate.pdf', 'Not Uploaded', 0],
 ] as const;
 
-/** The file of a funded loan. */
+/** The documents of a funded loan. */
 export function FileVignette() {
   return (
     <div className="vz" aria-hidden="true">

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** A test waits for a fact, not for a time: on a busy machine the fact may take longer than the usual second. */
+/** Assertions wait up to 20 seconds, because a busy machine can take longer than the default of one second. */
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,4 +1,4 @@
-export { GapsSummary } from './gaps-summary';
-export { KeepButton } from './keep-button';
-export { RefusedSummary } from './refused-summary';
+export { MissingFieldsSummary } from './missing-fields-summary';
+export { SaveForLaterButton } from './save-for-later-button';
+export { RejectedFieldsSummary } from './rejected-fields-summary';
 export { LanguagePicker } from './language-picker';

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody else's page with the script in it, which has just been run; what stands for the frame opens no page. */
+/** Runs the script in a host page; the frame is a stand-in that loads nothing. */
 function embed(attributes: Readonly<Record<string, string>>) {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -18,39 +18,41 @@ function embed(attributes: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   document.body.append(script);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  const hearers: ((event: MessageEvent) => void)[] = [];
-  vi.spyOn(window, 'addEventListener').mockImplementation((_: string, hearer: unknown) => {
-    hearers.push(hearer as (event: MessageEvent) => void);
+  const listeners: ((event: MessageEvent) => void)[] = [];
+  vi.spyOn(window, 'addEventListener').mockImplementation((_: string, listener: unknown) => {
+    listeners.push(listener as (event: MessageEvent) => void);
   });
-  const stand = Object.assign(document.createElement('div'), { src: '', contentWindow: {} });
-  vi.spyOn(document, 'createElement').mockReturnValue(stand);
+  const frameStub = Object.assign(document.createElement('div'), { src: '', contentWindow: {} });
+  vi.spyOn(document, 'createElement').mockReturnValue(frameStub);
   runInThisContext(SCRIPT);
-  const frame = stand.isConnected ? stand : null;
+  const frame = frameStub.isConnected ? frameStub : null;
   const tell = (data: unknown, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) =>
-    hearers.forEach((hear) => hear({ data, origin: ORIGIN, source: stand.contentWindow, ...from } as MessageEvent));
+    listeners.forEach((listener) =>
+      listener({ data, origin: ORIGIN, source: frameStub.contentWindow, ...from } as MessageEvent),
+    );
   return { frame, tell, height: () => frame?.style.height };
 }
 
 const height = (px: unknown) => ({ lendwright: 'height', height: px });
 
-test('puts the form before the script, under its link and with a title', () => {
+test('inserts the form before the script, with its link and a title', () => {
   const { frame } = embed({ 'data-form': 'abc.DEF-1_2', 'data-title': 'Ask for a loan' });
   expect(frame?.src).toBe(`${ORIGIN}/forms/abc.DEF-1_2`);
   expect(frame?.title).toBe('Ask for a loan');
   expect(frame?.nextElementSibling?.tagName).toBe('SCRIPT');
 });
 
-test.each(['', '../admin', 'a/b', 'a?b', 'a b', '"><script>'])('takes no link such as %j', (link) => {
+test.each(['', '../admin', 'a/b', 'a?b', 'a b', '"><script>'])('ignores invalid links such as %j', (link) => {
   expect(embed({ 'data-form': link }).frame).toBeNull();
 });
 
-test('is as high as the form says', () => {
+test('takes the height that the form reports', () => {
   const { tell, height: now } = embed({ 'data-form': 'abc' });
   tell(height(612.2));
   expect(now()).toBe('613px');
 });
 
-test('hears nobody else: another origin, another window', () => {
+test('ignores messages from other origins and windows', () => {
   const { tell, height: now } = embed({ 'data-form': 'abc' });
   tell(height(900), { origin: 'https://elsewhere.example' });
   tell(height(900), { source: window });
@@ -65,7 +67,7 @@ test.each([
   ['no number', height('tall')],
   ['something below nothing', height(-5)],
   ['a tower', height(1e9)],
-])('leaves its height at %s', (_, data) => {
+])('keeps its height at %s', (_, data) => {
   const { tell, height: now } = embed({ 'data-form': 'abc' });
   tell(data);
   expect(now()).toBe('');

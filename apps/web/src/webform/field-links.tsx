@@ -1,21 +1,23 @@
-import type { RefusedField } from './read-refusal';
+import { receivedIssue, useIssueText } from '../form-view/text/engine-messages';
+import type { RejectedField } from './read-refusal';
 
 export interface FieldLinksProps {
-  readonly fields: readonly RefusedField[];
+  readonly fields: readonly RejectedField[];
   readonly onReach: (field: string, row?: string) => void;
 }
 
-/** What is wrong with each field, and a way to it. */
+/** The fields with errors, as links to them. */
 export function FieldLinks({ fields, onReach }: FieldLinksProps) {
+  const issueText = useIssueText();
   if (fields.length === 0) return null;
   return (
     <ul>
-      {fields.map(({ field, row, title, message }, at) => (
+      {fields.map(({ field, row, title, ...issue }, at) => (
         <li key={`${field} ${at}`}>
           <button type="button" onClick={() => onReach(field, row)}>
             {title || field}
           </button>{' '}
-          {message}
+          {issueText(receivedIssue(issue))}
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import { changeLanguage, currentLanguage, LANGUAGE_NAMES, useText, type Language } from '../i18n';
-import { webform } from '../i18n/en/webform';
+import { webform } from '../i18n/en/forms/webform';
 import styles from './webform.module.css';
 
 export interface LanguagePickerProps {
   readonly onSpoken: (language: Language) => void;
 }
 
-/** Chooses the language of the page and of the form. What is filled stays. */
+/** Chooses the language of the page and the form. Answers are kept. */
 export function LanguagePicker({ onSpoken }: LanguagePickerProps) {
   const text = useText(webform);
   return (

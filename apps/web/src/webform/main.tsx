@@ -1,19 +1,55 @@
+import '../ui/theme/base.css';
+import 'virtual:look.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { reportHeight } from './report-height';
-import { speakBrowserLanguage } from './speak-browser-language';
-import { wearLook } from './wear-look';
+import { translateRefusals } from '../client/call-errors';
+import { refusalText } from '../i18n';
 import { WebformApp } from './webform-app';
-import '../ui/theme/base.css';
+import { changeLanguage, OFFERED_LANGUAGES } from '../i18n';
 
-/** The part of the address that names the form: `/forms/{link}`. */
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Follows the visitor's light or dark color scheme. */
+function applyTheme(): void {
+  const dark = window.matchMedia(DARK);
+  const apply = () =>
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
+  apply();
+  dark.addEventListener('change', apply);
+}
+
+/**
+ * Uses the first of the browser's languages that the product supports. Falls back to English if its texts cannot be
+ * loaded.
+ */
+async function applyBrowserLanguage(): Promise<void> {
+  const wanted = navigator.languages
+    .map((tag) => tag.slice(0, 2))
+    .find((code) => (OFFERED_LANGUAGES as readonly string[]).includes(code));
+  if (wanted && wanted !== 'en') await changeLanguage(wanted).catch(() => undefined);
+}
+
+/**
+ * Reports the page's height to the embedding page, so that the frame needs no scroll bar. Measures the page's
+ * container, because the document is never shorter than the frame.
+ */
+function reportHeight(page: HTMLElement): void {
+  if (window.parent === window) return;
+  document.documentElement.dataset['framed'] = '';
+  const tell = () => window.parent.postMessage({ lendwright: 'height', height: page.scrollHeight }, '*');
+  new ResizeObserver(tell).observe(page);
+  tell();
+}
+
+/** The part of the address that identifies the form: `/forms/{link}`. */
 const link = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const resume = new URLSearchParams(window.location.search).get('resume');
 const host = document.getElementById('app');
 
-wearLook();
+applyTheme();
+translateRefusals(refusalText);
 if (host) reportHeight(host);
-void speakBrowserLanguage().then(() => {
+void applyBrowserLanguage().then(() => {
   if (!host) return;
   createRoot(host).render(
     <StrictMode>

@@ -8,7 +8,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** The whole page says one thing: that it loads, why there is no form, or thanks. */
+/** A page with a single message: loading, why there is no form, or thanks. */
 export function Notice({ tone, title, help, children }: NoticeProps) {
   return (
     <main className={styles.notice} data-tone={tone} role={tone === 'sorry' ? 'alert' : 'status'}>

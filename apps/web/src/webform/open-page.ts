@@ -3,21 +3,21 @@ import { callPublic } from '../client/public-call';
 import { isRefused } from '../client/call-errors';
 import { currentLanguage, type Language } from '../i18n';
 import type { Answer } from '../client/operation-types';
-import { spokenForm } from './spoken-form';
+import { localizedForm } from './localized-form';
 
 export type WebformAnswer = Answer<'openWebform'>;
 
-/** What came of opening a webform. */
+/** The result of opening a webform. */
 export type OpenPage =
   | { readonly kind: 'open'; readonly page: WebformAnswer; readonly definition: FormDefinition }
   | { readonly kind: 'missing' | 'closed' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Opens a webform by its link, with what the visitor kept of it. */
+/** Opens a webform by its link, with the visitor's saved answers. */
 export async function openPage(link: string, resume: string | null): Promise<OpenPage> {
   try {
     const page = await callPublic('openWebform', { params: { link }, body: resume ? { resume } : {} });
-    return { kind: 'open', page, definition: await spokenForm(page, currentLanguage() as Language) };
+    return { kind: 'open', page, definition: await localizedForm(page, currentLanguage() as Language) };
   } catch (error) {
     if (isRefused(error, 'closed')) return { kind: 'closed' };
     if (isRefused(error, 'not_found') || isRefused(error, 'invalid_input')) return { kind: 'missing' };

@@ -1,26 +1,26 @@
+import type { SentIssue } from '../form-view/text/engine-messages';
 import type { CallRefused } from '../client/call-errors';
 
-export interface RefusedField {
+export interface RejectedField extends SentIssue {
   readonly field: string;
   readonly title: string;
-  readonly message: string;
-  /** The `_id` of the row that the field lies in. */
+  /** The `_id` of the row that contains the field. */
   readonly row?: string;
 }
 
-/** Why a webform was not taken, with the fields that it is about. */
+/** Why a webform was rejected, with the affected fields. */
 export interface Refused {
   readonly kind: 'fields' | 'busy' | 'lost' | 'other';
   readonly message: string;
-  readonly fields: readonly RefusedField[];
+  readonly fields: readonly RejectedField[];
 }
 
-const asFields = (list: unknown): readonly RefusedField[] =>
+const asFields = (list: unknown): readonly RejectedField[] =>
   Array.isArray(list)
-    ? list.filter((one): one is RefusedField => typeof one?.field === 'string' && typeof one?.message === 'string')
+    ? list.filter((one): one is RejectedField => typeof one?.field === 'string' && typeof one?.message === 'string')
     : [];
 
-/** What a refusal says to a visitor. */
+/** Converts a refusal for display to the visitor. */
 export function readRefusal({ code, message, details }: CallRefused): Refused {
   if (code === 'too_many_attempts') return { kind: 'busy', message, fields: [] };
   const raw = (typeof details === 'object' && details !== null ? details : {}) as Readonly<Record<string, unknown>>;

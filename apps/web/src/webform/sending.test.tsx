@@ -9,61 +9,61 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-/** The page with everything filled, at its last step, where time stands still if told. */
+/** The completed page at its last step, optionally with fake timers. */
 async function filled(isFrozen = false) {
   const shown = showWebform(TWO_STEPS);
   fireEvent.change(await screen.findByRole('textbox', { name: /First name/ }), { target: { value: 'Ines' } });
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   fireEvent.change(screen.getByRole('combobox', { name: /Purpose/ }), { target: { value: 'buy' } });
-  await screen.findByRole('region', { name: 'Save and go on later' });
+  await screen.findByRole('region', { name: 'Save and finish later' });
   if (isFrozen) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   return shown;
 }
 
-test('sends answers, defaults and the empty trap once, and thanks with the words of the lender', async () => {
+test("submits answers, defaults and the empty honeypot once, and shows the lender's thank-you message", async () => {
   const { server } = await filled();
-  const button = screen.getByRole('button', { name: 'Create' });
+  const button = screen.getByRole('button', { name: 'Submit' });
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(await screen.findByText('Thank you. Your answers have arrived.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. We received your answers.')).toBeTruthy();
   expect(screen.getByText('We will call you.')).toBeTruthy();
   expect(server.bodies('submit')).toEqual([
     { ticket: 'ticket 1', formData: { first_name: 'Ines', purpose: 'buy', rush: 'soon' }, website: '' },
   ]);
 });
 
-test('thanks in its own words where the lender wrote none', async () => {
+test('shows the default thank-you message if the lender wrote none', async () => {
   const { server } = await filled();
   server.next.submit.push({ status: 200, body: { message: 'Sent', thanks: '' } });
   create();
-  expect(await screen.findByText('Somebody will be in touch with you. You may close this page.')).toBeTruthy();
+  expect(await screen.findByText("We'll be in touch. You can close this page.")).toBeTruthy();
 });
 
-test('what filled the trap is sent along, and no person is led to it', async () => {
+test("submits the honeypot's value, and keeps people away from it", async () => {
   const { server, page } = await filled();
   const trap = page.container.querySelector<HTMLInputElement>('input[name=website]');
   expect(trap?.tabIndex).toBe(-1);
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
   if (trap) trap.value = 'https://spam.example';
   create();
-  await screen.findByText('Thank you. Your answers have arrived.');
+  await screen.findByText('Thank you. We received your answers.');
   expect(server.bodies('submit')[0]?.['website']).toBe('https://spam.example');
 });
 
-test('a ticket that is refused is replaced, and the form is sent once more when the new one counts', async () => {
+test('replaces a rejected ticket and resubmits the form when the new one is valid', async () => {
   const { server } = await filled(true);
   server.next.submit.push(refusal(409, 'ticket', 'This page is too old.'));
   create();
   await waitFor(() => expect(server.bodies('open')).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Sending…' }).getAttribute('aria-busy')).toBe('true');
   await act(() => vi.advanceTimersByTimeAsync(2_100));
-  expect(await screen.findByText('Thank you. Your answers have arrived.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. We received your answers.')).toBeTruthy();
   expect(server.bodies('submit').map(({ ticket }) => ticket)).toEqual(['ticket 1', 'ticket 2']);
 });
 
-test('a ticket that is refused twice is told, not tried for ever', async () => {
+test('reports a ticket that is rejected twice instead of retrying forever', async () => {
   const { server } = await filled(true);
   server.next.submit.push(refusal(409, 'ticket', 'Too old.'), refusal(409, 'ticket', 'Still refused.'));
   create();
@@ -73,7 +73,7 @@ test('a ticket that is refused twice is told, not tried for ever', async () => {
   expect(server.bodies('submit')).toHaveLength(2);
 });
 
-test('a form that was closed meanwhile is told in the words of the server', async () => {
+test("shows the server's message if the form was closed in the meantime", async () => {
   const { server } = await filled();
   server.next.submit.push(refusal(409, 'ticket', 'Too old.'));
   server.next.open.push(refusal(409, 'closed', 'This form is closed by now.'));
@@ -83,17 +83,17 @@ test('a form that was closed meanwhile is told in the words of the server', asyn
 
 test.each([
   ['too many attempts', refusal(429, 'too_many_attempts', 'Too many forms from here.'), 'Too many forms from here.'],
-  ['a lost connection', 'lost', 'There is no connection just now. Please try again in a moment.'],
+  ['a lost connection', 'lost', "You're offline. Try again in a moment."],
   ['a fault of ours', { status: 502, body: '<html>' }, 'The server answered 502.'],
-] as const)('%s: says so, keeps everything, and the next press sends', async (_, answer, words) => {
+] as const)('%s: shows an error, keeps everything, and the next click submits', async (_, answer, words) => {
   const { server } = await filled();
   server.next.submit.push(answer);
   create();
   const said = await screen.findByRole('alert');
   expect(said.textContent).toContain(words);
-  expect(said.textContent).toContain('Everything that you filled is still here.');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-busy')).toBeNull());
+  expect(said.textContent).toContain('Your answers are still here.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull());
   create();
-  expect(await screen.findByText('Thank you. Your answers have arrived.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. We received your answers.')).toBeTruthy();
   expect(server.bodies('submit')).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { useText } from '../i18n';
-import { webform } from '../i18n/en/webform';
+import { webform } from '../i18n/en/forms/webform';
 import type { Steps } from './use-steps';
 import styles from './webform.module.css';
 

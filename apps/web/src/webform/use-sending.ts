@@ -1,29 +1,30 @@
 import { useState } from 'react';
 import { callPublic } from '../client/public-call';
 import { CallLost, isRefused, type CallRefused } from '../client/call-errors';
-import type { FormStore } from '../form-view/form-store';
+import type { FormStore } from '../form-view/store/form-store';
+import { receivedIssue } from '../form-view/text/engine-messages';
 import { readRefusal, type Refused } from './read-refusal';
 
 export interface SendingInput {
   readonly link: string;
   readonly resume: string | null;
   readonly ticket: string;
-  /** How long after it was given, in milliseconds, the ticket counts. */
+  /** How long the ticket must age before it is valid, in milliseconds. */
   readonly ripeAfter: number | undefined;
   readonly store: FormStore;
   readonly onSent: (thanks: string) => void;
 }
 
-/** A fresh ticket counts after this at the latest. */
+/** A new ticket is valid after this at the latest. */
 const RETRY_AFTER_MS = 2_100;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends the form, with a fresh ticket where the first one is refused. What was typed stays whatever happens. */
+/** Submits the form, with a new ticket if the first one is rejected. The answers are always kept. */
 export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: SendingInput) {
   const [isBusy, setBusy] = useState(false);
   const [openedAt] = useState(() => performance.now());
   const [refused, setRefused] = useState<Refused | null>(null);
-  // Somebody quick, or a browser that filled by itself, is not told off: the page waits until the ticket is old enough.
+  // A fast visitor or browser autofill is not rejected: the page waits until the ticket is old enough.
   const ripe = () => wait(Math.max(0, (ripeAfter ?? 0) - (performance.now() - openedAt)));
   const sendWith = (shown: string, website: string) =>
     callPublic('submitWebform', {
@@ -57,10 +58,10 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
   return { isBusy, refused, send, forget: () => setRefused(null) };
 }
 
-/** Reads a refusal and has the fields that it names say what is wrong. */
+/** Converts a refusal and shows its errors at the fields. */
 function takeRefusal(error: CallRefused, store: FormStore): Refused {
   const refused = readRefusal(error);
-  store.setFaults(new Map(refused.fields.map(({ field, message }) => [field, message])));
+  store.setIssues(new Map(refused.fields.map((issue) => [issue.field, receivedIssue(issue)])));
   store.showIssues();
   return refused;
 }

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { FormStore } from '../form-view/form-store';
+import type { FormStore } from '../form-view/store/form-store';
 
 /**
- * The steps of a webform: its tabs that are visible now, or the whole form as one.
+ * The steps of a webform: its visible tabs, or the whole form as one.
  * @source spec 1-shell §5: Back is disabled on the first tab, Next on the last, Create until the last tab is active
  */
 export function useSteps(store: FormStore, first: string | null) {
@@ -20,7 +20,7 @@ export function useSteps(store: FormStore, first: string | null) {
     step: steps[at],
     isFirst: at === 0,
     isLast: at >= steps.length - 1,
-    /** Opens the step at a place; places beyond the ends are those of the ends. */
+    /** Opens a step by index, clamped to the existing ones. */
     go: (to: number) => setOpen(steps[Math.min(steps.length - 1, Math.max(0, to))]?.id ?? null),
     goToTab: (id: string) => setOpen(id),
   };

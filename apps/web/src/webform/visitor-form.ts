@@ -1,13 +1,12 @@
 import { defaultAnswers, type Answers, type FormDefinition, type FormViewer } from '@lendwright/forms';
 import { dayIn } from '@lendwright/kernel';
-import { FormStore } from '../form-view/form-store';
+import { FormStore } from '../form-view/store/form-store';
 
-/** Somebody without a role, who may fill what is shown. The server has left out what a visitor may not see. */
+/** A visitor without a role, who may answer what is visible. The server removes what visitors may not see. */
 const VISITOR: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: false, mayUpdate: true };
 
 /**
- * The store of a webform. Answers that were given before, and defaults, count as typed, so that all that
- * stands in the form is sent.
+ * The form store of a webform. Saved answers and defaults count as typed, so that everything in the form is submitted.
  */
 export function visitorForm(definition: FormDefinition, given: Answers | null, timeZone: string): FormStore {
   const store = new FormStore({ definition, answers: {}, viewer: VISITOR, today: dayIn(new Date(), timeZone) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n';
-import { webform } from '../i18n/en/webform';
+import { webform } from '../i18n/en/forms/webform';
 import { Notice } from './notice';
 import { openPage, type OpenPage } from './open-page';
 import { WebformPage } from './webform-page';
@@ -12,7 +12,7 @@ export interface WebformAppProps {
 
 type State = { readonly kind: 'loading' } | { readonly kind: 'sent'; readonly thanks: string } | OpenPage;
 
-/** A public webform from its address to the thanks. */
+/** A public webform, from loading to the thank-you message. */
 export function WebformApp({ link, resume }: WebformAppProps) {
   const text = useText(webform);
   const [state, setState] = useState<State>({ kind: 'loading' });

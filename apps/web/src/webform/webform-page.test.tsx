@@ -18,7 +18,7 @@ afterEach(async () => {
 async function open(...given: Parameters<typeof showWebform>) {
   const shown = showWebform(...given);
   await screen.findByRole('heading', { name: 'Ask for a loan' });
-  await screen.findByRole('button', { name: 'Create' });
+  await screen.findByRole('button', { name: 'Submit' });
   return shown;
 }
 
@@ -26,52 +26,52 @@ describe('steps', () => {
   test('Back is disabled on the first, Next on the last, and Create until the last', async () => {
     const { user } = await open(TWO_STEPS);
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
-    expect(['Back', 'Next', 'Create'].map((name) => button(name).disabled)).toEqual([true, false, true]);
+    expect(['Back', 'Next', 'Submit'].map((name) => button(name).disabled)).toEqual([true, false, true]);
     await user.type(field(/First name/), 'Ines');
     await user.click(button('Next'));
     expect(screen.getByText('Step 2 of 2')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ask for a loan' }));
-    expect(['Back', 'Next', 'Create'].map((name) => button(name).disabled)).toEqual([false, true, false]);
+    expect(['Back', 'Next', 'Submit'].map((name) => button(name).disabled)).toEqual([false, true, false]);
     await user.click(button('Back'));
     expect(field(/First name/).value).toBe('Ines');
   });
 
-  test('a form without tabs is one step, with Create alone', async () => {
+  test('a form without tabs is a single step with only Create', async () => {
     await open([{ id: 'note', type: 'text', title: 'Note' }]);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-    expect(button('Create').disabled).toBe(false);
+    expect(button('Submit').disabled).toBe(false);
   });
 
-  test('the name of the form and of the company stand above it', async () => {
+  test('the names of the form and the company are shown above it', async () => {
     await open(TWO_STEPS);
     expect(screen.getByText('Harbor Lending')).toBeTruthy();
     expect(document.title).toBe('Ask for a loan · Harbor Lending');
   });
 });
 
-describe('what is still required', () => {
-  test('is listed when Create is pressed; the first is reached, each line leads to its field, and nothing is sent', async () => {
+describe('missing fields', () => {
+  test('are listed when Create is clicked; the first gets focus, each is linked, and nothing is submitted', async () => {
     const { user, server } = await open(TWO_STEPS);
     await user.type(field(/Born on/), '99-99-9999');
     await user.click(button('Next'));
-    await user.click(button('Create'));
-    const gaps = await screen.findByRole('region', { name: 'What is still to be filled' });
+    await user.click(button('Submit'));
+    const missingFields = await screen.findByRole('region', { name: 'Still required' });
     await waitFor(() => expect(document.activeElement).toBe(field(/Born on/)));
-    expect(within(gaps).getByText('2 answers are still missing.')).toBeTruthy();
-    expect(within(gaps).getByText(/valid Born on/)).toBeTruthy();
-    await user.click(within(gaps).getByRole('button', { name: 'Purpose' }));
+    expect(within(missingFields).getByText('2 answers are missing.')).toBeTruthy();
+    expect(within(missingFields).getByText(/valid Born on/)).toBeTruthy();
+    await user.click(within(missingFields).getByRole('button', { name: 'Purpose' }));
     await waitFor(() => expect(document.activeElement).toBe(purpose()));
     await user.selectOptions(purpose(), 'refi');
-    expect(within(gaps).getByText('1 answer is still missing.')).toBeTruthy();
-    await user.click(within(gaps).getByRole('button', { name: 'First name' }));
+    expect(within(missingFields).getByText('1 answer is missing.')).toBeTruthy();
+    await user.click(within(missingFields).getByRole('button', { name: 'First name' }));
     await waitFor(() => expect(document.activeElement).toBe(field(/First name/)));
     await user.type(field(/First name/), 'Ines');
     await user.clear(field(/Born on/));
-    expect(screen.queryByRole('region', { name: 'What is still to be filled' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Still required' })).toBeNull();
     expect(server.bodies('submit')).toEqual([]);
   });
 
-  test('by the server is said with a way to the field, and what was filled stays', async () => {
+  test('reported by the server are linked, and answers are kept', async () => {
     const { user, server } = await open(TWO_STEPS);
     server.next.submit.push(
       refusal(422, 'mandatory', 'Please fill all mandatory fields', {
@@ -82,9 +82,9 @@ describe('what is still required', () => {
     await user.type(field(/First name/), 'Ines');
     await user.click(button('Next'));
     await user.selectOptions(purpose(), 'buy');
-    await user.click(button('Create'));
+    await user.click(button('Submit'));
     const said = await screen.findByRole('alert');
-    expect(within(said).getByText('Everything that you filled is still here.')).toBeTruthy();
+    expect(within(said).getByText('Your answers are still here.')).toBeTruthy();
     expect(document.activeElement).toBe(said);
     await user.click(within(said).getByRole('button', { name: 'Born on' }));
     await waitFor(() => expect(document.activeElement).toBe(field(/Born on/)));
@@ -93,8 +93,8 @@ describe('what is still required', () => {
   });
 });
 
-describe('the language', () => {
-  test('switches page and form, and keeps what is filled and what is missing', async () => {
+describe('language', () => {
+  test('switches page and form, and keeps answers and errors', async () => {
     const { user } = await open(TWO_STEPS);
     await user.type(field(/First name/), 'Ines');
     await user.type(field(/Born on/), '01-0');
@@ -108,19 +108,19 @@ describe('the language', () => {
   });
 });
 
-describe('a form that cannot be filled', () => {
+describe('a form that cannot be filled in', () => {
   test.each([
-    ['it is not found', refusal(404, 'not_found', 'No.'), 'This form cannot be found.'],
-    ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'This form cannot be found.'],
-    ['it is closed', refusal(409, 'closed', 'No.'), 'This form takes no answers at present.'],
+    ['it is not found', refusal(404, 'not_found', 'No.'), 'Form not found.'],
+    ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'Form not found.'],
+    ['it is closed', refusal(409, 'closed', 'No.'), "This form isn't accepting responses."],
     ['it is asked for too often', refusal(429, 'too_many_attempts', 'Too many visits.'), 'Too many visits.'],
-  ] as const)('says why: %s', async (_, answer, words) => {
+  ] as const)('explains why: %s', async (_, answer, words) => {
     webformServer(TWO_STEPS).next.open.push(answer);
     visit();
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
-  test('opens on the second try after a lost connection', async () => {
+  test('opens on retry after a lost connection', async () => {
     webformServer(TWO_STEPS).next.open.push('lost');
     const { user } = visit();
     expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.');

@@ -1,21 +1,46 @@
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type Ref } from 'react';
 import type { FormDefinition } from '@lendwright/forms';
 import { FormBody, type FormViewHandle } from '../form-view/form-body';
 import { useText } from '../i18n';
-import { webform } from '../i18n/en/webform';
-import { Brand } from './brand';
-import { Honeypot } from './honeypot';
+import { webform } from '../i18n/en/forms/webform';
 import type { WebformAnswer } from './open-page';
 import { StepFoot } from './step-foot';
 import { useSending } from './use-sending';
 import { useSteps, type Steps } from './use-steps';
 import { LIGHT_VIEWS } from './views/light-views';
-import { spokenForm } from './spoken-form';
+import { localizedForm } from './localized-form';
 import { visitorForm } from './visitor-form';
 import styles from './webform.module.css';
 
-// One file, fetched once the form stands there: it is at hand before anything can be refused or lost. Where it does not
-// come, the form stands without it.
+/** A hidden field that only bots fill in. */
+function Honeypot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={styles.unseen} aria-hidden="true">
+      <label>
+        Website
+        <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+interface BrandProps {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly colour: string | null;
+}
+
+/** The company's logo or name. */
+function Brand({ name, logo, colour }: BrandProps) {
+  return (
+    <div className={styles.brand} style={colour ? { borderColor: colour } : undefined}>
+      {logo ? <img src={logo} alt={name} height={32} /> : <b>{name}</b>}
+    </div>
+  );
+}
+
+// Components in one file that is loaded after the first paint, so that they are available before an error can occur. If
+// it fails to load, the form works without them.
 const later = <Props,>(pick: (file: typeof import('./after-paint')) => ComponentType<Props>) =>
   lazy(() =>
     import('./after-paint').then(
@@ -23,28 +48,35 @@ const later = <Props,>(pick: (file: typeof import('./after-paint')) => Component
       () => ({ default: () => null }),
     ),
   );
-const KeepButton = later((file) => file.KeepButton);
+const SaveForLaterButton = later((file) => file.SaveForLaterButton);
 const LanguagePicker = later((file) => file.LanguagePicker);
-const RefusedSummary = later((file) => file.RefusedSummary);
-const GapsSummary = later((file) => file.GapsSummary);
+const RejectedFieldsSummary = later((file) => file.RejectedFieldsSummary);
+const MissingFieldsSummary = later((file) => file.MissingFieldsSummary);
 
 export interface WebformPageProps {
   readonly link: string;
   readonly resume: string | null;
   readonly opened: WebformAnswer;
-  /** Its form in the language of the moment. */
+  /** The form in the current language. */
   readonly definition: FormDefinition;
   readonly onSent: (thanks: string) => void;
 }
 
-/** The form of a visitor: step by step where it has tabs, kept on wish, sent once. */
+/** A visitor's form: in steps if it has tabs, saved on request, submitted once. */
 export function WebformPage({ link, resume, opened, definition, onSent }: WebformPageProps) {
   const text = useText(webform);
   const [store, setStore] = useState(() => visitorForm(definition, opened.kept?.formData ?? null, opened.timeZone));
   const steps = useSteps(store, opened.kept?.activeTab ?? null);
-  const [kept, setKept] = useState(resume);
+  const [resumeToken, setResumeToken] = useState(resume);
   const [wasStopped, setStopped] = useState(false);
-  const sending = useSending({ link, resume: kept, ticket: opened.ticket, ripeAfter: opened.ripeAfter, store, onSent });
+  const sending = useSending({
+    link,
+    resume: resumeToken,
+    ticket: opened.ticket,
+    ripeAfter: opened.ripeAfter,
+    store,
+    onSent,
+  });
   const form = useRef<FormViewHandle>(null);
   const website = useRef<HTMLInputElement>(null);
   const top = useRef<HTMLHeadingElement>(null);
@@ -81,7 +113,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
       <header className={styles.top}>
         <Brand {...opened.brand} />
         <Suspense fallback={null}>
-          <LanguagePicker onSpoken={(language) => void spokenForm(opened, language).then(speak)} />
+          <LanguagePicker onSpoken={(language) => void localizedForm(opened, language).then(speak)} />
         </Suspense>
       </header>
       <main className={styles.main}>
@@ -91,8 +123,8 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         {steps.steps.length > 1 && <StepLine steps={steps} />}
         {opened.kept && <p className={styles.info}>{text('goesOn')}</p>}
         <Suspense fallback={null}>
-          {sending.refused && <RefusedSummary refused={sending.refused} onReach={reach} />}
-          {wasStopped && <GapsSummary store={store} onReach={reach} />}
+          {sending.refused && <RejectedFieldsSummary refused={sending.refused} onReach={reach} />}
+          {wasStopped && <MissingFieldsSummary store={store} onReach={reach} />}
         </Suspense>
         <FormBody
           key={step?.id}
@@ -106,12 +138,12 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         <Honeypot ref={website} />
         <StepFoot steps={steps} isBusy={sending.isBusy} onGo={go} onCreate={create} />
         <Suspense fallback={null}>
-          <KeepButton
+          <SaveForLaterButton
             {...{ link, store }}
             ticket={opened.ticket}
-            resume={kept}
+            resume={resumeToken}
             activeTab={step?.id ?? null}
-            onKept={setKept}
+            onSaved={setResumeToken}
           />
         </Suspense>
       </main>
@@ -119,7 +151,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
   );
 }
 
-/** Which step this is, in words and as a bar. */
+/** The current step as text and as a progress bar. */
 function StepLine({ steps: { steps, at, step } }: { readonly steps: Steps }) {
   const text = useText(webform);
   return (

@@ -5,20 +5,20 @@ import { user } from './user';
 
 export const factorKind = z.enum(['totp', 'passkey']);
 
-/** A challenge for the second factor: 5 minutes (15 to set one up), one use, at most 5 tries. */
+/** A second-factor challenge: valid for 5 minutes (15 to set one up), one use, at most 5 tries. */
 const challenge = z.string().min(1).max(200);
 const password = z.string().min(1).max(256);
 const code = z.string().trim().min(1).max(40);
 const name = storable(z.string().trim().max(60));
 
-/** What a browser's authenticator answered; the server reads it with care of its own. */
+/** The browser's WebAuthn response. The server validates it separately. */
 export const passkeyAnswer = z.looseObject({ id: z.string().max(2000), type: z.string().max(40) });
-/** What a browser's authenticator is asked, in the JSON form of WebAuthn. */
+/** WebAuthn options for the browser, as JSON. */
 const passkeyQuestion = z.looseObject({ challenge: z.string() });
 
 /**
- * The step between the password and the session. With `setup` the person has no factor yet and sets one up first; with
- * `enrollment` that takes an enrollment code from an administrator besides the password.
+ * The step between the password and the session. With `setup`, the user has no factor yet and enrolls one first. With
+ * `enrollment`, that also requires an enrollment code from an administrator.
  */
 export const factorStep = z.object({
   _id: z.string(),
@@ -29,7 +29,7 @@ export const factorStep = z.object({
 
 const proof = z.strictObject({
   challenge,
-  /** Six digits of the app, or a recovery code. */
+  /** Six digits from the authenticator app, or a recovery code. */
   code: code.optional(),
   passkey: passkeyAnswer.optional(),
 });
@@ -37,22 +37,22 @@ const proof = z.strictObject({
 const entered = z.object({ accessToken: z.string().optional(), user });
 const OF_CHALLENGE = 'Guarded by the challenge that a correct password gives.';
 
-export const proveFactor = operation({
-  id: 'proveFactor',
+export const verifyFactor = operation({
+  id: 'verifyFactor',
   method: 'POST',
   path: 'auth/factor',
-  summary: 'Prove the second factor and enter.',
+  summary: 'Verify the second factor and sign in.',
   right: { kind: 'public', why: OF_CHALLENGE },
   body: proof.extend({ trust: z.boolean().optional(), bearer: z.boolean().optional() }),
   answer: entered,
   refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
 });
 
-export const askPasskey = operation({
-  id: 'askPasskey',
+export const requestPasskey = operation({
+  id: 'requestPasskey',
   method: 'POST',
   path: 'auth/factor/passkey',
-  summary: 'What the browser asks its passkey at sign-in.',
+  summary: 'Get the passkey options for sign-in.',
   right: { kind: 'public', why: OF_CHALLENGE },
   body: z.strictObject({ challenge }),
   answer: z.object({ options: passkeyQuestion }),
@@ -69,7 +69,7 @@ export const beginSetup = operation({
   id: 'beginSetup',
   method: 'POST',
   path: 'auth/factor/setup',
-  summary: 'Begin to set up the first second factor at sign-in.',
+  summary: 'Start enrolling the first second factor at sign-in.',
   right: { kind: 'public', why: OF_CHALLENGE },
   body: z.strictObject({ challenge, kind: factorKind, enrollment_code: code.optional() }),
   answer: drawn,
@@ -80,7 +80,7 @@ export const finishSetup = operation({
   id: 'finishSetup',
   method: 'POST',
   path: 'auth/factor/setup/finish',
-  summary: 'Prove the new factor, keep it and enter.',
+  summary: 'Verify and save the new factor, and sign in.',
   right: { kind: 'public', why: OF_CHALLENGE },
   body: proof.extend({ name: name.optional(), bearer: z.boolean().optional() }),
   answer: entered.extend({ recoveryCodes: z.array(z.string()) }),
@@ -91,7 +91,7 @@ export const beginFactor = operation({
   id: 'beginFactor',
   method: 'POST',
   path: 'auth/factors',
-  summary: 'Begin to add an authenticator app or a passkey, after the password.',
+  summary: 'Start adding an authenticator app or a passkey; requires the password.',
   right: { kind: 'self' },
   body: z.strictObject({ password, kind: factorKind, enrollment_code: code.optional() }),
   answer: drawn,
@@ -102,7 +102,7 @@ export const confirmFactor = operation({
   id: 'confirmFactor',
   method: 'POST',
   path: 'auth/factors/confirm',
-  summary: 'Prove the new factor and keep it. The first one brings recovery codes, shown once.',
+  summary: 'Verify and save the new factor. The first one returns recovery codes, shown once.',
   right: { kind: 'self' },
   body: proof.extend({ name: name.optional() }),
   answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
@@ -113,7 +113,7 @@ export const removeFactor = operation({
   id: 'removeFactor',
   method: 'POST',
   path: 'auth/factors/:id/remove',
-  summary: 'Take away one of the own factors, after the password.',
+  summary: 'Remove one of your factors; requires the password.',
   right: { kind: 'self' },
   params: idParams,
   body: z.strictObject({ password }),
@@ -125,7 +125,7 @@ export const renewRecoveryCodes = operation({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: 'auth/recovery_codes',
-  summary: 'Make ten new recovery codes; the old ones are void.',
+  summary: 'Create ten new recovery codes and void the old ones.',
   right: { kind: 'self' },
   body: z.strictObject({ password }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -133,8 +133,8 @@ export const renewRecoveryCodes = operation({
 });
 
 /**
- * Resets the second factor of a person of the own company whose account belongs to no other. The code is shown to the
- * administrator this once, to be handed over in person: the next sign-in asks for it before a new factor is set up.
+ * Resets the second factor of a person whose account belongs to this company only. The enrollment code is shown once,
+ * to be handed over in person: the next sign-in requires it before a new factor can be set up.
  */
 export const resetFactor = operation({
   id: 'resetFactor',
@@ -152,12 +152,12 @@ export const readSecurity = operation({
   id: 'readSecurity',
   method: 'GET',
   path: 'auth/security',
-  summary: 'The own factors, trusted devices and recent sign-ins.',
+  summary: 'Your factors, trusted devices and recent sign-ins.',
   right: { kind: 'self' },
   answer: z.object({
-    /** Whether the present seat cannot be entered without a second factor. */
+    /** Whether the user's current memberships require a second factor. */
     required: z.boolean(),
-    /** The least length of a new password: shorter with a second factor. */
+    /** The minimum length of a new password; shorter with a second factor. */
     shortest: z.number().int(),
     factors: z.array(
       z.object({ _id: id, kind: factorKind, name: z.string(), createdAt: moment, usedAt: moment.nullable() }),
@@ -188,8 +188,8 @@ export const readSecurity = operation({
 });
 
 export const factorOperations = [
-  proveFactor,
-  askPasskey,
+  verifyFactor,
+  requestPasskey,
   beginSetup,
   finishSetup,
   beginFactor,

@@ -15,7 +15,7 @@ export { user } from './user';
 const username = z.string().min(1).max(254);
 const password = z.string().min(1).max(256);
 
-/** Several roles: `_id` is the single-use challenge that `generateAccessToken` takes as `uid`. */
+/** For several roles: `_id` is the single-use challenge that `generateAccessToken` accepts as `uid`. */
 export const roleChoice = z.object({
   _id: z.string(),
   company: titled,
@@ -34,7 +34,7 @@ export const login = operation({
     user: user.optional(),
     choice: roleChoice.optional(),
     factor: factorStep.optional(),
-    /** The password was a temporary one: `_id` is the single-use token that `resetPassword` takes as `user_id`. */
+    /** For a temporary password: `_id` is the single-use token that `resetPassword` accepts as `user_id`. */
     change: z.object({ _id: z.string() }).optional(),
   }),
   refusals: ['login_incorrect', 'too_many_attempts'],
@@ -55,7 +55,7 @@ export const getUserByToken = operation({
   id: 'getUserByToken',
   method: 'GET',
   path: 'auth/get_user_by_token',
-  summary: 'Who is signed in.',
+  summary: 'The signed-in user.',
   right: { kind: 'self' },
   answer: user,
   refusals: [],
@@ -65,7 +65,7 @@ export const forgotPassword = operation({
   id: 'forgotPassword',
   method: 'POST',
   path: 'auth/forgot_password',
-  summary: 'Ask for a reset link by mail; the same answer for any name.',
+  summary: 'Request a reset link by email. The response is the same for every name.',
   right: { kind: 'public', why: 'For people who cannot sign in.' },
   body: z.strictObject({ username }),
   answer: message,
@@ -87,7 +87,7 @@ export const changePassword = operation({
   id: 'changePassword',
   method: 'POST',
   path: 'auth/change_password',
-  summary: 'Change the own password; all other sessions end.',
+  summary: 'Change your password and end all other sessions.',
   right: { kind: 'self' },
   body: z.strictObject({ current: password, password }),
   answer: message,
@@ -109,7 +109,7 @@ export const listSessions = operation({
   id: 'listSessions',
   method: 'GET',
   path: 'auth/sessions',
-  summary: 'The own sessions, newest first.',
+  summary: 'Your sessions, newest first.',
   right: { kind: 'self' },
   answer: z.object({
     sessions: z.array(
@@ -133,23 +133,23 @@ export const endSession = operation({
   id: 'endSession',
   method: 'DELETE',
   path: 'auth/sessions/:id',
-  summary: 'Sign out one of the own sessions.',
+  summary: 'Sign out one of your sessions.',
   right: { kind: 'self' },
   params: idParams,
   answer: message,
   refusals: ['not_found'],
 });
 
-/** What the sign-in page shows before anyone is known. */
+/** What the sign-in page shows before sign-in. */
 export const welcome = operation({
   id: 'welcome',
   method: 'GET',
   path: 'auth/welcome',
-  summary: 'Title, demo seats, and whether the first Super is still missing.',
+  summary: 'Title, demo accounts, and whether the first Super user has to be created.',
   right: { kind: 'public', why: 'The sign-in page needs it.' },
   answer: z.object({
     title: z.string(),
-    /** Of the host that was asked: its logo, how high it is drawn, and whether the landing page stands before this one. */
+    /** Branding of the requested host: its logo, the logo's height, and whether the landing page is shown first. */
     logo: z.string().nullable(),
     logoHeight: z.number().int(),
     showsLanding: z.boolean(),
@@ -158,7 +158,7 @@ export const welcome = operation({
       .object({
         company: z.string(),
         password: z.string(),
-        seats: z.array(
+        accounts: z.array(
           z.object({ key: z.string(), username: z.string(), title: z.string(), type: userType, about: z.string() }),
         ),
       })
@@ -172,7 +172,7 @@ export const createFirstSuper = operation({
   method: 'POST',
   path: 'auth/first_super',
   creates: 'own',
-  summary: 'Make the first Super user and company of an empty installation, once.',
+  summary: 'Create the first Super user and company of an empty installation, once.',
   right: {
     kind: 'public',
     why: 'Only answers while the installation has no account at all, and asks for the code printed at the start.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { message, moment, storable } from '../shapes';
 
-/** The single-use token of the mailed link. It travels in the body: an address is written into logs. */
+/** The single-use token of the mailed link. Sent in the body, because URLs are logged. */
 const token = z.string().min(1).max(200);
 const OF_INVITATION = 'Guarded by the single-use token of a link that was mailed to the invited address.';
 
@@ -10,27 +10,27 @@ export const readInvitation = operation({
   id: 'readInvitation',
   method: 'POST',
   path: 'auth/invitation',
-  summary: 'What an invitation offers, for whoever holds its mailed link.',
+  summary: 'What an invitation offers, for anyone who has its mailed link.',
   right: { kind: 'public', why: OF_INVITATION },
   body: z.strictObject({ token }),
   answer: z.object({
     company: z.string(),
     roles: z.array(z.string()),
     invitedBy: z.string(),
-    /** The mailbox that the link was sent to; opening the link proves it. */
+    /** The mailbox the link was sent to; opening the link verifies it. */
     address: z.string(),
-    /** What the inviting company suggests as the username of a new account; may be empty. */
+    /** The username the company suggests for a new account; may be empty. */
     username: z.string(),
     until: moment,
-    /** Accepted with an existing account and waiting for the company to confirm. */
+    /** Accepted with an existing account and waiting for confirmation by the company. */
     accepted: z.boolean(),
   }),
   refusals: ['invitation_invalid'],
 });
 
 /**
- * Accepts an invitation with a new account, which has access at once: the link proved the mailbox. A username that is an
- * email address must be the invited one.
+ * Accepts an invitation by creating an account, which has access immediately because the link verified the mailbox. If
+ * the username is an email address, it must be the invited one.
  */
 export const joinByInvitation = operation({
   id: 'joinByInvitation',
@@ -47,12 +47,12 @@ export const joinByInvitation = operation({
   refusals: ['invitation_invalid', 'username_invalid', 'username_taken', 'password_weak', 'too_many_attempts'],
 });
 
-/** Accepts an invitation with the account that is signed in. The company that invited confirms before access opens. */
+/** Accepts an invitation with the signed-in account. The inviting company confirms before access is granted. */
 export const acceptInvitation = operation({
   id: 'acceptInvitation',
   method: 'POST',
   path: 'auth/invitation/accept',
-  summary: 'Accept an invitation with the own account.',
+  summary: 'Accept an invitation with the signed-in account.',
   right: { kind: 'self' },
   body: z.strictObject({ token }),
   answer: message,

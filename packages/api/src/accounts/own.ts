@@ -8,7 +8,7 @@ export const endOtherSessions = operation({
   id: 'endOtherSessions',
   method: 'POST',
   path: 'auth/sessions/end_others',
-  summary: 'Sign out everywhere but here.',
+  summary: 'Sign out all other sessions.',
   right: { kind: 'self' },
   body: z.strictObject({}).optional(),
   answer: message,
@@ -19,7 +19,7 @@ export const forgetDevice = operation({
   id: 'forgetDevice',
   method: 'DELETE',
   path: 'auth/devices/:id',
-  summary: 'Trust one of the own devices no longer.',
+  summary: 'Stop trusting one of your devices.',
   right: { kind: 'self' },
   params: idParams,
   answer: message,
@@ -30,18 +30,18 @@ export const setLanguage = operation({
   id: 'setLanguage',
   method: 'POST',
   path: 'auth/language',
-  summary: 'Keep the language of the interface for this person.',
+  summary: 'Save your interface language.',
   right: { kind: 'self' },
   body: z.strictObject({ language }),
   answer: message,
   refusals: [],
 });
 
-export const listSeats = operation({
-  id: 'listSeats',
+export const listMemberships = operation({
+  id: 'listMemberships',
   method: 'GET',
-  path: 'auth/seats',
-  summary: 'The own roles in all companies.',
+  path: 'auth/memberships',
+  summary: 'Your roles in all companies.',
   right: { kind: 'self' },
   answer: z.object({
     roles: z.array(titled.extend({ type: userType, company: titled, current: z.boolean() })),
@@ -49,15 +49,15 @@ export const listSeats = operation({
   refusals: [],
 });
 
-export const switchSeat = operation({
-  id: 'switchSeat',
+export const switchRole = operation({
+  id: 'switchRole',
   method: 'POST',
   path: 'auth/switch',
-  summary: 'Go on under another of the own roles; the present session ends.',
+  summary: 'Switch to another of your roles. The current session ends.',
   right: { kind: 'self' },
   body: z.strictObject({ cid: id, rid: id, bearer: z.boolean().optional() }),
   answer: z.object({ accessToken: z.string().optional(), entered: z.boolean(), factor: factorStep.optional() }),
   refusals: ['not_found'],
 });
 
-export const ownOperations = [endOtherSessions, forgetDevice, setLanguage, listSeats, switchSeat];
+export const ownOperations = [endOtherSessions, forgetDevice, setLanguage, listMemberships, switchRole];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment, userType } from '../shapes';
 import { language } from './languages';
 
-/** The signed-in user (spec 1-shell §3). Display data only: the session itself is a cookie that scripts cannot read. */
+/** The signed-in user (spec 1-shell §3). Display data only; the session is a cookie that scripts cannot read. */
 export const user = z.object({
   _id: id,
   type: userType,
@@ -13,9 +13,9 @@ export const user = z.object({
     _id: id,
     name: z.string(),
     products: z.array(id),
-    /** What the company turned on of what stands on a screen. */
+    /** Optional screen elements that the company turned on. */
     display: z.object({
-      /** The key of the module to begin with; empty: the first of the menu. */
+      /** The key of the home page's module. Empty for the first one in the menu. */
       homePage: z.string(),
       documentsLabel: z.string(),
       submitHint: z.boolean(),
@@ -23,11 +23,11 @@ export const user = z.object({
       applyNowLink: z.string(),
     }),
   }),
-  /** A Super user who acts in this company: until when, and why. */
+  /** For a Super user who is impersonating: until when, and why. */
   acting: z.object({ until: moment, reason: z.string() }).nullable(),
   profile: z.string().nullable(),
   cprofile: z.string().nullable(),
-  seats: z.number().int(),
-  /** The language that the person chose, else the company's; null leaves it to the browser. */
+  membershipCount: z.number().int(),
+  /** The language chosen by the user, otherwise the company's. Null leaves it to the browser. */
   language: language.nullable(),
 });

@@ -4,8 +4,8 @@ import { id, moment, storable } from '../shapes';
 
 const admin = { kind: 'admin' } as const;
 
-/** Every act that the log knows beside the history of records. */
-export const AUDIT_ACTS = [
+/** Every action in the log, besides the history of records. */
+export const AUDIT_ACTIONS = [
   'signed_in',
   'sign_in_failed',
   'sign_in_locked',
@@ -31,17 +31,17 @@ export const AUDIT_ACTS = [
   'form_deactivated',
   'restored',
 ] as const;
-export type AuditAct = (typeof AUDIT_ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-const toldValue = z.union([z.string(), z.boolean()]).nullable();
+const displayedValue = z.union([z.string(), z.boolean()]).nullable();
 
-/** One part that an act changed, in the words that stood when it was done; null is nothing of its own. */
+/** A changed property, with the texts of that time. Null stands for no value. */
 export const auditChange = z.object({
   part: z.string(),
-  /** What the part belongs to, where it is not the subject itself: a program of a product. */
+  /** The owner of the property if it is not the subject itself: a program of a product. */
   of: z.string().nullable(),
-  from: toldValue,
-  to: toldValue,
+  from: displayedValue,
+  to: displayedValue,
 });
 export type AuditChange = z.output<typeof auditChange>;
 
@@ -53,9 +53,9 @@ export const auditEvent = z.object({
   subject: z.object({ kind: z.string(), _id: id.nullable(), title: z.string() }),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** What was changed, part by part, where the act keeps it. */
+  /** The changed properties, if the action stores them. */
   changes: z.array(auditChange),
-  /** The address that it was done from. */
+  /** The network address of the request. */
   origin: z.string().nullable(),
 });
 
@@ -63,11 +63,11 @@ export const listAudit = operation({
   id: 'listAudit',
   method: 'POST',
   path: 'security/audit',
-  summary: 'What was done in the company beside its records, newest first.',
+  summary: 'Audit events of the company, newest first.',
   right: admin,
   body: z.strictObject({
     search: storable(z.string().max(200)).optional(),
-    act: z.enum(AUDIT_ACTS).optional(),
+    act: z.enum(AUDIT_ACTIONS).optional(),
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(50),
   }),
@@ -79,14 +79,14 @@ export const verifyAudit = operation({
   id: 'verifyAudit',
   method: 'POST',
   path: 'security/audit/verify',
-  summary: 'Reads the whole audit log and history anew and compares them with their seals.',
+  summary: 'Verify the whole audit log and history against their seals.',
   right: admin,
   body: z.strictObject({}),
   answer: z.object({
     blocks: z.number().int(),
-    lines: z.number().int(),
+    entries: z.number().int(),
     sealedAt: moment.nullable(),
-    faults: z.array(
+    issues: z.array(
       z.object({
         kind: z.enum(['changed', 'missing', 'added', 'moved', 'block']),
         seq: z.number().int(),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
 import {
-  companyAct,
+  companyImpersonation,
   companyChange,
   companyProfile,
   companySummary,
-  companyWish,
+  companyFields,
   hostLook,
   hostParams,
   hostRow,
@@ -18,12 +18,12 @@ export * from './shapes';
 const admin = { kind: 'admin' } as const;
 const right = { kind: 'super' } as const;
 
-/** The viewer's present company as every screen may know it. Another company's id answers like a missing one. */
+/** The viewer's company, as every screen may know it. The id of another company is not found. */
 export const readCompany = operation({
   id: 'readCompany',
   method: 'GET',
   path: 'companies/:id',
-  summary: 'Name, time zone, date format and currency of the own company.',
+  summary: 'Name, time zone, date format and currency of your company.',
   right: { kind: 'self' },
   params: idParams,
   answer: z.object({ _id: id, name: z.string(), timeZone: z.string(), dateFormat: z.string(), currency: z.string() }),
@@ -34,22 +34,22 @@ export const readCompanyProfile = operation({
   id: 'readCompanyProfile',
   method: 'GET',
   path: 'company/profile',
-  summary: 'What the administrators of the own company may edit of it, and who acted in it from outside.',
+  summary: 'The company profile for its administrators, with impersonations by Super users.',
   right: admin,
-  answer: companyChange.extend({ _id: id, profile: companyProfile, acts: z.array(companyAct) }),
+  answer: companyChange.extend({ _id: id, profile: companyProfile, impersonations: z.array(companyImpersonation) }),
   refusals: [],
 });
 
 /**
- * Saves the parts of the company that were changed: `now` as they shall be, `was` as they stood when they were read.
- * Where somebody else changed other parts since `version`, both stay; where the same, the answer is 409 `conflict` with
- * both values and nothing saved.
+ * Saves the changed fields of the company: `now` contains the new values, `was` the values when they were read. If
+ * someone else changed other fields since `version`, both changes are kept. If they changed the same fields, the
+ * response is 409 `conflict` with both values, and nothing is saved.
  */
 export const saveCompanyProfile = operation({
   id: 'saveCompanyProfile',
   method: 'PATCH',
   path: 'company/profile',
-  summary: 'Save changed parts of the own company.',
+  summary: 'Save changed fields of your company.',
   right: admin,
   body: z.strictObject({
     version: z.number().int().min(1),
@@ -81,13 +81,13 @@ export const listCompanies = operation({
   refusals: [],
 });
 
-/** Makes a company with the base set-up of a lender, and mails its first administrator the link to choose a password. */
+/** Creates a company with the initial setup of a lender, and mails its first administrator an invitation. */
 export const addCompany = operation({
   id: 'addCompany',
   method: 'POST',
   path: 'companies/create',
   creates: 'replayed',
-  summary: 'Make a company and invite its first administrator.',
+  summary: 'Create a company and invite its first administrator.',
   right,
   body: z.strictObject({
     ...companyProfile.pick({ name: true, timeZone: true, dateFormat: true, language: true }).shape,
@@ -103,37 +103,39 @@ export const readCompanySettings = operation({
   id: 'readCompanySettings',
   method: 'GET',
   path: 'companies/:id/settings',
-  summary: 'Everything that a Super user may edit of a company, and who acted in it.',
+  summary: 'All company settings for Super users, with impersonations.',
   right,
   params: idParams,
   answer: companyChange.extend({
     _id: id,
     active: z.boolean(),
     createdAt: moment,
-    wish: companyWish,
-    acts: z.array(companyAct),
+    fields: companyFields,
+    impersonations: z.array(companyImpersonation),
     hosts: z.array(hostRow),
-    /** What may be chosen as a home page, and as an affiliate. */
+    /** The choices for the home page and the affiliate. */
     modules: z.array(z.object({ key: z.string(), title: z.string() })),
     others: z.array(titled),
   }),
   refusals: ['not_found'],
 });
 
-/** Like `saveCompanyProfile`, of any company and with all its parts. */
+const changedFields = companyFields.partial();
+
+/** Like `saveCompanyProfile`, for any company and all fields. */
 export const saveCompanySettings = operation({
   id: 'saveCompanySettings',
   method: 'PATCH',
   path: 'companies/:id/settings',
-  summary: 'Save changed parts of a company.',
+  summary: 'Save changed fields of a company.',
   right,
   params: idParams,
-  body: z.strictObject({ version: z.number().int().min(1), was: companyWish.partial(), now: companyWish.partial() }),
+  body: z.strictObject({ version: z.number().int().min(1), was: changedFields, now: changedFields }),
   answer: message.extend({ version: z.number().int() }),
   refusals: ['not_found', 'conflict', 'invalid'],
 });
 
-/** Ends every session of the company within a second; nobody signs in to it until it is activated. */
+/** Ends every session of the company within a second. Nobody can sign in to it until it is activated. */
 export const deactivateCompany = operation({
   id: 'deactivateCompany',
   method: 'DELETE',
@@ -156,12 +158,12 @@ export const activateCompany = operation({
   refusals: ['not_found'],
 });
 
-/** Opens a company to a Super user for a reason and a time. The session is replaced by one there. */
-export const startAct = operation({
-  id: 'startAct',
+/** Gives a Super user access to a company, with a reason and for a limited time. Replaces the current session. */
+export const startImpersonation = operation({
+  id: 'startImpersonation',
   method: 'POST',
-  path: 'companies/:id/act',
-  summary: 'Act in a company, for a reason and for some minutes.',
+  path: 'companies/:id/impersonation',
+  summary: 'Start impersonating in a company, with a reason and for some minutes.',
   right,
   params: idParams,
   body: z.strictObject({
@@ -173,11 +175,11 @@ export const startAct = operation({
   refusals: ['not_found'],
 });
 
-export const endAct = operation({
-  id: 'endAct',
+export const endImpersonation = operation({
+  id: 'endImpersonation',
   method: 'POST',
-  path: 'companies/act/end',
-  summary: 'End acting in a company and go home.',
+  path: 'companies/impersonation/end',
+  summary: 'End the impersonation and return home.',
   right,
   body: z.strictObject({ bearer: z.boolean().optional() }),
   answer: message.extend({ accessToken: z.string().optional() }),
@@ -188,7 +190,7 @@ export const listHosts = operation({
   id: 'listHosts',
   method: 'GET',
   path: 'hosts',
-  summary: 'The hosts that have a sign-in page of their own.',
+  summary: 'The hosts with their own sign-in page.',
   right,
   answer: z.object({ hosts: z.array(hostRow), companies: z.array(titled) }),
   refusals: [],
@@ -199,7 +201,7 @@ export const addHost = operation({
   method: 'POST',
   path: 'hosts',
   creates: 'replayed',
-  summary: 'Give a host a sign-in page of its own.',
+  summary: 'Add a host with its own sign-in page.',
   right,
   body: newHost,
   answer: message,
@@ -210,7 +212,7 @@ export const saveHost = operation({
   id: 'saveHost',
   method: 'PATCH',
   path: 'hosts/:host',
-  summary: 'Save what the sign-in page of a host shows.',
+  summary: "Save the branding of a host's sign-in page.",
   right,
   params: hostParams,
   body: hostLook,
@@ -222,7 +224,7 @@ export const removeHost = operation({
   id: 'removeHost',
   method: 'DELETE',
   path: 'hosts/:host',
-  summary: 'Take the own sign-in page from a host.',
+  summary: "Remove a host's own sign-in page.",
   right,
   params: hostParams,
   answer: message,
@@ -239,8 +241,8 @@ export const companyOperations = [
   saveCompanySettings,
   deactivateCompany,
   activateCompany,
-  startAct,
-  endAct,
+  startImpersonation,
+  endImpersonation,
   listHosts,
   addHost,
   saveHost,

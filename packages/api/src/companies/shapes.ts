@@ -6,7 +6,7 @@ import { id, moment, storable } from '../shapes';
 
 export { DATE_FORMATS };
 
-/** A picture made of points alone, in itself: never a drawing that could hold script. 200 kB, as the text that carries it. */
+/** A raster image as a data URL; never a format that can contain scripts. At most 200 kB. */
 export const LOGO_BYTES = 200 * 1024;
 export const LOGO_WIDTH = 1200;
 export const LOGO_HEIGHT = 400;
@@ -17,19 +17,19 @@ export const logoAddress = z
 
 const line = (most: number) => storable(z.string().trim().max(most));
 const companyName = storable(z.string().trim().min(1).max(120));
-/** An IANA name; whether there is such a zone the server says. */
+/** An IANA time zone name; the server checks that it exists. */
 const timeZone = z.string().regex(/^[A-Za-z0-9_+\-/]{1,60}$/, 'is no time zone');
 const dateFormat = z.enum(DATE_FORMATS);
 
-/** What a company's own administrators edit of it. */
+/** The fields that a company's own administrators may edit. */
 export const companyProfile = z.strictObject({
   name: companyName,
   timeZone,
   dateFormat,
-  /** The language of people who have chosen none themselves. */
+  /** The language of users who haven't chosen one. */
   language,
   logo: logoAddress.nullable(),
-  /** The colour of the company's public pages. */
+  /** The color of the company's public pages. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'is no colour')
@@ -43,38 +43,38 @@ const hiddenTabs = z.strictObject({
 });
 
 /**
- * What a Super user turns on for one company; off unless said. Each stands in the company's settings under its own name.
+ * What a Super user can turn on for a company; off by default. Stored in the company's settings under the same names.
  * @source READINGS "One specific company"
  */
 export const companyFeatures = z.strictObject({
-  /** The key of the module that people see first; empty: the first of their menu. */
+  /** The key of the home page's module. Empty for the first one in the menu. */
   homePage: storable(z.string().max(60)),
-  /** What the documents tab is called; empty: Docs Wizard. */
+  /** The label of the documents tab. Empty for Docs Wizard. */
   documentsLabel: line(40),
   hiddenTabs,
   documentNotApplicable: z.boolean(),
   emailOnReupload: z.boolean(),
   submitHint: z.boolean(),
   usernameFromEmail: z.boolean(),
-  /** The dashboard shows no leads. */
+  /** Hides leads on the dashboard. */
   dashboardHidesLeads: z.boolean(),
-  /** What the dashboard's tab of recent prospects is called; empty: Most Recent Prospects. */
+  /** The label of the dashboard's recent prospects tab. Empty for Most Recent Prospects. */
   recentProspectsLabel: line(40),
-  /** Whether these sign in with a second factor; on unless said. Staff always do. */
+  /** Whether these users need a second factor; on by default. Staff always do. */
   secondFactor: z.strictObject({ borrowers: z.boolean(), partners: z.boolean() }),
-  /** Where partners apply for a new loan; empty: no such button. */
+  /** Where partners apply for a new loan. Empty for no button. */
   applyNowLink: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]),
 });
 
-/** Everything that a Super user edits of a company. */
-export const companyWish = companyProfile.extend({
+/** All fields that a Super user may edit of a company. */
+export const companyFields = companyProfile.extend({
   ...companyFeatures.shape,
-  /** The company with which this one shares loans. */
+  /** The company that this one shares loans with. */
   affiliate: id.nullable(),
 });
 
-/** One time that a Super user acted in a company. */
-export const companyAct = z.object({
+/** An impersonation of the company by a Super user. */
+export const companyImpersonation = z.object({
   _id: id,
   by: z.string(),
   reason: z.string(),
@@ -86,7 +86,7 @@ export const companyAct = z.object({
 
 export const companyChange = z.object({ version: z.number().int(), updatedAt: moment, updatedBy: z.string() });
 
-/** A line of the list of companies. */
+/** An entry in the list of companies. */
 export const companySummary = z.object({
   _id: id,
   name: z.string(),
@@ -95,7 +95,7 @@ export const companySummary = z.object({
   users: z.number().int(),
   loans: z.number().int(),
   createdAt: moment,
-  /** The viewer is signed in through this one. */
+  /** The viewer is signed in to this company. */
   isOwn: z.boolean(),
 });
 
@@ -109,18 +109,18 @@ const hostName = z
     'is no host name',
   );
 
-/** How the sign-in page looks under a host. @source READINGS "Host variants" */
+/** The branding of the sign-in page on a host. @source READINGS "Host variants" */
 export const hostLook = z.strictObject({
-  /** Whose host it is; null: everybody's. */
+  /** The company of the host. Null for all companies. */
   company: id.nullable(),
   title: line(120),
   logo: logoAddress.nullable(),
   logoHeight: z.number().int().min(16).max(120),
-  /** The landing page stands instead of the sign-in page. */
+  /** Shows the landing page instead of the sign-in page. */
   showsLanding: z.boolean(),
 });
 export const newHost = hostLook.extend({ host: hostName });
 export const hostParams = z.strictObject({ host: hostName });
 
-/** Host names under which somebody may be signed in; the address line of the browser tells which. */
+/** Host names that may be used to sign in, as they appear in the browser's address bar. */
 export const hostRow = hostLook.extend({ host: z.string(), companyName: z.string().nullable() });

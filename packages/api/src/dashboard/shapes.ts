@@ -3,22 +3,22 @@ import { record } from '../records';
 import { TASK_PRIORITIES, TASK_STATUSES } from '../tasks';
 import { assignee, author, id, moment, titled } from '../shapes';
 
-/** How many things there are of one kind. `_id` is null for those that have none. */
+/** A count by category. `_id` is null for records without one. */
 export const dashboardCount = z.object({ _id: id.nullable(), label: z.string(), count: z.number().int() });
 
-/** The same of a status or a webform: `hue` and `place` are its looks, webforms are grey rings. */
+/** A count by status or webform. `hue` and `place` define its appearance; webforms are gray rings. */
 export const lookedCount = dashboardCount.extend({ hue: z.string(), place: z.string() });
 
-/** Loans of one status; `amount` in cents, null where the viewer may not see amounts. */
+/** Loans of one status. `amount` is in cents, and null if the viewer may not see amounts. */
 export const loanCount = lookedCount.extend({
-  /** Whether the loan is still on its way: the status is no end, neither won nor lost. */
+  /** Whether the loan is still open: its status is not final. */
   isOpen: z.boolean(),
   amount: z.number().int().nullable(),
-  /** How many of them came into the status within the last 30 days. */
+  /** How many of them entered the status within the last 30 days. */
   entered: z.number().int(),
 });
 
-/** The loans that were made in a month of the company's time zone, which begins and ends with these days. */
+/** The loans created in a month of the company's time zone, with its first and last day. */
 export const volumeMonth = z.object({
   first: z.iso.date(),
   last: z.iso.date(),
@@ -26,10 +26,10 @@ export const volumeMonth = z.object({
   amount: z.number().int().nullable(),
 });
 
-/** How long the loans of an open status have been in it by now, in days. */
+/** How long the loans of an open status have been in it, in days. */
 export const statusTime = lookedCount.extend({ median: z.number(), mean: z.number() });
 
-/** Something that waits for the viewer on one record. `detail` is a field's title or who changed it. */
+/** Something on a record that needs the viewer's attention. `detail` is a field's title or who changed it. */
 export const waitingItem = z.object({
   _id: id,
   module: z.string(),
@@ -39,10 +39,10 @@ export const waitingItem = z.object({
   at: moment,
 });
 
-/** How many wait; `items` are the first of them, what has waited longest first. */
+/** The total number; `items` are the first ones, longest waiting first. */
 const waitingList = z.object({ count: z.number().int(), items: z.array(waitingItem) });
 
-/** A task of a person, as the dashboard lists it (spec 1-shell §2.8). */
+/** A person's task, as listed on the dashboard (spec 1-shell §2.8). */
 export const dashboardTask = z.object({
   _id: id,
   title: z.string(),
@@ -58,12 +58,12 @@ export const dashboardTask = z.object({
   updated_by: author.nullable(),
 });
 
-/** A module that the dashboard tells of, by the word that the company uses for it. */
+/** A module on the dashboard, with the company's label for it. */
 const dashboardModule = z.object({ title: z.string(), add: z.boolean() });
 
 /**
- * What stands on the dashboard, all of it within the viewer's reach and of active records alone. A module that is not in
- * the viewer's menu is null in `modules`, and its lists are empty.
+ * The dashboard, limited to active records within the viewer's scope. A module that is not in the viewer's menu is null
+ * in `modules`, and its lists are empty.
  */
 export const dashboardAnswer = z.object({
   company: z.object({ _id: id, name: z.string(), timeZone: z.string() }),
@@ -72,7 +72,7 @@ export const dashboardAnswer = z.object({
     leads: dashboardModule.nullable(),
     prospects: dashboardModule.nullable(),
   }),
-  /** The company's own words for the tab of recent prospects. */
+  /** The company's own label for the recent prospects tab. */
   recentProspectsLabel: z.string().nullable(),
   lead_counts: z.array(lookedCount),
   prospect_count: z.array(lookedCount),
@@ -85,7 +85,7 @@ export const dashboardAnswer = z.object({
   lead_sources: z.array(dashboardCount),
   volume: z.array(volumeMonth),
   time_in_status: z.array(statusTime),
-  /** For staff alone: what waits for this very person. */
+  /** Staff only: what needs the viewer's attention. */
   waiting: z
     .object({
       documents: waitingList.nullable(),
@@ -93,7 +93,7 @@ export const dashboardAnswer = z.object({
       changed: waitingList,
     })
     .nullable(),
-  /** For staff alone: open loans per colleague, the most first; `mine` are the viewer's own. */
+  /** Staff only: open loans per colleague, busiest first. `mine` are the viewer's own. */
   team_load: z
     .object({
       people: z.array(z.object({ _id: id, name: z.string(), count: z.number().int() })),

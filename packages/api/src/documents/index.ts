@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, moment, storable } from '../shapes';
 
-/** Document status as stored; Awaiting Review shows as "In Review" (spec 2-records §4). */
+/** Document status as stored; Awaiting Review is displayed as "In Review" (spec 2-records §4). */
 export const DOCUMENT_STATUSES = ['Not Uploaded', 'Awaiting Review', 'Awaiting Reupload', 'Approved', 'N/A'] as const;
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
 
@@ -19,7 +19,7 @@ export const storedFile = z.object({
   created_by: z.string(),
 });
 
-/** One upload element of the form on one record. `element` is its id on the form; `_id` is null until the first upload. */
+/** One upload element of a record's form. `element` is its id on the form; `_id` is null until the first upload. */
 export const document = z.object({
   _id: id.nullable(),
   element: z.string(),
@@ -40,7 +40,7 @@ export const listDocuments = operation({
   id: 'listDocuments',
   method: 'POST',
   path: 'docs/list',
-  summary: 'The documents that a record asks for, with their files.',
+  summary: 'The documents that a record requires, with their files.',
   right: { kind: 'tab', tab: 'docs', action: 'view' },
   body: z.strictObject({ module: storable(z.string().max(80)), owner: id, form: id.optional() }),
   answer: z.object({
@@ -54,9 +54,9 @@ export const listDocuments = operation({
 });
 
 /**
- * Parts: fields `module`, `owner`, `form`, `loanNumber`, `reupload_reason`, `uploaded_item`, `status--{element id}`; each
- * file part is named `{module}--{owner}--{element id}--{name}--{size}`. Only the element id is read from that name, and
- * it must be an upload element of the owner's form.
+ * Parts: the fields `module`, `owner`, `form`, `loanNumber`, `reupload_reason`, `uploaded_item`, `status--{element
+ * id}`; each file part is named `{module}--{owner}--{element id}--{name}--{size}`. Only the element id is read from
+ * that name, and it must be an upload element of the owner's form.
  */
 export const uploadDocument = operation({
   id: 'uploadDocument',
@@ -87,7 +87,7 @@ export const setDocumentStatus = operation({
   id: 'setDocumentStatus',
   method: 'PATCH',
   path: 'docs/status',
-  summary: 'Approve a document, or ask for it again with a reason.',
+  summary: 'Approve a document, or request a reupload with a reason.',
   right: { kind: 'tab', tab: 'docs', action: 'update' },
   body: z.strictObject({
     owner: id,
@@ -122,7 +122,7 @@ export const removeFile = operation({
   refusals: ['not_found', 'forbidden'],
 });
 
-/** A link that works for this viewer alone and for 60 seconds. */
+/** A link that works only for this viewer, for 60 seconds. */
 export const fileLink = operation({
   id: 'fileLink',
   method: 'POST',
@@ -146,7 +146,7 @@ export const viewFile = operation({
   id: 'viewFile',
   method: 'GET',
   path: 'auth/file/view/:id',
-  summary: 'The bytes of a file; inline only for pictures and PDF, sandboxed.',
+  summary: 'The bytes of a file, sandboxed; inline only for pictures and PDFs.',
   right: { kind: 'tab', tab: 'docs', action: 'view' },
   ...bytes,
 });

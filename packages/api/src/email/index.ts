@@ -19,7 +19,7 @@ const mailPage = z.strictObject({
 const mailList = z.object({ mails: z.array(mailHead), count: z.number().int(), delivers: z.boolean() });
 const mailWithText = mailHead.extend({ text: z.string() });
 
-/** The built-in mailbox: what the product has sent, or kept when no mail server is configured. Admins only. */
+/** The built-in mailbox: email that the product sent, or stored because no mail server is configured. Admins only. */
 export const listMailbox = operation({
   id: 'listMailbox',
   method: 'POST',
@@ -43,8 +43,8 @@ export const readMail = operation({
 });
 
 /**
- * Mail about accounts that belong to several companies or to Super users. No company sees it: a link in it opens more
- * than that company.
+ * Mail about accounts of several companies or of Super users. No company sees it, because a link in it opens more than
+ * that company.
  */
 export const listAccountMails = operation({
   id: 'listAccountMails',
@@ -69,14 +69,14 @@ export const readAccountMail = operation({
 });
 
 /**
- * Whether an address can be written to. `reason` is empty when it is valid, else words without a full stop that fit
- * "Your email has a problem: {reason}. Would you like to continue?".
+ * Whether mail can be sent to an address. `reason` is empty if it is valid, otherwise a text without a period for "Your
+ * email has a problem: {reason}. Would you like to continue?".
  */
 export const validateEmail = operation({
   id: 'validateEmail',
   method: 'POST',
   path: 'emails/validate_email',
-  summary: 'Whether an email address can be written to, and what is wrong with it.',
+  summary: 'Validate an email address.',
   right: { kind: 'self' },
   body: z.strictObject({ email: storable(z.string().max(1000)) }),
   answer: z.object({ valid: z.boolean(), reason: z.string() }),

@@ -5,7 +5,7 @@ import { drawnElements, formKind, formTitle, webformSettings } from './shapes';
 const words = (most: number) => storable(z.string().trim().max(most));
 const title = words(200).min(1);
 
-/** A library that a form in a file holds copies of; `_id` is what the copies name. */
+/** A library that a form file contains copies of; the copies refer to its `_id`. */
 const fileLibrary = z.strictObject({
   _id: z.string().min(1).max(100),
   title,
@@ -16,8 +16,8 @@ const fileLibrary = z.strictObject({
 });
 
 /**
- * A form as it travels between companies and installations. Definitions stand as they are drawn; what they name by id
- * is told by title: roles in `roles`, libraries in `libraries`. `packages/forms` is the authority of the definitions.
+ * A form exported for other companies and installations. Definitions are unchanged; references by id are resolved by
+ * title: roles in `roles`, libraries in `libraries`. `packages/forms` validates the definitions.
  */
 export const formFile = z.strictObject({
   format: z.literal('lendwright-form'),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable, titled } from '../shapes';
 import {
-  definitionFault,
+  definitionIssueShape,
   drawnElements,
   formConfig,
   formKind,
   formSettings,
   formSummary,
   formTitle,
-  lintRemark,
+  lintFindingShape,
   touched,
   versionSummary,
 } from './shapes';
@@ -19,8 +19,8 @@ const DEFINITION_BYTES = 4_000_000;
 const note = storable(z.string().trim().max(500)).default('');
 
 /**
- * Forms to list or to take parts from. `{}` answers the active libraries with their content, as the palettes of the
- * builders ask; `kind` asks for another builder's list.
+ * Lists forms or libraries. `{}` returns the active libraries with their content, for the palettes of the builders;
+ * `kind` returns another builder's list.
  * @source spec 3-payments-builders §7 (forms/library)
  */
 export const listForms = operation({
@@ -36,14 +36,14 @@ export const listForms = operation({
     programs: z.array(id).max(200).optional(),
     active: z.boolean().optional(),
     search: storable(z.string().max(200)).optional(),
-    /** With the content of each; libraries come with it anyway. */
+    /** Includes the content of each form. Libraries always include it. */
     content: z.boolean().default(false),
   }),
   answer: z.object({ forms: z.array(formSummary), count: z.number().int() }),
   refusals: [],
 });
 
-/** Everything that a builder page needs of one form. */
+/** Everything that the builder needs for one form. */
 export const readForm = operation({
   id: 'readForm',
   method: 'GET',
@@ -56,8 +56,8 @@ export const readForm = operation({
 });
 
 /**
- * Makes a form with an empty first version. A form of kind `module` founds a module of the company's own: its key and
- * page are made of the title, and its menu item, list, pages, rights, history, documents and API are there at once.
+ * Creates a form with an empty first version. A form of kind `module` creates a custom module: its key and page come
+ * from the title, and its menu item, list, pages, rights, history, documents and API are available immediately.
  */
 export const createForm = operation({
   id: 'createForm',
@@ -71,7 +71,7 @@ export const createForm = operation({
   refusals: ['invalid', 'taken'],
 });
 
-/** Saves what a form is called and belongs to; the definition stays. `version` is the one of the settings. */
+/** Saves the settings of a form without changing its definition. `version` is the settings version. */
 export const saveFormSettings = operation({
   id: 'saveFormSettings',
   method: 'PATCH',
@@ -85,10 +85,10 @@ export const saveFormSettings = operation({
 });
 
 /**
- * Update & Publish: makes the definition the next immutable version. `base` is the published version that it was drawn
- * on; where somebody else published meanwhile the answer is 409 `conflict` with the difference, and nothing changes.
- * A definition that removes most fields, in which records hold answers, is refused with 409 `removal_unconfirmed` and
- * `details` as in `touches.removal`, unless `acceptsRemoval` is sent.
+ * Update & Publish: publishes the definition as the next immutable version. `base` is the published version it is based
+ * on; if someone else published since, the response is 409 `conflict` with the difference, and nothing changes. A
+ * definition that removes most fields with stored answers is refused with 409 `removal_unconfirmed` and `details` as in
+ * `touches.removal`, unless `acceptsRemoval` is sent.
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
  */
 export const publishForm = operation({
@@ -103,7 +103,7 @@ export const publishForm = operation({
     content: drawnElements,
     deactivated: drawnElements.default([]),
     note,
-    /** Confirms that most fields are removed although records hold answers in them. */
+    /** Confirms that most fields are removed although records have answers in them. */
     acceptsRemoval: z.boolean().default(false),
   }),
   answer: message.extend({ version: z.number().int() }),
@@ -111,7 +111,7 @@ export const publishForm = operation({
   bodyLimit: DEFINITION_BYTES,
 });
 
-/** What publishing would say and touch, with nothing done. */
+/** The issues and impact of publishing, without publishing. */
 export const checkForm = operation({
   id: 'checkForm',
   method: 'POST',
@@ -121,8 +121,8 @@ export const checkForm = operation({
   params: idParams,
   body: z.strictObject({ content: drawnElements, deactivated: drawnElements.default([]) }),
   answer: z.object({
-    faults: z.array(definitionFault),
-    remarks: z.array(lintRemark),
+    issues: z.array(definitionIssueShape),
+    findings: z.array(lintFindingShape),
     touches: touched,
     version: z.number().int(),
   }),
@@ -130,7 +130,7 @@ export const checkForm = operation({
   bodyLimit: DEFINITION_BYTES,
 });
 
-/** One published version with its definition, to look at, compare or restore. */
+/** A published version with its definition, to view, compare or restore. */
 export const readFormVersion = operation({
   id: 'readFormVersion',
   method: 'GET',
@@ -142,7 +142,7 @@ export const readFormVersion = operation({
   refusals: ['not_found'],
 });
 
-/** Activates or deactivates; records stay, no new one can be made with a form that is not active. */
+/** Activates or deactivates a form. Records are kept; no new ones can be created with an inactive form. */
 export const setFormActive = operation({
   id: 'setFormActive',
   method: 'POST',
@@ -168,7 +168,7 @@ export const copyForm = operation({
   refusals: ['not_found', 'taken'],
 });
 
-/** The form as a file with the libraries that it holds copies of. Roles and programs travel by title. */
+/** Exports a form with the libraries it contains copies of. Roles and programs are referenced by title. */
 export const exportForm = operation({
   id: 'exportForm',
   method: 'GET',
@@ -181,7 +181,7 @@ export const exportForm = operation({
   transport: 'bytes',
 });
 
-/** Takes what `exportForm` gave, here or elsewhere. Libraries come along unless one of that title is there. */
+/** Imports an exported form. Libraries are included unless one with the same title exists. */
 export const importForm = operation({
   id: 'importForm',
   method: 'POST',
@@ -195,7 +195,7 @@ export const importForm = operation({
   bodyLimit: DEFINITION_BYTES,
 });
 
-/** Where a library is used, with the version of it that each form holds. */
+/** The forms that use a library, with the version in each. */
 export const libraryUses = operation({
   id: 'libraryUses',
   method: 'GET',
@@ -210,9 +210,9 @@ export const libraryUses = operation({
   refusals: ['not_found'],
 });
 
-/** Brings one form's copy of a library to the library's present version and publishes the form. */
-export const takeOverLibrary = operation({
-  id: 'takeOverLibrary',
+/** Updates one form's copies of a library to its latest version and publishes the form. */
+export const updateLibraryCopies = operation({
+  id: 'updateLibraryCopies',
   method: 'POST',
   path: 'forms/:id/take-over',
   summary: 'Take a library’s present version over into a form.',

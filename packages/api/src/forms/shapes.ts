@@ -1,18 +1,19 @@
 import { MODULE_ACTIONS } from '@lendwright/access';
 import { z } from 'zod';
+import { reportedIssue } from '../issues';
 import { id, moment, storable, titled } from '../shapes';
 
-/** What a form is drawn for: a module of the company, a loan of some programs, a public webform, a reusable part. */
+/** The kind of a form: a module, a loan form for programs, a public webform, or a reusable library. */
 export const FORM_KINDS = ['module', 'opportunity', 'webform', 'library'] as const;
 export const formKind = z.enum(FORM_KINDS);
 
 const words = (most: number) => storable(z.string().trim().max(most));
 export const formTitle = words(200).min(1);
 
-/** A tree as a builder sends it, loosely: `packages/forms` is its authority and refuses it with paths. */
+/** An element tree from a builder, loosely typed: `packages/forms` validates it and reports issues by path. */
 export const drawnElements = z.array(z.unknown()).max(20_000);
 
-/** A lead's field and the field of a prospect or loan that takes its answer when the lead is converted. */
+/** Maps a lead's field to the prospect or loan field that takes its answer on conversion. */
 export const fieldMap = z.record(words(120), words(120));
 
 /** A host name with an optional port, such as `www.example.com` or `localhost:8080`. */
@@ -23,9 +24,9 @@ const host = z
   .regex(/^(\*\.)?[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/, 'is no host');
 
 /**
- * How a webform meets the public. `isOpen` puts it on the air; `hosts` are the sites that may embed it; `quota` is how
- * many submissions an hour it takes in all; `days` for how long an unfinished form can be gone on with; `source` names
- * the lead source that a submission gets.
+ * The public settings of a webform. `isOpen` makes it available; `hosts` are the sites that may embed it; `quota`
+ * limits submissions per hour; `days` is how long an unfinished form can be resumed; `source` is the lead source of
+ * submissions.
  */
 export const webformSettings = z.strictObject({
   isOpen: z.boolean().default(false),
@@ -38,22 +39,22 @@ export const webformSettings = z.strictObject({
   loanMap: fieldMap.default({}),
 });
 
-/** What a form is called and belongs to. */
+/** The settings of a form. */
 export const formSettings = z.strictObject({
   title: formTitle,
   custom_title: words(200).default(''),
   description: words(2000).default(''),
-  /** Loan forms: the programs that are taken with this form. */
+  /** Loan forms: the programs that use this form. */
   programs: z.array(id).max(200).default([]),
-  /** Modules of the company's own: the picture and the place in the menu. */
+  /** Custom modules: icon and menu position. */
   icon: words(40).default('folder'),
   show_menu: z.boolean().default(true),
-  /** Modules of the company's own: what roles may do there; a role that is not named may nothing. */
+  /** Custom modules: the rights of roles. Unlisted roles have none. */
   rights: z
     .array(z.strictObject({ role: id, actions: z.array(z.enum(MODULE_ACTIONS)).max(10) }))
     .max(200)
     .default([]),
-  /** Modules of the company's own: statuses in pipeline order; `_id` of those that exist. */
+  /** Custom modules: statuses in pipeline order; existing ones have an `_id`. */
   statuses: z
     .array(z.strictObject({ _id: id.optional(), title: words(80).min(1), hue: words(20).default('grey') }))
     .max(50)
@@ -61,7 +62,7 @@ export const formSettings = z.strictObject({
   webform: webformSettings.nullable().default(null),
 });
 
-/** A line of the list of a builder. `records` counts what was filled with it, `version` is the published one. */
+/** A row in a builder's list. `records` is the number of records filled with the form, `version` the published one. */
 export const formSummary = z.object({
   _id: id,
   kind: formKind,
@@ -79,11 +80,11 @@ export const formSummary = z.object({
   createdAt: moment,
   updatedAt: moment,
   updated_by: z.string(),
-  /** There when it was asked for. */
+  /** Only if requested. */
   content: z.array(z.looseObject({ id: z.string(), type: z.string(), title: z.string() })).optional(),
 });
 
-/** One published version, newest first in every list. */
+/** A published version. Lists are newest first. */
 export const versionSummary = z.object({
   version: z.number().int(),
   publishedAt: moment,
@@ -94,51 +95,52 @@ export const versionSummary = z.object({
 
 const roleChoice = titled.extend({ userType: z.string(), isAdmin: z.boolean() });
 
-/** Everything that a builder page needs of one form. `settingsVersion` guards the settings, `version` the definition. */
+/** Everything that the builder needs for one form. `settingsVersion` guards the settings, `version` the definition. */
 export const formConfig = formSummary.omit({ content: true }).extend({
   content: z.array(z.looseObject({ id: z.string(), type: z.string(), title: z.string() })),
   deactivated: z.array(z.looseObject({ id: z.string(), type: z.string(), title: z.string() })),
   history: z.array(versionSummary),
   settings: formSettings,
   settingsVersion: z.number().int(),
-  /** The page of the module in the web application, such as `appraisers`. */
+  /** The path of the module's page in the web application, such as `appraisers`. */
   page: z.string(),
-  /** Built-in modules and forms that a module stands on can be drawn, not deactivated. */
+  /** Built-in modules and forms of a module can be edited but not deactivated. */
   isBuiltIn: z.boolean(),
   roles: z.array(roleChoice),
-  /** What an element of type status chooses from. */
+  /** The options of status elements. */
   statuses: z.array(titled),
-  /** The capability of a webform's public page, to stand behind `/forms/`; null for what is no open webform. */
+  /** The secret path segment of a webform's public page after `/forms/`; null if it is not an open webform. */
   publicLink: z.string().nullable(),
 });
 
-/** Something wrong with a definition, at its path. */
-export const definitionFault = z.object({ path: z.string(), message: z.string() });
+/** An issue with a definition, at its path. */
+export const definitionIssueShape = z.object({ path: z.string(), ...reportedIssue });
 
-/** A remark of the form's examination, as `lintForm` makes it. */
-export const lintRemark = z.object({
+/** A finding of the form check, as returned by `lintForm`. */
+export const lintFindingShape = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'hint']),
   id: z.string(),
   path: z.string(),
+  params: reportedIssue.params,
   message: z.string(),
 });
 
-/** That most fields of a form are removed, and how many records hold answers in them. */
+/** Most fields of a form are removed; `records` is the number of records with answers in them. */
 export const removal = z.object({ fields: z.number().int(), of: z.number().int(), records: z.number().int() });
 
-/** What publishing would touch: counts, with the titles of other forms that hold it. */
+/** The impact of publishing: counts, and the titles of affected forms. */
 export const touched = z.object({
-  /** Records filled with an older version; they keep it until they are moved. */
+  /** Records filled with an older version. They keep it until they are updated. */
   records: z.number().int(),
-  /** Unsaved work of people on such records. */
+  /** Unsaved work on such records. */
   drafts: z.number().int(),
-  /** List columns that fall away because their field does. */
+  /** List columns removed together with their field. */
   columns: z.array(z.string()),
-  /** What has to be confirmed before publishing; null where nothing has. */
+  /** What must be confirmed before publishing; null if nothing. */
   removal: removal.nullable(),
-  /** Forms that hold a copy of this library. */
+  /** Forms that contain a copy of this library. */
   forms: z.array(titled),
-  /** Programs whose next loans are taken with it. */
+  /** Programs whose new loans use the form. */
   programs: z.array(titled),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { filterRow, record, sort } from '../records/shapes';
+import { filterRow, sort } from '../lists';
+import { record } from '../records/shapes';
 import { formKind, formTitle } from '../forms/shapes';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
 
@@ -10,7 +11,7 @@ const key = { kind: 'key' } as const;
 const apiKey = z.object({
   _id: id,
   title: z.string(),
-  /** A few signs of the key, to tell it from others. */
+  /** Some characters of the key, to identify it. */
   start: z.string(),
   role: titled.nullable(),
   createdAt: moment,
@@ -22,14 +23,14 @@ export const listFormKeys = operation({
   id: 'listFormKeys',
   method: 'GET',
   path: 'forms/:id/keys',
-  summary: 'API keys that are limited to one form.',
+  summary: 'The API keys of a form.',
   right,
   params: idParams,
   answer: z.object({ keys: z.array(apiKey) }),
   refusals: ['not_found'],
 });
 
-/** The keys of all forms, newest first: one that was revoked is not among them, one that is refused for now is. */
+/** The keys of all forms, newest first. Includes inactive keys, but no revoked ones. */
 export const listKeys = operation({
   id: 'listKeys',
   method: 'GET',
@@ -40,21 +41,21 @@ export const listKeys = operation({
     keys: z.array(
       apiKey.extend({
         form: titled.extend({ kind: formKind }),
-        /** Its form or its role is not active, so that calls with it are refused until both are. */
-        asleep: z.boolean(),
+        /** Its form or role is inactive, so calls with it are refused until both are active. */
+        inactive: z.boolean(),
       }),
     ),
   }),
   refusals: [],
 });
 
-/** Makes a key that reaches the records of this one form as `role` may. The key itself is told this once. */
+/** Creates a key for the records of this form, with the rights of `role`. The key itself is only returned this once. */
 export const createFormKey = operation({
   id: 'createFormKey',
   method: 'POST',
   path: 'forms/:id/keys',
   creates: 'secret',
-  summary: 'Make an API key that is limited to one form.',
+  summary: 'Create an API key for a form.',
   right,
   params: idParams,
   body: z.strictObject({ title: formTitle, role: id }),
@@ -66,14 +67,14 @@ export const revokeFormKey = operation({
   id: 'revokeFormKey',
   method: 'DELETE',
   path: 'forms/keys/:id',
-  summary: 'End an API key at once.',
+  summary: 'Revoke an API key immediately.',
   right,
   params: idParams,
   answer: message,
   refusals: ['not_found'],
 });
 
-/** The living description of one form's API: its fields with types and rules, a sample request, and OpenAPI. */
+/** The current description of a form's API: its fields with types and rules, a sample request, and OpenAPI. */
 export const describeForm = operation({
   id: 'describeForm',
   method: 'GET',
@@ -115,7 +116,7 @@ const keyedRecord = record.pick({ _id: true, version: true, active: true, number
   updatedAt: moment,
 });
 
-/** The calls of programs, by a key that is limited to the form of the path. A key for another form finds nothing. */
+/** Operations of API clients, with a key for the form in the path. A key for another form finds nothing. */
 export const listKeyedRecords = operation({
   id: 'listKeyedRecords',
   method: 'POST',
@@ -139,7 +140,7 @@ export const addKeyedRecord = operation({
   method: 'POST',
   path: 'v1/forms/:form/records',
   creates: 'replayed',
-  summary: 'Make a record of a form, by its API key.',
+  summary: 'Create a record of a form, by its API key.',
   right: key,
   params: z.strictObject({ form: id }),
   body: z.strictObject({ formData: answers }),

@@ -3,7 +3,7 @@ import { fieldMap } from '../forms';
 import { operation } from '../operation';
 import { id, moment, titled } from '../shapes';
 
-/** Somebody whom the company knows already: the same mail whatever its case, or the same digits of a phone. */
+/** A known person: the same email address in any case, or the same digits of a phone number. */
 export const knownPerson = z.object({
   _id: id,
   module: z.string(),
@@ -15,8 +15,8 @@ export const knownPerson = z.object({
 });
 
 /**
- * What becomes of one answer of a lead: `taken` into a field of the other form, `kept` where the prospect had another
- * answer already, which stays, or `left` with the lead alone. Every answer stays with the lead in any case.
+ * What happens to one answer of a lead: `taken` into a field of the other form, `kept` because the prospect already has
+ * another answer, or `left` on the lead. The lead always keeps all answers.
  */
 export const carriedAnswer = z.object({
   field: z.string(),
@@ -25,10 +25,12 @@ export const carriedAnswer = z.object({
   to: z.object({ field: z.string(), title: z.string() }).nullable(),
 });
 
-/** The maps of one conversion, over those of the webform; an empty text leaves the answer with the lead. */
+/**
+ * The mappings of this conversion, which override those of the webform. An empty text leaves the answer on the lead.
+ */
 const conversionMaps = z.strictObject({ prospect: fieldMap.optional(), loan: fieldMap.optional() });
 
-/** Where the answers go in one other form: its fields that take answers, the map in force, and what comes of it. */
+/** The mapping to another form: its answerable fields, the current mapping, and the result. */
 const conversionTarget = z.object({
   form: titled,
   fields: z.array(z.object({ id: z.string(), title: z.string(), kind: z.string() })),
@@ -37,9 +39,9 @@ const conversionTarget = z.object({
 });
 
 /**
- * Makes a prospect of a lead, or completes one that is there, and if asked makes a loan for it. Answers go over by the
- * maps and else by field id, where the other form can read them; all stay with the lead, which from then on is Converted.
- * Of a prospect that is there only empty answers are filled.
+ * Converts a lead into a prospect, or completes an existing one, and optionally creates a loan. Answers are copied by
+ * the mappings, else by field id if the other form can read them. The lead keeps all answers and becomes Converted.
+ * Only empty answers of an existing prospect are filled.
  * @source spec 2-records §2.3 (Convert, Converted), §6
  */
 export const convertLead = operation({
@@ -65,7 +67,7 @@ export const convertLead = operation({
   refusals: ['not_found', 'conflict', 'already_converted', 'forbidden', 'invalid'],
 });
 
-/** What a conversion would do, without doing it; for the dialog in which the map of this one conversion is edited. */
+/** Previews a conversion without doing it, for the dialog that edits its mappings. */
 export const readLeadConversion = operation({
   id: 'readLeadConversion',
   method: 'POST',
@@ -87,7 +89,7 @@ export const readLeadConversion = operation({
   refusals: ['not_found', 'forbidden', 'invalid'],
 });
 
-/** People and leads with the same mail or phone as a lead, of those that the viewer may see. */
+/** People and leads with the same email address or phone number as a lead, limited to those visible to the viewer. */
 export const leadDuplicates = operation({
   id: 'leadDuplicates',
   method: 'POST',

@@ -6,7 +6,7 @@ import { assignee, id, personInfo, storable, titled } from '../shapes';
 
 export const loans = recordOperations('loans', 'opportunities');
 
-/** What the create form and the admin panel choose from. */
+/** The choices of the create form and the admin panel. */
 export const loanChoices = operation({
   id: 'loanChoices',
   method: 'GET',
@@ -15,7 +15,7 @@ export const loanChoices = operation({
   right: { kind: 'staff' },
   answer: z.object({
     products: z.array(titled),
-    /** `statuses`: those that a loan of it may have; none means all. */
+    /** `statuses`: the allowed statuses; empty means all. */
     programs: z.array(titled.extend({ statuses: z.array(id) })),
     productWithPrograms: z.array(z.object({ value: z.string(), label: z.string() })),
     workforces: z.array(assignee),
@@ -29,7 +29,10 @@ export const loanChoices = operation({
   refusals: [],
 });
 
-/** Makes a loan; its number is given in the same transaction. `workforces` and `contacts` have the form person---role. */
+/**
+ * Creates a loan and assigns its number in the same transaction. `workforces` and `contacts` have the form
+ * person---role.
+ */
 export const addLoan = operation({
   id: 'addLoan',
   method: 'POST',
@@ -58,7 +61,7 @@ export const addLoan = operation({
   refusals: ['invalid', 'not_found'],
 });
 
-/** Finds prospects while a person types, for the create form. */
+/** Finds prospects while typing, for the create form. */
 export const findProspects = operation({
   id: 'findProspects',
   method: 'POST',
@@ -70,7 +73,7 @@ export const findProspects = operation({
   refusals: [],
 });
 
-/** The number was given at creation; this call returns it (READINGS: generate_unique_number). */
+/** Returns the number, which is assigned when the loan is created (READINGS: generate_unique_number). */
 export const generateUniqueNumber = operation({
   id: 'generateUniqueNumber',
   method: 'POST',

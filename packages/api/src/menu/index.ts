@@ -63,15 +63,15 @@ export const savePersonalization = operation({
 const arranged = z.strictObject({
   /** The key of a module, or `dashboard`. */
   _id: storable(z.string().min(1).max(60)),
-  /** The company's own word; empty for the plain title. */
+  /** The company's own label; empty means the default title. */
   custom_title: storable(z.string().trim().max(60)),
   icon: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'is no icon'),
   show_menu: z.boolean(),
 });
 
-/** Every item of the menu that the company has, in its order, also those that do not show. */
+/** All menu items of the company in order, including hidden ones. */
 const arrangement = z.object({
-  /** Stands for exactly this arrangement; a save names the one that it changes. */
+  /** The version of the arrangement; a save names the version it changes. */
   version: z.string(),
   items: z.array(arranged.extend({ title: z.string(), page: z.string() })),
 });
@@ -87,8 +87,8 @@ export const readMenuArrangement = operation({
 });
 
 /**
- * Puts the items of the menu in this order under these titles. Items that are not named stand behind the named ones. On
- * another version the answer is 409 `conflict` with both values, and nothing saved.
+ * Sets the order and titles of menu items. Unlisted items follow the listed ones. For another version the response is
+ * 409 `conflict` with both values, and nothing is saved.
  */
 export const saveMenuArrangement = operation({
   id: 'saveMenuArrangement',

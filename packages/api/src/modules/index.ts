@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { blankAnswer, formChoice, newRecordBody, SAVE_REFUSALS, saveAnswer, saveBody } from '../records/save-shapes';
-import { columnChoices, exportBody, listAnswer, listBody, recordAnswer } from '../records/shapes';
+import { exportBody } from '../exports';
+import { columnChoices, listAnswer, listBody } from '../lists';
+import { recordAnswer } from '../records/shapes';
 import { id, message } from '../shapes';
 
-/** The key of a module of the company's own. Built-in modules have calls of their own and answer here like none. */
+/** The key of a custom module. Built-in modules have their own operations and are treated as unknown here. */
 export const moduleKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is no module');
 const moduleParams = z.strictObject({ module: moduleKey });
 const recordParams = z.strictObject({ module: moduleKey, id });
@@ -13,8 +15,8 @@ const right = <Action extends 'view' | 'add' | 'update' | 'delete' | 'submit'>(a
   ({ kind: 'module-named', action }) as const;
 
 /*
- * The calls on records of modules that a company made itself. They are those of the built-in modules under one address,
- * with the module in the path; `not_found` also stands for a module that the company does not have.
+ * Operations on records of custom modules. They are the same as for built-in modules, with the module in the path;
+ * `not_found` also means that the company has no such module.
  */
 
 export const listRecords = operation({
@@ -29,7 +31,9 @@ export const listRecords = operation({
   refusals: ['not_found', 'filter_unreadable'],
 });
 
-/** A file of comma-separated values (UTF-8): every record that the list finds, with every field that the viewer may list. */
+/**
+ * A CSV file (UTF-8) with every record that matches the list query and every listable field that the viewer can see.
+ */
 export const exportRecords = operation({
   id: 'exportRecords',
   method: 'POST',

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, message, moment } from '../shapes';
-import { NOTICE_KINDS, notice, noticeKind } from './shapes';
+import { NOTIFICATION_KINDS, notification, notificationKind } from './shapes';
 
 export * from './shapes';
 
 const right = { kind: 'staff' } as const;
 
 /** The tabs of the panel. @source spec 1-shell §2.12, §7 */
-export const NOTICE_TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const;
+export const NOTIFICATION_TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const;
 
 /**
- * What is new for the viewer: `data` are the newest ones that he has not viewed, `count` all that he has not, `counts`
- * the same per tab, `load` how many more there are than `data` shows. Only what the viewer reaches at this moment is
- * shown or counted.
+ * The viewer's unread notifications: `data` are the newest ones, `count` all of them, `counts` the number per tab,
+ * `load` how many more there are than `data` shows. Only notifications about records that the viewer can currently see
+ * are included.
  */
 export const notificationState = z.object({
-  data: z.array(notice),
+  data: z.array(notification),
   count: z.number().int(),
-  counts: z.record(z.enum(NOTICE_TABS), z.number().int()),
+  counts: z.record(z.enum(NOTIFICATION_TABS), z.number().int()),
   load: z.number().int(),
 });
 
@@ -35,8 +35,8 @@ export const notifications = operation({
 });
 
 /**
- * Marks notices of one tab as viewed and answers what is left. `until` is the `time` of the newest one that was on the
- * screen, so that one which arrived meanwhile stays; `ids` marks only these of the tab.
+ * Marks the notifications of a tab as read and returns the rest. `until` is the `time` of the newest one shown, so that
+ * later ones stay unread; `ids` limits it to these.
  * @source spec 1-shell §2.12, §7 (POST notifications/view)
  */
 export const viewNotifications = operation({
@@ -46,7 +46,7 @@ export const viewNotifications = operation({
   summary: 'Mark notices as viewed.',
   right,
   body: z.strictObject({
-    type: z.enum(NOTICE_TABS),
+    type: z.enum(NOTIFICATION_TABS),
     until: moment.optional(),
     ids: z.array(id).min(1).max(300).optional(),
   }),
@@ -54,18 +54,18 @@ export const viewNotifications = operation({
   refusals: [],
 });
 
-/** Which kinds the viewer hears of, for himself alone. */
+/** The kinds of notifications that the viewer receives. */
 export const readNotificationSettings = operation({
   id: 'readNotificationSettings',
   method: 'GET',
   path: 'notifications/settings',
   summary: 'Which kinds of notices the signed-in person gets.',
   right,
-  answer: z.object({ kinds: z.array(z.object({ kind: noticeKind, on: z.boolean() })) }),
+  answer: z.object({ kinds: z.array(z.object({ kind: notificationKind, on: z.boolean() })) }),
   refusals: [],
 });
 
-/** Turns kinds on or off; those that are not named stay as they are. What was told before stays told. */
+/** Turns kinds on or off. Unlisted kinds do not change. Existing notifications are kept. */
 export const saveNotificationSettings = operation({
   id: 'saveNotificationSettings',
   method: 'PATCH',
@@ -73,7 +73,9 @@ export const saveNotificationSettings = operation({
   summary: 'Choose which kinds of notices the signed-in person gets.',
   right,
   body: z.strictObject({
-    kinds: z.array(z.strictObject({ kind: noticeKind, on: z.boolean() })).max(Object.keys(NOTICE_KINDS).length),
+    kinds: z
+      .array(z.strictObject({ kind: notificationKind, on: z.boolean() }))
+      .max(Object.keys(NOTIFICATION_KINDS).length),
   }),
   answer: message,
   refusals: [],

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { id, moment, titled } from '../shapes';
 
-type Told = { readonly type: 'update' | 'delete' | 'create'; readonly tab: 'Assigned' | 'Docs' | 'Reviews' | null };
+type NotificationEvent = {
+  readonly type: 'update' | 'delete' | 'create';
+  readonly tab: 'Assigned' | 'Docs' | 'Reviews' | null;
+};
 
-/** Everything that is told of, with its type and the tab in which it stands beside All. @source spec 1-shell §2.12 */
-export const NOTICE_KINDS = {
+/** All kinds of notifications with their type and tab besides All. @source spec 1-shell §2.12 */
+export const NOTIFICATION_KINDS = {
   assigned: { type: 'update', tab: 'Assigned' },
   unassigned: { type: 'update', tab: 'Assigned' },
   status_changed: { type: 'update', tab: null },
@@ -20,31 +23,31 @@ export const NOTICE_KINDS = {
   lead_received: { type: 'create', tab: null },
   lead_converted: { type: 'update', tab: null },
   reveal_limit: { type: 'update', tab: null },
-} as const satisfies Readonly<Record<string, Told>>;
+} as const satisfies Readonly<Record<string, NotificationEvent>>;
 
-export type NoticeKind = keyof typeof NOTICE_KINDS;
-export const NOTICE_KIND_LIST = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
-export const noticeKind = z.enum(NOTICE_KIND_LIST);
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KIND_LIST = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+export const notificationKind = z.enum(NOTIFICATION_KIND_LIST);
 
-/** A record by its name. The name is empty where the record has none that the viewer may know. */
+/** A record with its name. The name is empty if the record has none that the viewer can see. */
 const named = z.object({ _id: id, name: z.string() });
 
 /**
- * One thing that happened. `msg` holds the parts of the sentence as plain text, never HTML: the reader's own screen puts
- * them into words. `url` says where it is shown: the page of the
- * module in the menu, the record's id and its tab; `owner` is the record, `parent` a loan's prospect.
+ * A notification. `msg` contains the parts of the text as plain text, never HTML; the client formats them. `url` is
+ * where it is shown: the page of the module in the menu, the record's id and its tab; `owner` is the record, `parent` a
+ * loan's prospect.
  */
-export const notice = z.object({
+export const notification = z.object({
   _id: id,
   type: z.enum(['update', 'delete', 'create']),
-  kind: noticeKind,
+  kind: notificationKind,
   tab: z.enum(['Assigned', 'Docs', 'Reviews']).nullable(),
   by: named,
   msg: z.object({
     record: z.string(),
     number: z.string().nullable(),
     field: z.string().nullable(),
-    /** The title of the record's new status, or the document's own status. */
+    /** The title of the record's new status, or the status of the document. */
     status: z.string().nullable(),
   }),
   url: z.object({ page: z.string(), _id: id, tab: z.enum(['docs', 'history']).nullable() }),

@@ -41,10 +41,10 @@ export const workforces = peopleOperations('workforces');
 export const leads = peopleOperations('leads');
 
 /**
- * Auth Information of a person (spec 2-records §2.8): invites the person, changes the login or takes it away. Without a
- * password a new login starts with an invitation to the address on the record, and the answer is the same whether the
- * username exists elsewhere or not. A password is a temporary one: only an administrator sets it, and its owner changes
- * it at the next sign-in.
+ * Auth Information of a person (spec 2-records §2.8): invites the person, changes the login or removes it. Without a
+ * password, a new login starts with an invitation to the address on the record, and the response is the same whether or
+ * not the username exists elsewhere. A password is temporary: only an administrator sets it, and its owner changes it
+ * at the next sign-in.
  */
 export const saveLogin = operation({
   id: 'saveLogin',
@@ -83,11 +83,11 @@ const invitationState = z.object({
   address: z.string(),
   sentAt: moment,
   until: moment,
-  /** The existing account that accepted, to be confirmed; null before. */
+  /** The existing account that accepted, pending confirmation; null before. */
   account: z.object({ name: z.string(), username: z.string(), address: z.string() }).nullable(),
 });
 
-/** The roles that a person of this type may hold. */
+/** The roles that a person of this type can have. */
 export const loginRoles = operation({
   id: 'loginRoles',
   method: 'GET',
@@ -99,21 +99,21 @@ export const loginRoles = operation({
     roles: z.array(titled),
     chosen: z.array(id),
     username: z.string(),
-    /** What a new login is called where the company copies the mail address; else empty. */
+    /** The username of a new login if the company uses the email address; otherwise empty. */
     suggested_username: z.string(),
     allow_to_login: z.boolean(),
     allow_to_edit_myprofile: z.boolean(),
-    /** The mailbox of the account or of the invitation; empty without either. */
+    /** The address of the account or invitation; empty without either. */
     address: z.string(),
-    /** The account belongs to other companies too: its owner alone changes its username and password. */
+    /** The account belongs to other companies too: only its owner can change its username and password. */
     is_shared: z.boolean(),
-    /** An invitation that is not open access yet. */
+    /** An invitation that does not grant access yet. */
     invitation: invitationState.nullable(),
-    /** This viewer may set a temporary password. */
+    /** Whether this viewer can set a temporary password. */
     may_set_password: z.boolean(),
-    /** This viewer may send the owner a link to choose a new password. */
+    /** Whether this viewer can send the owner a link to choose a new password. */
     may_send_link: z.boolean(),
-    /** There is a second factor, or none can be set up without a code, and this viewer may reset it. */
+    /** Whether this viewer can reset the second factor: there is one, or setting one up requires a code. */
     may_reset_factor: z.boolean(),
   }),
   refusals: ['not_found'],
@@ -121,7 +121,7 @@ export const loginRoles = operation({
 
 const authAction = { kind: 'tab', tab: 'auth', action: 'update' } as const;
 
-/** Mails the link again: of the waiting invitation, else one to choose a new password. */
+/** Sends the link again: for the pending invitation, or to choose a new password. */
 export const sendLoginLink = operation({
   id: 'sendLoginLink',
   method: 'POST',
@@ -134,7 +134,9 @@ export const sendLoginLink = operation({
   refusals: ['not_found', 'forbidden', 'address_missing', 'too_many_attempts'],
 });
 
-/** Opens access for the account that accepted the invitation, after the rights of whoever confirms are checked anew. */
+/**
+ * Grants access to the account that accepted the invitation, after checking the rights of the confirming person again.
+ */
 export const confirmInvitation = operation({
   id: 'confirmInvitation',
   method: 'POST',
@@ -160,8 +162,9 @@ export const revokeInvitation = operation({
 });
 
 /**
- * Shows one secret answer (a tax id) in full, by right, with a reason, and writes it into the history and the audit log. A
- * person may see 20 values an hour. One in a row of a cloneable section is named by `section.field` and the row's `_id`.
+ * Reveals one secret answer (a tax id), by right and with a reason, and records it in the history and the audit log. A
+ * person can reveal 20 values an hour. One in a row of a cloneable section is named by `section.field` and the row's
+ * `_id`.
  */
 export const revealSecret = operation({
   id: 'revealSecret',

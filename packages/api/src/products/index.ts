@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { sort } from '../records';
+import { sort } from '../lists';
 import { id, idParams, message, storable } from '../shapes';
-import { product, productChoices, productSummary, productWish } from './shapes';
+import { product, productChoices, productSummary, productInput } from './shapes';
 
 export * from './shapes';
 
@@ -18,9 +18,9 @@ export const listProducts = operation({
     skip: z.number().int().min(0).max(100_000).default(0),
     limit: z.number().int().min(1).max(100).default(20),
     show: z.enum(['all', 'active', 'inactive']).default('all'),
-    /** In titles of products and programs, and in prefixes. */
+    /** Searches titles of products and programs, and prefixes. */
     search: storable(z.string().max(200)).optional(),
-    /** By title, createdAt or updatedAt; anything else is the company's own order. */
+    /** By title, createdAt or updatedAt; anything else means the company's own order. */
     sort: sort.optional(),
   }),
   answer: z.object({
@@ -32,7 +32,7 @@ export const listProducts = operation({
   refusals: [],
 });
 
-/** Published loan forms and the statuses of loans in pipeline order. */
+/** Published loan forms, and loan statuses in pipeline order. */
 export const readProductChoices = operation({
   id: 'readProductChoices',
   method: 'GET',
@@ -61,12 +61,14 @@ export const createProduct = operation({
   creates: 'replayed',
   summary: 'Make a product with its programs.',
   right,
-  body: productWish,
+  body: productInput,
   answer: message.extend({ _id: id }),
   refusals: ['invalid'],
 });
 
-/** Saves a product whole. On an older version the answer is 409 `conflict` with both values, and nothing saved. */
+/**
+ * Saves a whole product. For an older version the response is 409 `conflict` with both values, and nothing is saved.
+ */
 export const saveProduct = operation({
   id: 'saveProduct',
   method: 'PATCH',
@@ -74,7 +76,7 @@ export const saveProduct = operation({
   summary: 'Save a product with its programs.',
   right,
   params: idParams,
-  body: productWish.extend({ version: z.number().int().min(1) }),
+  body: productInput.extend({ version: z.number().int().min(1) }),
   answer: message.extend({ version: z.number().int() }),
   refusals: ['not_found', 'conflict', 'invalid'],
 });

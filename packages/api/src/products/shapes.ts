@@ -3,7 +3,7 @@ import { id, moment, storable, titled } from '../shapes';
 
 const words = (most: number) => storable(z.string().trim().max(most));
 
-/** Stands before the number of a loan: `CV30-1042`. Empty: the number stands alone. */
+/** The prefix of loan numbers: `CV30-1042`. Empty: no prefix. */
 export const programPrefix = z
   .string()
   .trim()
@@ -11,10 +11,10 @@ export const programPrefix = z
   .regex(/^[A-Za-z0-9-]*$/, 'holds something else than letters, digits and dashes');
 
 /**
- * A program as an administrator wishes it. `_id` of one that is stored already; a new one has none yet. `form` null is the
- * company's own loan form. `statuses` are those that a loan of it may have; none means all of the pipeline.
+ * A program as submitted. A stored one has an `_id`. `form` null means the company's default loan form. `statuses` are
+ * the allowed statuses of its loans; empty means all.
  */
-export const programWish = z.strictObject({
+export const programInput = z.strictObject({
   _id: id.optional(),
   title: words(200).min(1),
   prefix: programPrefix,
@@ -23,10 +23,10 @@ export const programWish = z.strictObject({
   active: z.boolean(),
 });
 
-/** A product with its programs in their order. A stored program that is not named is put to sleep. */
-export const productWish = z.strictObject({ title: words(200).min(1), programs: z.array(programWish).max(200) });
+/** A product with its programs in order. A stored program that is not listed is deactivated. */
+export const productInput = z.strictObject({ title: words(200).min(1), programs: z.array(programInput).max(200) });
 
-export const program = programWish.extend({ _id: id });
+export const program = programInput.extend({ _id: id });
 
 export const product = z.object({
   _id: id,
@@ -41,11 +41,11 @@ export const product = z.object({
 
 export const productSummary = product.omit({ version: true, programs: true }).extend({
   programs: z.array(titled.extend({ active: z.boolean() })),
-  /** The forms with which loans of its active programs are taken. */
+  /** The forms used by loans of its active programs. */
   forms: z.array(titled),
 });
 
-/** What a program may name. */
+/** The choices for programs. */
 export const productChoices = z.object({
   company: titled,
   forms: z.array(titled),

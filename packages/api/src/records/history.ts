@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, moment, storable } from '../shapes';
+import { id, moment, storable } from '../shapes';
 
 const entry = z.object({
   _id: id,
@@ -16,22 +16,24 @@ const entry = z.object({
       previous_value: z.unknown(),
       current_value: z.unknown(),
       kind: z.string(),
-      /** The roles that may accept or reject; empty where the change counted at once. */
+      /** The roles that can accept or reject; empty if no review was needed. */
       reviewers: z.array(id),
       reviewed_by: z.string().nullable(),
       reviewedAt: moment.nullable(),
       accept: z.boolean(),
       reject: z.boolean(),
-      /** Waits for a reviewer: neither accepted, rejected nor replaced by a later wish of the same person. */
+      /** Pending: not accepted, rejected or replaced by a later request of the same person. */
       needReview: z.boolean(),
-      /** The viewer asked for it, so somebody else must review it. */
+      /** The viewer requested it, so someone else must review it. */
       isMine: z.boolean(),
       mayReview: z.boolean(),
     }),
   ),
 });
 
-/** Who changed what, when, from what to what; fields that the viewer may not see are left out. Newest first. */
+/**
+ * The changes of a record with person, time and both values, newest first. Fields hidden from the viewer are left out.
+ */
 export const actionHistory = operation({
   id: 'actionHistory',
   method: 'POST',
@@ -46,24 +48,4 @@ export const actionHistory = operation({
   }),
   answer: z.object({ action_history: z.array(entry), count: z.number().int() }),
   refusals: ['not_found'],
-});
-
-/**
- * Accepts or rejects one waiting change; `id` is the history entry that asked for it. Accepting stores the value that was
- * asked for, unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`).
- * @source spec 2-records §2.9, §4 (Action history entry); READINGS (nobody reviews a change of their own)
- */
-export const reviewChange = operation({
-  id: 'reviewChange',
-  method: 'PATCH',
-  path: 'action_history/:id',
-  summary: 'Accept or reject a change that waits for review.',
-  right: { kind: 'tab', tab: 'history', action: 'view' },
-  params: idParams,
-  body: z.strictObject({ type: z.enum(['accept', 'reject']), field: storable(z.string().min(1).max(120)) }),
-  answer: z.object({
-    message: z.string(),
-    reviewed: z.object({ field: z.string(), state: z.enum(['accepted', 'rejected']) }),
-  }),
-  refusals: ['not_found', 'forbidden', 'conflict', 'invalid'],
 });

@@ -1,11 +1,7 @@
-import { draftOperations } from './drafts';
-import { actionHistory, reviewChange } from './history';
-import { togetherOperations } from './together';
+import { actionHistory } from './history';
 
-export * from './drafts';
 export * from './history';
 export * from './operations';
 export * from './save-shapes';
 export * from './shapes';
-export * from './together';
-export const historyOperations = [actionHistory, reviewChange, ...draftOperations, ...togetherOperations];
+export const historyOperations = [actionHistory];

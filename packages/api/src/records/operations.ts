@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation';
+import { exportBody } from '../exports';
+import { columnChoices, listAnswer, listBody } from '../lists';
 import { id, idParams, message } from '../shapes';
 import { SAVE_REFUSALS, saveAnswer, saveBody } from './save-shapes';
-import { columnChoices, exportBody, listAnswer, listBody, recordAnswer } from './shapes';
+import { recordAnswer } from './shapes';
 
 type Action = 'view' | 'add' | 'update' | 'delete' | 'submit';
 
@@ -14,9 +16,9 @@ interface Naming {
 }
 
 /**
- * The calls that every module has at its own path: list, export, read, save, deactivate, activate, list columns.
+ * The operations that every module has at its own path: list, export, read, save, deactivate, activate, list columns.
  * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights; `stays` are the codes
- * with which a record of it is kept from being deactivated.
+ * that prevent deactivating a record.
  */
 export function recordOperations(module: string, path: string, stays: readonly string[] = []) {
   const naming: Naming = {

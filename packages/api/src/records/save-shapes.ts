@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportedIssue } from '../issues';
 import { id, moment, storable, titled } from '../shapes';
 import { formAnswer, pendingChange, record, requiredField } from './shapes';
 
@@ -20,23 +21,23 @@ export const adminInfo = z.strictObject({
 });
 
 /**
- * A save: only what changed. `version` is the one that the changes were made on; where somebody else changed other
- * fields since, both merge, and where the same field, the answer is 409 `conflict` with both values and nothing saved.
+ * A save with only the changes. `version` is the version they are based on. If someone else changed other fields since,
+ * both are merged; for the same field the response is 409 `conflict` with both values and nothing is saved.
  */
 export const saveBody = z.strictObject({
   version: z.number().int().min(1),
   adminInfo: adminInfo.optional(),
   formData: z.record(z.string().max(120), z.unknown()).optional(),
-  mode: z.enum(['save', 'draft', 'force', 'submit']).default('save'),
+  mode: z.enum(['save', 'autosave', 'force', 'submit']).default('save'),
   reason: storable(z.string().trim().max(1000)).optional(),
 });
 
-/** Which of a module's forms to fill, for leads that of a webform; without one it is the module's own. */
+/** The form to use, for leads that of a webform; by default the module's own. */
 export const formChoice = z.strictObject({ form: id.optional() });
 
 /**
- * A record to make from a form of its module. `force` is "Force Create": it skips mandatory fields alone, needs a reason, and
- * is for staff who may update the module.
+ * A new record with a form of its module. `force` is "Force Create": it only skips mandatory fields, requires a reason,
+ * and is for staff who can update the module.
  */
 export const newRecordBody = formChoice.extend({
   formData: z.record(z.string().max(120), z.unknown()),
@@ -45,7 +46,7 @@ export const newRecordBody = formChoice.extend({
   reason: storable(z.string().trim().max(1000)).optional(),
 });
 
-/** An empty form of a module, for the page that makes a record of it, and the `forms` that there are to choose from. */
+/** An empty form of a module for the create page, and the `forms` to choose from. */
 export const blankAnswer = z.object({
   form: formAnswer,
   forms: z.array(titled),
@@ -81,6 +82,6 @@ export const conflictDetails = z.object({
 
 /** `details` of the refusals `invalid` and `mandatory`. */
 export const issueDetails = z.object({
-  issues: z.array(z.object({ field: z.string(), title: z.string(), message: z.string() })),
+  issues: z.array(z.object({ field: z.string(), title: z.string(), row: z.string().optional(), ...reportedIssue })),
   required: z.array(requiredField),
 });

@@ -7,12 +7,12 @@ import {
   group,
   groupParts,
   groupSummary,
-  groupWish,
+  groupInput,
   role,
   roleChoices,
   roleParts,
   roleSummary,
-  roleWish,
+  roleInput,
 } from './shapes';
 
 export * from './shapes';
@@ -60,14 +60,15 @@ export const createRole = operation({
   creates: 'replayed',
   summary: 'Make a role.',
   right,
-  body: roleWish,
+  body: roleInput,
   answer: message.extend({ _id: id }),
   refusals: ['invalid', 'taken'],
 });
 
 /**
- * Saves the parts of a role that were changed. Where somebody else changed other parts since `version`, both stay; where
- * the same, the answer is 409 `conflict` with both values and nothing saved. Every running session knows within a second.
+ * Saves the changed parts of a role. If someone else changed other parts since `version`, both changes are kept; for
+ * the same parts the response is 409 `conflict` with both values and nothing is saved. Active sessions use it within a
+ * second.
  */
 export const saveRole = operation({
   id: 'saveRole',
@@ -103,7 +104,7 @@ export const activateRole = operation({
   refusals: ['not_found', 'taken'],
 });
 
-/** Who of the company sees and changes one record, one of its tabs, one of its fields, and why. */
+/** Who in the company can see and change a record, one of its tabs or one of its fields, and why. */
 export const explainAccess = operation({
   id: 'explainAccess',
   method: 'POST',
@@ -149,12 +150,12 @@ export const createGroup = operation({
   creates: 'replayed',
   summary: 'Make a group.',
   right,
-  body: groupWish,
+  body: groupInput,
   answer: message.extend({ _id: id }),
   refusals: ['invalid', 'taken'],
 });
 
-/** Saves a new title, and who comes and goes. Only a title that somebody else changed meanwhile is a conflict. */
+/** Saves a new title, and added and removed members. Only a concurrent change of the title is a conflict. */
 export const saveGroup = operation({
   id: 'saveGroup',
   method: 'PATCH',

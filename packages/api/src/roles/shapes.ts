@@ -2,16 +2,16 @@ import { TABS } from '@lendwright/access';
 import { z } from 'zod';
 import { id, moment, storable, titled, userType } from '../shapes';
 
-/** The user types whose roles a company arranges itself; those of Super users are nobody's to list or to edit. */
+/** The user types whose roles a company manages. Roles of Super users are never listed or edited. */
 export const ROLE_TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;
 export const roleType = z.enum(ROLE_TYPES);
 
-/** What roles speak of beside modules of records: parts of the product that have pages of their own. */
+/** The areas that roles cover besides record modules: parts of the product with their own pages. */
 export const RIGHT_AREAS = ['tasks', 'payments', 'reports', 'imports', 'products'] as const;
 
 const flag = z.boolean().optional();
 
-/** What a role may do in a module. What is absent is refused; `locked` are statuses of that module in which it only reads. */
+/** The rights of a role in a module. Missing rights are denied; `locked` are the statuses in which it can only read. */
 export const moduleRights = z.strictObject({
   global: flag,
   team: flag,
@@ -26,14 +26,14 @@ export const moduleRights = z.strictObject({
 
 export const tabRights = z.strictObject({ own: flag, global: flag, update: flag });
 
-/** Modules by key: the built-in ones, the company's own and the areas. */
+/** Modules by key: built-in ones, custom ones and areas. */
 export const modulesOfRole = z.record(storable(z.string().min(1).max(80)), moduleRights);
 export const tabsOfRole = z.partialRecord(z.enum(TABS), tabRights);
 
 const title = storable(z.string().trim().min(1).max(200));
 
-/** What an administrator says of a new role. `admin` is for roles of staff alone. */
-export const roleWish = z.strictObject({
+/** A new role as submitted. `admin` is for staff roles only. */
+export const roleInput = z.strictObject({
   userType: roleType,
   title,
   admin: z.boolean(),
@@ -41,12 +41,12 @@ export const roleWish = z.strictObject({
   tabs: tabsOfRole,
 });
 
-/** The changed parts of a role: only the modules and tabs that changed, each whole. */
-export const roleParts = roleWish.omit({ userType: true }).partial();
+/** The changed parts of a role: only changed modules and tabs, each complete. */
+export const roleParts = roleInput.omit({ userType: true }).partial();
 
 const changed = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
-/** One change of a role or a group: by whom, and every part before and after. */
+/** A change of a role or group: by whom, and every part before and after. */
 export const rightsChange = z.object({
   _id: id,
   version: z.number().int(),
@@ -56,7 +56,7 @@ export const rightsChange = z.object({
   changes: z.array(changed),
 });
 
-/** Somebody who holds a role; `module` is where the person's record stands, null without one. */
+/** A person who has a role; `module` is the module of the person's record, null without one. */
 export const holder = z.object({ name: z.string(), person: id.nullable(), module: z.string().nullable() });
 
 const stamped = { version: z.number().int(), updatedAt: moment, updated_by: z.string() };
@@ -67,7 +67,7 @@ export const roleSummary = z.object({
   userType: roleType,
   admin: z.boolean(),
   active: z.boolean(),
-  /** How many people hold the role. */
+  /** The number of people who have the role. */
   holders: z.number().int(),
   ...stamped,
 });
@@ -80,14 +80,14 @@ export const role = roleSummary.extend({
   history: z.array(rightsChange),
 });
 
-/** What a role may speak of: modules of records with their statuses, then the areas. */
+/** What a role can cover: record modules with their statuses, then the areas. */
 export const roleChoices = z.object({
   modules: z.array(
     z.object({
       key: z.string(),
       title: z.string(),
       kind: z.enum(['records', 'area']),
-      /** What can be done there beside looking. */
+      /** The actions besides viewing. */
       actions: z.array(z.enum(['add', 'update', 'delete', 'compose', 'convert'])),
       statuses: z.array(titled.extend({ hue: z.string(), active: z.boolean() })),
     }),
@@ -96,9 +96,9 @@ export const roleChoices = z.object({
 
 export const member = z.object({ _id: id, name: z.string(), module: z.string(), active: z.boolean() });
 
-export const groupWish = z.strictObject({ title, members: z.array(id).max(2000) });
+export const groupInput = z.strictObject({ title, members: z.array(id).max(2000) });
 
-/** Members come and go one by one, so that two people may change a group at once. */
+/** Members are added and removed individually, so that two people can change a group at the same time. */
 export const groupParts = z.strictObject({
   title: title.optional(),
   add: z.array(id).max(2000).optional(),
@@ -115,16 +115,16 @@ export const groupSummary = z.object({
 
 export const group = groupSummary.extend({ people: z.array(member), history: z.array(rightsChange) });
 
-/** Why somebody may or may not; the reasons are those of the one decision function. */
+/** Why access is allowed or denied; the reasons are those of the access decision function. */
 export const verdict = z.object({ isAllowed: z.boolean(), reason: z.string() });
 
-/** What somebody sees of one field: shown or hidden, open or read-only, and what makes it so. */
+/** A person's access to one field: shown or hidden, editable or read-only, and the reason. */
 export const fieldVerdict = z.object({
   shown: z.object({ isAllowed: z.boolean(), reason: z.enum(['open', 'record', 'role', 'answers']) }),
   changed: z.object({ isAllowed: z.boolean(), reason: z.enum(['open', 'record', 'role', 'answers', 'hidden']) }),
 });
 
-export const explainedSeat = z.object({
+export const explainedMembership = z.object({
   name: z.string(),
   person: id.nullable(),
   module: z.string().nullable(),
@@ -145,10 +145,10 @@ export const explanation = z.object({
     active: z.boolean(),
     groups: z.array(titled),
   }),
-  /** The fields of the record's form, to ask about one. */
+  /** The fields of the record's form, to choose one. */
   fields: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Staff first, then whoever is part of the record, then the rest; at most 500. */
-  seats: z.array(explainedSeat),
-  /** How many there are in all. */
+  /** Staff first, then people on the record, then the rest; at most 500. */
+  memberships: z.array(explainedMembership),
+  /** The total number. */
   count: z.number().int(),
 });

@@ -5,14 +5,14 @@ import { id, idParams, message, moment, storable } from '../shapes';
 
 export const DEMO_STATES = ['new', 'done'] as const;
 
-/** Far more than a field holds: what is too long for it is refused in words at the field. */
+/** Well above the limit of the field, so that a long value is refused with a message at the field. */
 const typed = z.string().max(4_000);
 
 /**
- * Asks for a demo, from the landing page. A sent `ipAddress` is taken and not believed: the visitor's address is that of
- * the connection. `website` is a field that no person sees; what fills it is thanked and forgotten.
+ * Requests a demo from the landing page. A sent `ipAddress` is ignored: the visitor's address is that of the
+ * connection. `website` is a honeypot field; a request that fills it is accepted and dropped.
  *
- * Refusals: 422 `invalid` with `details.fields`, a list of the fields and the spec's sentence for each.
+ * Refusals: 422 `invalid` with `details.fields`, a list of the fields and the spec's message for each.
  * @source spec 3-payments-builders §2.3, §3.5, §7
  */
 export const scheduleDemo = operation({
@@ -48,7 +48,7 @@ export const demoRequest = z.object({
   createdAt: moment,
 });
 
-/** The requests of the installation, newest first. */
+/** The demo requests of the installation, newest first. */
 export const listDemoRequests = operation({
   id: 'listDemoRequests',
   method: 'POST',

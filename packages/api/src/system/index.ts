@@ -39,7 +39,7 @@ export const metrics = operation({
   refusals: [],
 });
 
-/** Server-sent events of the viewer's company, filtered by the viewer's present rights. */
+/** Server-sent events of the viewer's company, filtered by the viewer's current rights. */
 export const events = operation({
   id: 'events',
   method: 'GET',
@@ -54,11 +54,11 @@ export const events = operation({
       version: z.number().int(),
       by: z.string(),
     }),
-    /** Somebody came to a record, left it or went to another field of it: ask again who is there. */
+    /** Presence on a record changed: refetch it. */
     z.object({ type: z.literal('presence'), module: z.string(), _id: id }),
-    /** Something is new for the viewer, or was viewed elsewhere: ask again what. */
+    /** Notifications of the viewer changed: refetch them. */
     z.object({ type: z.literal('notified') }),
-    /** The company arranged its menu anew: ask again for it. */
+    /** The company's menu changed: refetch it. */
     z.object({ type: z.literal('menu-changed') }),
     z.object({ type: z.literal('session-ended') }),
   ]),

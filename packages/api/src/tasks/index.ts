@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { sort } from '../records';
+import { sort } from '../lists';
 import { id, idParams, message, storable } from '../shapes';
-import { taskChoices, taskTemplate, taskTemplateSummary, taskTemplateWish } from './shapes';
+import { taskChoices, taskTemplate, taskTemplateSummary, taskTemplateInput } from './shapes';
 
 export * from './shapes';
 
@@ -19,7 +19,7 @@ export const listTaskTemplates = operation({
     limit: z.number().int().min(1).max(100).default(20),
     show: z.enum(['all', 'active', 'inactive']).default('all'),
     search: storable(z.string().max(200)).optional(),
-    /** By title, module, priority, createdAt or updatedAt; anything else is as good as none. */
+    /** By title, module, priority, createdAt or updatedAt; anything else means the default order. */
     sort: sort.optional(),
   }),
   answer: z.object({
@@ -31,7 +31,7 @@ export const listTaskTemplates = operation({
   refusals: [],
 });
 
-/** Roles, modules with their statuses, fields and documents, and other templates: what a template may name. */
+/** The choices for a template: roles, modules with their statuses, fields and documents, and other templates. */
 export const readTaskChoices = operation({
   id: 'readTaskChoices',
   method: 'GET',
@@ -60,14 +60,14 @@ export const createTaskTemplate = operation({
   creates: 'replayed',
   summary: 'Make a task template.',
   right,
-  body: taskTemplateWish,
+  body: taskTemplateInput,
   answer: message.extend({ _id: id }),
   refusals: ['invalid'],
 });
 
 /**
- * Saves the parts of a template that were changed. Where somebody else changed other parts since `version`, both stay;
- * where the same, the answer is 409 `conflict` with both values and nothing saved.
+ * Saves the changed parts of a template. If someone else changed other parts since `version`, both changes are kept;
+ * for the same parts the response is 409 `conflict` with both values and nothing is saved.
  */
 export const saveTaskTemplate = operation({
   id: 'saveTaskTemplate',
@@ -76,7 +76,7 @@ export const saveTaskTemplate = operation({
   summary: 'Save changed parts of a task template.',
   right,
   params: idParams,
-  body: taskTemplateWish.partial().extend({ version: z.number().int().min(1) }),
+  body: taskTemplateInput.partial().extend({ version: z.number().int().min(1) }),
   answer: message.extend({ version: z.number().int() }),
   refusals: ['not_found', 'conflict', 'invalid'],
 });

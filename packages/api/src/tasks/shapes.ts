@@ -12,33 +12,33 @@ export const TASK_STATUSES = [
 ] as const;
 export const TASK_PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
 
-/** Business days leave out weekends and the holidays of the Federal Reserve. */
+/** Business days exclude weekends and Federal Reserve holidays. */
 export const DAY_UNITS = ['days', 'business-days'] as const;
 
 const words = (most: number) => storable(z.string().trim().max(most));
 const unit = z.enum(DAY_UNITS);
 
-/** So many days after a moment; below 0 they are before it. */
+/** Days after a moment; negative means before. */
 const days = z.number().int().min(-3650).max(3650);
 
 /**
- * When a task starts or is due: counted from what triggered it, from its own start (due dates alone), or from a date
- * field of the record.
+ * When a task starts or is due: relative to its trigger, to its own start (due dates only), or to a date field of the
+ * record.
  */
 export const taskDate = z.union([
   z.strictObject({ from: z.enum(['trigger', 'start']), days, unit }),
   z.strictObject({ from: z.literal('field'), field: words(120).min(1), days, unit }),
 ]);
 
-/** `role`: everybody who holds the role. `record`: those people of the record who are on it under that role. */
+/** `role`: everyone with the role. `record`: the people assigned to the record with that role. */
 export const taskAssignee = z.strictObject({ role: id, who: z.enum(['role', 'record']) });
 
-/** `_id` of an item that is stored already; a new one has none yet. */
+/** A stored item has an `_id`. */
 export const checklistItem = z.strictObject({ _id: id.optional(), title: words(300).min(1), mandatory: z.boolean() });
 
 /**
- * What makes a task of a template. `elements` are document elements of the forms, none meaning any document;
- * `condition` is one that `packages/forms` reads, of the fields of one form of the module.
+ * What creates a task from a template. `elements` are document elements of the forms, empty means any document;
+ * `condition` is a condition of `packages/forms` on the fields of one form of the module.
  */
 export const taskTrigger = z.union([
   z.strictObject({ kind: z.enum(['none', 'record-created']) }),
@@ -47,23 +47,23 @@ export const taskTrigger = z.union([
   z.strictObject({ kind: z.literal('field-condition'), condition: z.unknown() }),
 ]);
 
-/** A template whose task starts so many days after this one is done. */
+/** A template whose task starts this many days after this one is done. */
 export const taskFollowUp = z.strictObject({ template: id, days: z.number().int().min(0).max(3650), unit });
 
-/** What an administrator says of a template. `description` is formatted text, cleaned when it is stored and when read. */
-export const taskTemplateWish = z.strictObject({
+/** A template as submitted. `description` is formatted text, sanitized on write and read. */
+export const taskTemplateInput = z.strictObject({
   title: words(200).min(1),
   description: words(20_000),
-  /** The key of a module of records. */
+  /** The key of a record module. */
   module: storable(z.string().min(1).max(40)),
   priority: z.enum(TASK_PRIORITIES),
   status: z.enum(TASK_STATUSES),
   assignees: z.array(taskAssignee).max(50),
   start: taskDate.nullable(),
   due: taskDate.nullable(),
-  /** The status that the record gets when the task is done. */
+  /** The record's status after the task is done. */
   target_status: id.nullable(),
-  /** Leads alone: the lead is converted when the task is done. */
+  /** Leads only: the lead is converted when the task is done. */
   convert_lead: z.boolean(),
   checklist: z.array(checklistItem).max(100),
   trigger: taskTrigger,
@@ -94,7 +94,7 @@ const templateChange = z.object({
   fields: z.array(z.string()),
 });
 
-export const taskTemplate = taskTemplateWish.extend({
+export const taskTemplate = taskTemplateInput.extend({
   _id: id,
   active: z.boolean(),
   version: z.number().int(),

@@ -14,8 +14,8 @@ const answers = z.record(z.string().max(120), z.unknown());
 const brand = z.object({ name: z.string(), logo: z.string().nullable(), colour: z.string().nullable() });
 
 /**
- * The page of a webform: the visible part of its form, projected for a visitor, and a ticket without which nothing is
- * taken. Which sites may embed the page stands in the headers of the page itself. With `resume` what the visitor kept comes along.
+ * The page of a webform: its visible form, and a ticket that a submission requires. The sites that may embed the page
+ * are in its own headers. With `resume`, includes the visitor's saved answers.
  * @source spec 1-shell §2.3 (/forms/{form_id}), READINGS (public forms by id), TRUST M31
  */
 export const openWebform = operation({
@@ -32,16 +32,16 @@ export const openWebform = operation({
     form: z.object({ version: z.number().int(), content: formContent }),
     timeZone: z.string(),
     ticket: z.string(),
-    /** Milliseconds until the ticket counts: what is sent earlier is no person's work. */
+    /** Milliseconds until the ticket is valid: an earlier submission is not from a person. */
     ripeAfter: z.number().int(),
     kept: z.object({ formData: answers, activeTab: z.string().nullable(), at: moment }).nullable(),
   }),
   refusals: ['not_found', 'closed', 'too_many_attempts'],
 });
 
-/** Keeps what a visitor has so far, sealed, for as many days as the form says. */
-export const keepWebform = operation({
-  id: 'keepWebform',
+/** Stores a visitor's unfinished answers encrypted, for as many days as the form allows. */
+export const saveWebformDraft = operation({
+  id: 'saveWebformDraft',
   method: 'POST',
   path: 'public/forms/:link/keep',
   summary: 'Keep an unfinished webform.',
@@ -59,8 +59,8 @@ export const keepWebform = operation({
 });
 
 /**
- * A finished webform becomes a lead. `website` is the honeypot: a person never sees it, and what fills it is thanked
- * and forgotten. A ticket is good for one lead: sending it again answers the same and makes none.
+ * Creates a lead from a submitted webform. `website` is a honeypot field: a submission that fills it is accepted and
+ * dropped. A ticket creates one lead: sending it again returns the same response.
  */
 export const submitWebform = operation({
   id: 'submitWebform',
@@ -81,7 +81,7 @@ export const submitWebform = operation({
   bodyLimit: BODY_BYTES.publicAnswers,
 });
 
-/** A fresh public link; every earlier one of this webform stops working at once. */
+/** Creates a new public link. All earlier links of this webform stop working immediately. */
 export const renewWebformLink = operation({
   id: 'renewWebformLink',
   method: 'POST',
@@ -93,4 +93,4 @@ export const renewWebformLink = operation({
   refusals: ['not_found', 'invalid'],
 });
 
-export const webformOperations = [openWebform, keepWebform, submitWebform, renewWebformLink];
+export const webformOperations = [openWebform, saveWebformDraft, submitWebform, renewWebformLink];

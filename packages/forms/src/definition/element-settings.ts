@@ -1,79 +1,80 @@
-import { readText } from '../read-text';
-import type { FaultList } from './fault-list';
+import { issueOf } from '../issues/engine-issue';
+import { readText } from '../kinds/read-text';
+import type { IssueList } from './issue-list';
 
-/** Reads one setting; adds a fault and answers undefined where it is wrong. */
-export type SettingReader = (value: unknown, path: string, faults: FaultList) => unknown;
+/** Reads one setting. Adds an issue and returns undefined if it is invalid. */
+export type SettingReader = (value: unknown, path: string, issues: IssueList) => unknown;
 
 const MARKUP = /<[a-z!/?]/i;
 const OPTION_KEYS: ReadonlySet<string> = new Set(['id', 'text']);
 const OPTIONS_MOST = 2_000;
 
-/** Text for people; `plain` text may not hold HTML. */
+/** Display text. Plain text can't contain HTML. */
 function words(most: number, isPlain: boolean): SettingReader {
-  return (value, path, faults) => {
+  return (value, path, issues) => {
     const text = readText(value, most);
-    if (text === null) faults.add(path, `must be text of at most ${most} characters`);
-    else if (isPlain && MARKUP.test(text)) faults.add(path, 'may not hold HTML');
+    if (text === null) issues.add(path, issueOf('not-text', { most }));
+    else if (isPlain && MARKUP.test(text)) issues.add(path, issueOf('html-not-allowed'));
     else return text;
     return undefined;
   };
 }
 
-/** The text of an option, in whatever language. */
+/** The text of an option, in any language. */
 export const readOptionText = words(500, true);
 
-const flag: SettingReader = (value, path, faults) => {
+const flag: SettingReader = (value, path, issues) => {
   if (typeof value === 'boolean') return value;
-  faults.add(path, 'must be true or false');
+  issues.add(path, issueOf('not-boolean'));
   return undefined;
 };
 
-const names: SettingReader = (value, path, faults) => {
-  if (!faults.isList(value, path, 500)) return undefined;
+const names: SettingReader = (value, path, issues) => {
+  if (!issues.isList(value, path, 500)) return undefined;
   const wrong = value.findIndex((name) => !readText(name, 100));
-  if (wrong >= 0) faults.add(`${path}[${wrong}]`, 'must be a name');
+  if (wrong >= 0) issues.add(`${path}[${wrong}]`, issueOf('not-name'));
   return wrong >= 0 ? undefined : value;
 };
 
-const width: SettingReader = (value, path, faults) => {
+const width: SettingReader = (value, path, issues) => {
   if (typeof value === 'string' && /^[\w -]{0,200}$/.test(value)) return value;
-  faults.add(path, 'must be class names such as col-6');
+  issues.add(path, issueOf('not-class-names'));
   return undefined;
 };
 
-const version: SettingReader = (value, path, faults) => {
+const version: SettingReader = (value, path, issues) => {
   if (Number.isSafeInteger(value) && Number(value) >= 1) return value;
-  faults.add(path, 'must be a whole number from 1');
+  issues.add(path, issueOf('not-positive-number'));
   return undefined;
 };
 
-const name: SettingReader = (value, path, faults) => {
+const name: SettingReader = (value, path, issues) => {
   if (readText(value, 100)) return value;
-  faults.add(path, 'must be text of 1 to 100 characters');
+  issues.add(path, issueOf('not-short-text'));
   return undefined;
 };
 
-const order: SettingReader = (value, path, faults) => {
+const order: SettingReader = (value, path, issues) => {
   if (Number.isSafeInteger(value)) return value;
-  faults.add(path, 'must be a whole number');
+  issues.add(path, issueOf('not-whole-number'));
   return undefined;
 };
 
-const options: SettingReader = (value, path, faults) => {
-  if (!faults.isList(value, path, OPTIONS_MOST)) return undefined;
+const options: SettingReader = (value, path, issues) => {
+  if (!issues.isList(value, path, OPTIONS_MOST)) return undefined;
   const seen = new Set<unknown>();
-  return value.map((option, place) => {
-    const at = `${path}[${place}]`;
-    if (!faults.isObject(option, at)) return undefined;
-    faults.onlyKeys(option, OPTION_KEYS, at);
-    if (!readText(option.id, 100)) faults.add(`${at}.id`, 'must be text of 1 to 100 characters');
-    if (seen.has(option.id)) faults.add(`${at}.id`, 'is used twice');
+  return value.map((option, location) => {
+    const at = `${path}[${location}]`;
+    if (!issues.isObject(option, at)) return undefined;
+    issues.onlyKeys(option, OPTION_KEYS, at);
+    if (!readText(option.id, 100)) issues.add(`${at}.id`, issueOf('not-short-text'));
+    if (seen.has(option.id)) issues.add(`${at}.id`, issueOf('duplicate'));
     seen.add(option.id);
-    return { id: option.id, text: readOptionText(option.text, `${at}.text`, faults) };
+    return { id: option.id, text: readOptionText(option.text, `${at}.text`, issues) };
   });
 };
 
-/** The settings that an element of any type may have, beside its id, type, title, childs, value and rules. */
+/** The settings that elements of any type accept, besides id, type, title, childs, value and rules. */
 export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   mandatory: flag,
   readonly: flag,
@@ -98,7 +99,7 @@ export const COMMON_SETTINGS: Readonly<Record<string, SettingReader>> = {
   library_element: name,
 };
 
-/** The settings that only some types have; the kind names those that it takes. */
+/** The settings that only some types accept. Each kind lists the ones it takes. */
 export const OWN_SETTINGS: Readonly<Record<string, SettingReader>> = {
   options,
   cloneable: flag,
@@ -107,4 +108,4 @@ export const OWN_SETTINGS: Readonly<Record<string, SettingReader>> = {
 };
 
 export const readTitle = words(500, true);
-export const readDressing = words(20_000, false);
+export const readStaticText = words(20_000, false);

@@ -1,40 +1,45 @@
-import { operatorsOf } from '../element-traits';
+import { issueOf } from '../issues/engine-issue';
+import { operatorsOf } from '../kinds/element-traits';
 import { groupNameOf, type RuleCondition } from '../rule';
-import type { Reading } from './parse-element';
+import type { ParseContext } from './parse-element';
 import { parseRowsCondition } from './parse-rows-condition';
-import { readField, readOperand, readOperator, type ConditionPlace, type RawCondition } from './read-comparison';
+import { readField, readOperand, readOperator, type ConditionLocation, type RawCondition } from './read-comparison';
 
 const GROUP_DEPTH_MOST = 8;
 const KEYS: ReadonlySet<string> = new Set(['field', 'operator', 'value', 'other']);
 
-function parseComparison(raw: RawCondition, place: ConditionPlace, reading: Reading): RuleCondition | null {
-  const { path } = place;
-  reading.faults.onlyKeys(raw, KEYS, path);
-  const operator = readOperator(raw, path, reading);
-  const element = readField(raw.field, `${path}.field`, place.rows, reading);
+function parseComparison(raw: RawCondition, location: ConditionLocation, context: ParseContext): RuleCondition | null {
+  const { path } = location;
+  context.issues.onlyKeys(raw, KEYS, path);
+  const operator = readOperator(raw, path, context);
+  const element = readField(raw.field, `${path}.field`, location.rows, context);
   if (!element || !operator) return null;
   if (!operatorsOf(element).includes(operator)) {
-    reading.faults.add(`${path}.operator`, `cannot be used on ${element.type}: ${operator}`);
+    context.issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: element.type, operator }));
     return null;
   }
-  return { field: element.id, operator, ...readOperand(raw, { element, operator }, place, reading) } as RuleCondition;
+  return {
+    field: element.id,
+    operator,
+    ...readOperand(raw, { element, operator }, location, context),
+  } as RuleCondition;
 }
 
-/** Reads a condition; every fault is added, and null answered where nothing can be made of it. */
-export function parseCondition(raw: unknown, place: ConditionPlace, reading: Reading): RuleCondition | null {
-  const { faults } = reading;
-  const { path, depth } = place;
-  if (!faults.isObject(raw, path)) return null;
+/** Parses a condition and adds all of its issues. Returns null if it can't be parsed. */
+export function parseCondition(raw: unknown, location: ConditionLocation, context: ParseContext): RuleCondition | null {
+  const { issues } = context;
+  const { path, depth } = location;
+  if (!issues.isObject(raw, path)) return null;
   const group = groupNameOf(raw);
-  if (!group && Object.hasOwn(raw, 'rows')) return parseRowsCondition(raw, place, reading, parseCondition);
-  if (!group) return parseComparison(raw, place, reading);
-  faults.onlyKeys(raw, new Set([group]), path);
-  if (depth > GROUP_DEPTH_MOST) faults.add(path, `groups may lie at most ${GROUP_DEPTH_MOST} deep`);
+  if (!group && Object.hasOwn(raw, 'rows')) return parseRowsCondition(raw, location, context, parseCondition);
+  if (!group) return parseComparison(raw, location, context);
+  issues.onlyKeys(raw, new Set([group]), path);
+  if (depth > GROUP_DEPTH_MOST) issues.add(path, issueOf('groups-too-deep', { most: GROUP_DEPTH_MOST }));
   const inner = raw[group];
-  if (depth > GROUP_DEPTH_MOST || !faults.isList(inner, `${path}.${group}`, 100)) return null;
-  if (inner.length === 0) faults.add(`${path}.${group}`, 'must hold a condition');
+  if (depth > GROUP_DEPTH_MOST || !issues.isList(inner, `${path}.${group}`, 100)) return null;
+  if (inner.length === 0) issues.add(`${path}.${group}`, issueOf('condition-required'));
   const parts = inner.map((part, at) =>
-    parseCondition(part, { ...place, path: `${path}.${group}[${at}]`, depth: depth + 1 }, reading),
+    parseCondition(part, { ...location, path: `${path}.${group}[${at}]`, depth: depth + 1 }, context),
   );
   return { [group]: parts.filter((part) => part !== null) } as unknown as RuleCondition;
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DefinitionRefused } from './definition-refused';
+import { InvalidDefinitionError } from './invalid-definition';
 import { parseDefinition } from './parse-definition';
 
-/** The faults of one definition as `path: message` lines. */
-function faultsOf(input: unknown): string[] {
+/** The issues of a definition as `path: message` lines. */
+function issuesOf(input: unknown): string[] {
   try {
     parseDefinition(input);
     return [];
   } catch (error) {
-    if (!(error instanceof DefinitionRefused)) throw error;
-    return error.faults.map(({ path, message }) => `${path}: ${message}`);
+    if (!(error instanceof InvalidDefinitionError)) throw error;
+    return error.issues.map(({ path, message }) => `${path}: ${message}`);
   }
 }
 
@@ -22,15 +22,15 @@ const section = (id: string, childs: unknown[], rest: object = {}) => ({
   childs,
   ...rest,
 });
-const faultsIn = (...content: unknown[]): string[] => faultsOf({ content });
+const issuesIn = (...content: unknown[]): string[] => issuesOf({ content });
 const equals = (field: string, ...targets: string[]) => ({
   when: { field, operator: 'equals', value: 'x' },
   effect: 'hide',
   targets,
 });
 
-describe('a definition that is taken', () => {
-  test('keeps its tree and puts defaults and rule values into their stored form', () => {
+describe('a valid definition', () => {
+  test('keeps its tree and stores defaults and rule values in stored form', () => {
     const rule = { when: { field: 'day', operator: 'less', value: '01/31/2026' }, effect: 'hide', targets: ['loan'] };
     const taken = parseDefinition({
       content: [
@@ -52,85 +52,85 @@ describe('a definition that is taken', () => {
     expect(taken).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs }] });
   });
 
-  test('comes out the same when read again', () => {
+  test('is unchanged when parsed again', () => {
     const once = parseDefinition({
       content: [section('s', [text('a', { control_settings: [equals('a', 'b')] }), text('b')])],
     });
     expect(parseDefinition(JSON.parse(JSON.stringify(once)))).toEqual(once);
   });
 
-  test('has tabs that hold items that hold sections, and less-than signs in its titles', () => {
+  test('can have tabs with items and sections, and less-than signs in titles', () => {
     const item = { id: 'i', type: 'item', title: 'LTV < 80', childs: [section('s', [text('a')])] };
-    expect(faultsIn({ id: 't', type: 'tab', title: '', childs: [item] }, { id: 'line', type: 'separator' })).toEqual(
+    expect(issuesIn({ id: 't', type: 'tab', title: '', childs: [item] }, { id: 'line', type: 'separator' })).toEqual(
       [],
     );
   });
 });
 
-describe('a definition that is refused', () => {
+describe('an invalid definition', () => {
   test.each<[string, string[], string[]]>([
-    ['no object', faultsOf(7), [': must be an object']],
-    ['no list', faultsOf({ content: {} }), ['content: must be a list']],
-    ['an unknown key', faultsOf({ content: [], title: 'x' }), ['title: is not a known setting']],
-    ['an unknown type', faultsIn({ id: 'a', type: 'color' }), ["content[0].type: is not a known type: 'color'"]],
+    ['no object', issuesOf(7), [': must be an object']],
+    ['no list', issuesOf({ content: {} }), ['content: must be a list']],
+    ['an unknown key', issuesOf({ content: [], title: 'x' }), ['title: is not a known setting']],
+    ['an unknown type', issuesIn({ id: 'a', type: 'color' }), ["content[0].type: is not a known type: 'color'"]],
     [
       'an inherited type',
-      faultsIn({ id: 'a', type: 'constructor' }),
+      issuesIn({ id: 'a', type: 'constructor' }),
       ["content[0].type: is not a known type: 'constructor'"],
     ],
-    ['an unknown setting', faultsIn(text('a', { shiny: 1 })), ['content[0].shiny: is not a known setting of text']],
+    ['an unknown setting', issuesIn(text('a', { shiny: 1 })), ['content[0].shiny: is not a known setting of text']],
     [
       'a setting of another type',
-      faultsIn(text('a', { cloneable: true })),
+      issuesIn(text('a', { cloneable: true })),
       ['content[0].cloneable: is not a known setting of text'],
     ],
-    ['a wrong flag', faultsIn(text('a', { mandatory: 'yes' })), ['content[0].mandatory: must be true or false']],
-    ['HTML in a title', faultsIn(text('a', { title: '<img src=x>' })), ['content[0].title: may not hold HTML']],
-    ['a field without a title', faultsIn(text('a', { title: '' })), ['content[0].title: must not be empty']],
+    ['a wrong flag', issuesIn(text('a', { mandatory: 'yes' })), ['content[0].mandatory: must be true or false']],
+    ['HTML in a title', issuesIn(text('a', { title: '<img src=x>' })), ["content[0].title: can't contain HTML"]],
+    ['a field without a title', issuesIn(text('a', { title: '' })), ["content[0].title: can't be empty"]],
     [
       'an id that every object has',
-      faultsIn(text('toString')),
-      ['content[0].id: must be 1 to 100 letters, digits, dashes or underlines'],
+      issuesIn(text('toString')),
+      ['content[0].id: must be 1 to 100 letters, digits, dashes or underscores'],
     ],
-    ['an id used twice', faultsIn(text('a'), section('s', [text('a')])), ['content[1].childs[0].id: is used twice: a']],
+    ['an id used twice', issuesIn(text('a'), section('s', [text('a')])), ['content[1].childs[0].id: is used twice: a']],
     [
       'a field that holds fields',
-      faultsIn(text('a', { childs: [text('b')] })),
-      ['content[0].childs: text may not hold elements'],
+      issuesIn(text('a', { childs: [text('b')] })),
+      ["content[0].childs: text can't contain elements"],
     ],
     [
       'an item outside a tab',
-      faultsIn({ id: 'i', type: 'item', title: '' }),
-      ['content[0]: the form may not hold item'],
+      issuesIn({ id: 'i', type: 'item', title: '' }),
+      ["content[0]: the form can't directly contain item"],
     ],
     [
       'a tab in a section',
-      faultsIn(section('s', [{ id: 't', type: 'tab' }])),
-      ['content[0].childs[0]: section may not hold tab'],
+      issuesIn(section('s', [{ id: 't', type: 'tab' }])),
+      ["content[0].childs[0]: section can't contain tab"],
     ],
     [
       'a field right in a tab',
-      faultsIn({ id: 't', type: 'tab', childs: [text('a')] }),
-      ['content[0].childs[0]: tab may not hold text'],
+      issuesIn({ id: 't', type: 'tab', childs: [text('a')] }),
+      ["content[0].childs[0]: tab can't contain text"],
     ],
     [
       'a wrong parent',
-      faultsIn(section('s', [text('a', { parent: 'q' })])),
-      ['content[0].childs[0].parent: is not the element that holds this one'],
+      issuesIn(section('s', [text('a', { parent: 'q' })])),
+      ['content[0].childs[0].parent: is not the element that contains this one'],
     ],
     [
       'rows in rows',
-      faultsIn(section('s', [section('r', [], { cloneable: true })], { cloneable: true })),
-      ['content[0].childs[0]: a repeatable section may not hold another'],
+      issuesIn(section('s', [section('r', [], { cloneable: true })], { cloneable: true })),
+      ["content[0].childs[0]: a repeatable section can't contain another one"],
     ],
     [
       'a wrong default',
-      faultsIn({ id: 'z', type: 'zip', title: 'Z', value: '1' }),
+      issuesIn({ id: 'z', type: 'zip', title: 'Z', value: '1' }),
       ['content[0].value: is not a valid zip'],
     ],
     [
       'an option used twice',
-      faultsIn({
+      issuesIn({
         id: 'c',
         type: 'select',
         title: 'C',
@@ -141,51 +141,51 @@ describe('a definition that is refused', () => {
       }),
       ['content[0].options[1].id: is used twice'],
     ],
-  ])('%s', (_name, faults, expected) => expect(faults).toEqual(expected));
+  ])('%s', (_name, issues, expected) => expect(issues).toEqual(expected));
 
-  test('names every fault, not only the first', () => {
-    expect(faultsIn(text('a', { shiny: 1, order: 1.5 }), { id: 'b', type: 'nope' })).toHaveLength(3);
+  test('reports every issue, not only the first', () => {
+    expect(issuesIn(text('a', { shiny: 1, order: 1.5 }), { id: 'b', type: 'nope' })).toHaveLength(3);
   });
 
-  test('more than 5,000 elements, or deeper than 12', () => {
-    expect(faultsOf({ content: Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)) })).toEqual([]);
+  test('rejects more than 5,000 elements and more than 12 levels', () => {
+    expect(issuesOf({ content: Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)) })).toEqual([]);
     const many = [
       section(
         's',
         Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)),
       ),
     ];
-    expect(faultsOf({ content: many })).toEqual(['content[0].childs[4999]: a form may hold at most 5000 elements']);
+    expect(issuesOf({ content: many })).toEqual(['content[0].childs[4999]: a form can have at most 5000 elements']);
     let deep: object = text('leaf');
     for (let level = 0; level < 5_000; level++) deep = section(`s${level}`, [deep]);
-    expect(faultsIn(deep)).toHaveLength(1);
+    expect(issuesIn(deep)).toHaveLength(1);
   });
 
-  test('throws nothing but its refusal, whatever comes in', () => {
+  test('throws only InvalidDefinitionError, whatever the input', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
-    fc.assert(fc.property(anything, (value) => Array.isArray(faultsOf(value))));
+    fc.assert(fc.property(anything, (value) => Array.isArray(issuesOf(value))));
     fc.assert(
       fc.property(
         anything,
         fc.string(),
-        (value, key) => faultsIn({ id: value, type: 'text', [key]: value }).length > 0,
+        (value, key) => issuesIn({ id: value, type: 'text', [key]: value }).length > 0,
       ),
     );
     const rule = (value: unknown) =>
-      faultsIn(text('a', { control_settings: [{ when: value, effect: value, targets: value }] }));
+      issuesIn(text('a', { control_settings: [{ when: value, effect: value, targets: value }] }));
     fc.assert(fc.property(anything, (value) => rule(value).length > 0));
   });
 });
 
-describe('rules that are refused', () => {
+describe('invalid rules', () => {
   const withRule = (rule: object): string[] =>
-    faultsIn(
+    issuesIn(
       text('a', { control_settings: [rule] }),
       text('b'),
       { id: 'n', type: 'number', title: 'N' },
       { id: 'w', type: 'ssn', title: 'W' },
       section('s', [text('r')], { cloneable: true }),
-    ).map((fault) => fault.replace('content[0].control_settings[0].', ''));
+    ).map((failure) => failure.replace('content[0].control_settings[0].', ''));
   const when = (condition: object): string[] => withRule({ when: condition, effect: 'hide', targets: ['b'] });
 
   test.each<[string, string[], string[]]>([
@@ -197,7 +197,7 @@ describe('rules that are refused', () => {
     [
       'an operator of other kinds',
       when({ field: 'a', operator: 'greater', value: '1' }),
-      ['when.operator: cannot be used on text: greater'],
+      ["when.operator: can't be used on text: greater"],
     ],
     [
       'an unknown field',
@@ -207,21 +207,21 @@ describe('rules that are refused', () => {
     [
       'a secret field',
       when({ field: 'w', operator: 'equals', value: '1' }),
-      ['when.field: is secret; rules may not read it'],
+      ["when.field: is secret, so rules can't read it"],
     ],
     [
       'a field of rows',
       when({ field: 'r', operator: 'equals', value: '1' }),
-      ['when.field: lies in the repeatable section s'],
+      ['when.field: is in the repeatable section s'],
     ],
     ['no operand', when({ field: 'a', operator: 'equals' }), ['when: needs a value or another field']],
     [
       'another unit',
       when({ field: 'a', operator: 'equals', other: 'n' }),
-      ['when.other: number cannot be compared with text'],
+      ["when.other: number can't be compared with text"],
     ],
     ['a wrong value', when({ field: 'n', operator: 'equals', value: 'x' }), ['when.value: is not a valid number']],
-    ['an empty group', when({ all: [] }), ['when.all: must hold a condition']],
+    ['an empty group', when({ all: [] }), ['when.all: needs a condition']],
     [
       'an unknown effect',
       withRule({ ...equals('a', 'b'), effect: 'shake' }),
@@ -229,27 +229,27 @@ describe('rules that are refused', () => {
     ],
     ['an unknown target', withRule(equals('a', 'zz')), ["targets[0]: is not an element of this form: 'zz'"]],
     ['a rule without targets', withRule(equals('a')), ['targets: must name an element']],
-  ])('%s', (_name, faults, expected) => expect(faults).toEqual(expected));
+  ])('%s', (_name, issues, expected) => expect(issues).toEqual(expected));
 
-  test('a circle of rules, with its path', () => {
-    const circle = faultsIn(
+  test('a circular reference between rules is reported with its path', () => {
+    const circle = issuesIn(
       section('s', [text('a')]),
       text('b', { control_settings: [equals('a', 'b')] }),
       text('c', { control_settings: [equals('b', 'c'), equals('c', 's')] }),
     );
-    expect(circle).toEqual(['content[1].control_settings: the rules turn in a circle: a -> b -> c -> a']);
+    expect(circle).toEqual(['content[1].control_settings: circular reference in the rules: a → b → c → a']);
   });
 
   test('a field that hides itself', () => {
-    expect(faultsIn(text('a', { control_settings: [equals('a', 'a')] }))).toEqual([
-      'content[0].control_settings: the rules turn in a circle: a -> a',
+    expect(issuesIn(text('a', { control_settings: [equals('a', 'a')] }))).toEqual([
+      'content[0].control_settings: circular reference in the rules: a → a',
     ]);
   });
 
-  test('a chain of two thousand rules is no circle', () => {
+  test('a chain of two thousand rules is not circular', () => {
     const chain = Array.from({ length: 2_000 }, (_, at) =>
       text(`f${at}`, { control_settings: [equals(`f${at}`, `f${at + 1}`)] }),
     );
-    expect(faultsIn(...chain, text('f2000'))).toEqual([]);
+    expect(issuesIn(...chain, text('f2000'))).toEqual([]);
   });
 });

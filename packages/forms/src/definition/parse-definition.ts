@@ -1,36 +1,37 @@
+import { issueOf } from '../issues/engine-issue';
 import type { FormDefinition, FormElement } from '../form-element';
-import { outlineForm } from '../engine/outline-form';
-import { outlineSteps } from '../engine/outline-steps';
-import { findCycle, type StepCycle } from '../engine/step-order';
-import { addFormulaFault } from './add-formula-fault';
-import { DefinitionRefused } from './definition-refused';
-import { FaultList } from './fault-list';
-import { ELEMENTS_MOST, parseElement, type Reading } from './parse-element';
-import { addShapeFault, parseRuleShapes } from './parse-rule-shapes';
+import { outlineForm } from '../engine/compile/outline-form';
+import { outlineSteps } from '../engine/compile/outline-steps';
+import { findCycle, type StepCycle } from '../engine/compile/step-order';
+import { checkElementFormula } from './check-element-formula';
+import { InvalidDefinitionError } from './invalid-definition';
+import { IssueList } from './issue-list';
+import { ELEMENTS_MOST, parseElement, type ParseContext } from './parse-element';
+import { checkFormulaSyntax, parseRuleShapes } from './parse-inactive-rules';
 import { parseRules } from './parse-rules';
 
 const KEYS: ReadonlySet<string> = new Set(['content', 'deactivated']);
 
 const RULES_MOST = 2_000;
 const FORMULAS_MOST = 1_000;
-/** Of all rules together: each target of a formula is a step of its own. */
+/** For all rules together. Each target of a formula is a separate step. */
 const TARGETS_MOST = 20_000;
 
-/** Two formulas never lie on one element, so that the owner tells which is meant. */
-function pathOf({ step }: StepCycle, { rules, formulas }: Reading): string {
+/** An element has at most one formula, so the owner identifies the path. */
+function pathOf({ step }: StepCycle, { rules, formulas }: ParseContext): string {
   const known: readonly { path: string; owner: string }[] = step.rule === null ? formulas : rules;
   return known.find(({ owner }) => owner === step.owner)?.path ?? 'content';
 }
 
-function nameOf({ hasRules, hasFormulas }: StepCycle): string {
-  if (!hasFormulas) return 'the rules turn';
-  return hasRules ? 'the rules and formulas turn' : 'the formulas turn';
+function cycleCode({ hasRules, hasFormulas }: StepCycle) {
+  if (!hasFormulas) return 'circular-rules';
+  return hasRules ? 'circular-rules-and-formulas' : 'circular-formulas';
 }
 
-function checkSteps(definition: FormDefinition, reading: Reading): void {
+function checkSteps(definition: FormDefinition, context: ParseContext): void {
   const outline = outlineForm(definition);
   const cycle = findCycle(outline, outlineSteps(outline));
-  if (cycle) reading.faults.add(pathOf(cycle, reading), `${nameOf(cycle)} in a circle: ${cycle.fields.join(' -> ')}`);
+  if (cycle) context.issues.add(pathOf(cycle, context), issueOf(cycleCode(cycle), { fields: cycle.fields }));
 }
 
 function countTargets(raw: unknown): number {
@@ -41,71 +42,71 @@ function countTargets(raw: unknown): number {
   }, 0);
 }
 
-/** Whether there are few enough rules and formulas to be read at all. */
-function isBounded({ rules, formulas, faults }: Reading, path: string): boolean {
+/** Whether the number of rules and formulas is within the limits. Checked before they are parsed. */
+function isBounded({ rules, formulas, issues }: ParseContext, path: string): boolean {
   const count = rules.reduce((sum, { raw }) => sum + (Array.isArray(raw) ? raw.length : 0), 0);
   const targets = rules.reduce((sum, { raw }) => sum + countTargets(raw), 0);
-  if (count > RULES_MOST) faults.add(path, `a form may hold at most ${RULES_MOST} rules`);
-  if (targets > TARGETS_MOST) faults.add(path, `the rules of a form may name at most ${TARGETS_MOST} targets`);
-  if (formulas.length > FORMULAS_MOST) faults.add(path, `a form may hold at most ${FORMULAS_MOST} formulas`);
+  if (count > RULES_MOST) issues.add(path, issueOf('too-many-rules', { most: RULES_MOST }));
+  if (targets > TARGETS_MOST) issues.add(path, issueOf('too-many-targets', { most: TARGETS_MOST }));
+  if (formulas.length > FORMULAS_MOST) issues.add(path, issueOf('too-many-formulas', { most: FORMULAS_MOST }));
   return count <= RULES_MOST && targets <= TARGETS_MOST && formulas.length <= FORMULAS_MOST;
 }
 
-function readList(list: readonly unknown[], path: string, reading: Reading): FormElement[] {
+function readList(list: readonly unknown[], path: string, context: ParseContext): FormElement[] {
   const top = { depth: 1, parent: null, parentId: null, rows: null };
-  return list.flatMap((raw, at) => parseElement(raw, { ...top, path: `${path}[${at}]` }, reading) ?? []);
+  return list.flatMap((raw, at) => parseElement(raw, { ...top, path: `${path}[${at}]` }, context) ?? []);
 }
 
-function readContent(list: readonly unknown[], reading: Reading): FormElement[] {
-  const content = readList(list, 'content', reading);
-  if (!isBounded(reading, 'content')) return content;
-  for (const { path, owner, raw } of reading.rules) {
-    const element = reading.elements.get(owner);
-    if (element) Object.assign(element, { control_settings: parseRules(raw, path, reading) });
+function readContent(list: readonly unknown[], context: ParseContext): FormElement[] {
+  const content = readList(list, 'content', context);
+  if (!isBounded(context, 'content')) return content;
+  for (const { path, owner, raw } of context.rules) {
+    const element = context.elements.get(owner);
+    if (element) Object.assign(element, { control_settings: parseRules(raw, path, context) });
   }
-  for (const { path, owner, source } of reading.formulas) {
-    const element = reading.elements.get(owner);
-    if (element) addFormulaFault(source, element, path, reading);
+  for (const { path, owner, source } of context.formulas) {
+    const element = context.elements.get(owner);
+    if (element) checkElementFormula(source, element, path, context);
   }
   return content;
 }
 
-/** Reads what was taken out of the form: like the form itself, but of rules and formulas the shape alone. */
-function readDeactivated(raw: unknown, form: Reading): readonly FormElement[] {
-  const { faults } = form;
-  if (raw === undefined || !faults.isList(raw, 'deactivated', ELEMENTS_MOST)) return [];
+/** Parses the deactivated elements. Only the shape of their rules and formulas is checked. */
+function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement[] {
+  const { issues } = form;
+  if (raw === undefined || !issues.isList(raw, 'deactivated', ELEMENTS_MOST)) return [];
   const away = { ...form, elements: new Map(), taken: form.elements, rowsOf: new Map(), rules: [], formulas: [] };
-  const reading: Reading = away;
-  const deactivated = readList(raw, 'deactivated', reading);
-  if (!isBounded(reading, 'deactivated')) return deactivated;
-  for (const { path, owner, raw: rules } of reading.rules) {
-    const element = reading.elements.get(owner);
-    if (element) Object.assign(element, { control_settings: parseRuleShapes(rules, path, faults) });
+  const context: ParseContext = away;
+  const deactivated = readList(raw, 'deactivated', context);
+  if (!isBounded(context, 'deactivated')) return deactivated;
+  for (const { path, owner, raw: rules } of context.rules) {
+    const element = context.elements.get(owner);
+    if (element) Object.assign(element, { control_settings: parseRuleShapes(rules, path, issues) });
   }
-  for (const { path, source } of reading.formulas) addShapeFault(source, path, faults);
+  for (const { path, source } of context.formulas) checkFormulaSyntax(source, path, issues);
   return deactivated;
 }
 
 /**
- * Takes a form definition from outside, or refuses it whole.
+ * Parses an untrusted form definition.
  *
- * Nothing is guessed: unknown types, operators, effects, settings, and names in formulas are faults, and so are rules
- * and formulas that turn in a circle, since the answer would depend on the order of evaluation. Default answers and rule values come out in their
- * stored form. A `parent` is checked and left out. Ids are unique over the form and what is deactivated; nothing in the
- * form may name what is deactivated.
- * @throws DefinitionRefused with every fault and its path, 200 at most and one that says that there are more
+ * Unknown types, operators, effects, settings and names in formulas are issues. So are circular rules and formulas,
+ * because their result would depend on the order of evaluation. Default answers and rule values are returned in stored
+ * form. A `parent` is checked and dropped. Ids are unique across active and deactivated elements, and active elements
+ * can't reference deactivated ones.
+ * @throws InvalidDefinitionError with every issue and its path: 200 at most, plus one that says that there are more
  * @source the element tree of the builder (form element, control settings)
  */
 export function parseDefinition(input: unknown): FormDefinition {
-  const faults = new FaultList();
+  const issues = new IssueList();
   const [elements, rowsOf] = [new Map<string, FormElement>(), new Map<string, string>()];
-  const reading: Reading = { faults, elements, taken: null, rowsOf, rules: [], formulas: [], count: 0 };
-  if (!faults.isObject(input, '')) throw new DefinitionRefused(faults.faults);
-  faults.onlyKeys(input, KEYS, '');
-  if (!faults.isList(input.content, 'content', ELEMENTS_MOST)) throw new DefinitionRefused(faults.faults);
-  const content = readContent(input.content, reading);
-  const deactivated = readDeactivated(input.deactivated, reading);
-  if (faults.faults.length === 0) checkSteps({ content }, reading);
-  if (faults.faults.length > 0) throw new DefinitionRefused(faults.faults);
+  const context: ParseContext = { issues, elements, taken: null, rowsOf, rules: [], formulas: [], count: 0 };
+  if (!issues.isObject(input, '')) throw new InvalidDefinitionError(issues.issues);
+  issues.onlyKeys(input, KEYS, '');
+  if (!issues.isList(input.content, 'content', ELEMENTS_MOST)) throw new InvalidDefinitionError(issues.issues);
+  const content = readContent(input.content, context);
+  const deactivated = readDeactivated(input.deactivated, context);
+  if (issues.issues.length === 0) checkSteps({ content }, context);
+  if (issues.issues.length > 0) throw new InvalidDefinitionError(issues.issues);
   return deactivated.length > 0 ? { content, deactivated } : { content };
 }

@@ -1,9 +1,10 @@
+import { issueOf } from '../issues/engine-issue';
 import { isElementType } from '../element-type';
 import type { FormElement } from '../form-element';
-import type { Kind } from '../kind';
+import type { Kind } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
-import { COMMON_SETTINGS, OWN_SETTINGS, readDressing, readTitle } from './element-settings';
-import { quote, type FaultList } from './fault-list';
+import { COMMON_SETTINGS, OWN_SETTINGS, readStaticText, readTitle } from './element-settings';
+import { quote, type IssueList } from './issue-list';
 import { parseTranslations } from './parse-translations';
 
 export const ELEMENTS_MOST = 5_000;
@@ -14,20 +15,20 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
   ...['id', 'type', 'title', 'parent', 'childs', 'value', 'control_settings', 'translations'],
 ]);
 
-/** What is known of the elements read so far; rules are read when the whole tree stands. */
-export interface Reading {
-  readonly faults: FaultList;
+/** The elements parsed so far. Rules are parsed after the whole tree. */
+export interface ParseContext {
+  readonly issues: IssueList;
   readonly elements: Map<string, FormElement>;
-  /** While deactivated elements are read: those of the form, whose ids they may not have. */
+  /** The ids of the active form, which deactivated elements can't reuse. Null while the active form is parsed. */
   readonly taken: ReadonlyMap<string, FormElement> | null;
-  /** The cloneable section that a field lies in. */
+  /** The cloneable section that contains a field. */
   readonly rowsOf: Map<string, string>;
   readonly rules: { path: string; owner: string; raw: unknown }[];
   readonly formulas: { path: string; owner: string; source: string }[];
   count: number;
 }
 
-export interface Place {
+export interface Location {
   readonly path: string;
   readonly depth: number;
   readonly parent: Kind | null;
@@ -37,102 +38,118 @@ export interface Place {
 
 type Draft = Record<string, unknown>;
 
-/** Whether an id can key answers: never one that every object answers to, such as `constructor`. */
+/** Whether an id can be a key of answers. Excludes names of Object.prototype, such as `constructor`. */
 export function isUsableId(id: unknown): id is string {
   return typeof id === 'string' && ID.test(id) && !(id in Object.prototype) && id !== '_id';
 }
 
-function readId({ id }: Draft, place: Place, { faults, elements, taken }: Reading): string {
+function readId({ id }: Draft, location: Location, { issues, elements, taken }: ParseContext): string {
   const isUsable = isUsableId(id);
-  if (!isUsable) faults.add(`${place.path}.id`, 'must be 1 to 100 letters, digits, dashes or underlines');
-  else if (elements.has(id) || taken?.has(id)) faults.add(`${place.path}.id`, `is used twice: ${id}`);
+  if (!isUsable) issues.add(`${location.path}.id`, issueOf('invalid-id'));
+  else if (elements.has(id) || taken?.has(id)) issues.add(`${location.path}.id`, issueOf('duplicate-id', { id }));
   return isUsable ? id : '';
 }
 
-function checkNesting(kind: Kind, raw: Draft, place: Place, { faults, taken }: Reading): void {
-  // A deactivated tab stands by itself: what held it stays in the form.
-  const isHeld = place.parent ? place.parent.holds(kind) : kind.type !== 'item' || taken !== null;
-  if (!isHeld) faults.add(place.path, `${place.parent?.type ?? 'the form'} may not hold ${kind.type}`);
-  if (raw.cloneable === true && place.rows !== null)
-    faults.add(place.path, 'a repeatable section may not hold another');
-  if (raw.parent !== undefined && raw.parent !== place.parentId) {
-    faults.add(`${place.path}.parent`, 'is not the element that holds this one');
+function checkNesting(kind: Kind, raw: Draft, location: Location, { issues, taken }: ParseContext): void {
+  // A deactivated tab has no parent: its tab set stays in the form.
+  const isHeld = location.parent ? location.parent.holds(kind) : kind.type !== 'item' || taken !== null;
+  if (!isHeld)
+    issues.add(
+      location.path,
+      location.parent
+        ? issueOf('invalid-child', { parent: location.parent.type, type: kind.type })
+        : issueOf('invalid-top-element', { type: kind.type }),
+    );
+  if (raw.cloneable === true && location.rows !== null) issues.add(location.path, issueOf('nested-repeatable'));
+  if (raw.parent !== undefined && raw.parent !== location.parentId) {
+    issues.add(`${location.path}.parent`, issueOf('wrong-parent'));
   }
 }
 
-function readSettings(kind: Kind, raw: Draft, path: string, faults: FaultList): Draft {
+function readSettings(kind: Kind, raw: Draft, path: string, issues: IssueList): Draft {
   const draft: Draft = {};
   for (const [key, value] of Object.entries(raw)) {
     if (STRUCTURAL.has(key) || value === undefined) continue;
     const read = Object.hasOwn(COMMON_SETTINGS, key)
       ? COMMON_SETTINGS[key]
       : kind.settings.includes(key) && OWN_SETTINGS[key];
-    if (read) draft[key] = read(value, `${path}.${key}`, faults);
-    else faults.add(`${path}.${key.slice(0, 100)}`, `is not a known setting of ${kind.type}`);
+    if (read) draft[key] = read(value, `${path}.${key}`, issues);
+    else issues.add(`${path}.${key.slice(0, 100)}`, issueOf('unknown-setting', { type: kind.type }));
   }
   return draft;
 }
 
-/** The default of a field must be an answer that the field would take. */
-function readDefault(kind: Kind, element: FormElement, value: unknown, path: string, faults: FaultList): unknown {
+/** A default must be a valid answer of its field. */
+function readDefault(kind: Kind, element: FormElement, value: unknown, path: string, issues: IssueList): unknown {
   if (value === undefined || value === null) return undefined;
-  if (!kind.isField) return readDressing(value, path, faults);
+  if (!kind.isField) return readStaticText(value, path, issues);
   const parsed = kind.parse(value, element);
-  if (!parsed.ok) faults.add(path, `is not a valid ${kind.type}`);
+  if (!parsed.ok) issues.add(path, issueOf('invalid-for-type', { type: kind.type }));
   return parsed.ok && !kind.isEmpty(parsed.value) ? parsed.value : undefined;
 }
 
-function readChilds(raw: Draft, id: string, kind: Kind, place: Place, reading: Reading): FormElement[] | undefined {
+function readChilds(
+  raw: Draft,
+  id: string,
+  kind: Kind,
+  location: Location,
+  context: ParseContext,
+): FormElement[] | undefined {
   if (raw.childs === undefined || raw.childs === null) return undefined;
-  const path = `${place.path}.childs`;
-  if (!reading.faults.isList(raw.childs, path, ELEMENTS_MOST)) return undefined;
-  if (kind.isField && raw.childs.length > 0) reading.faults.add(path, `${kind.type} may not hold elements`);
+  const path = `${location.path}.childs`;
+  if (!context.issues.isList(raw.childs, path, ELEMENTS_MOST)) return undefined;
+  if (kind.isField && raw.childs.length > 0)
+    context.issues.add(path, issueOf('field-with-children', { type: kind.type }));
   if (kind.family !== 'structure') return undefined;
-  const rows = raw.cloneable === true ? id : place.rows;
-  const inner = { depth: place.depth + 1, parent: kind, parentId: id, rows };
-  return raw.childs.flatMap((child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, reading) ?? []);
+  const rows = raw.cloneable === true ? id : location.rows;
+  const inner = { depth: location.depth + 1, parent: kind, parentId: id, rows };
+  return raw.childs.flatMap((child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, context) ?? []);
 }
 
-/** The element itself, without what it holds. */
-function readElement(raw: Draft, kind: Kind, place: Place, reading: Reading): FormElement {
-  const { faults } = reading;
-  const id = readId(raw, place, reading);
-  checkNesting(kind, raw, place, reading);
+/** Parses an element without its children. */
+function readElement(raw: Draft, kind: Kind, location: Location, context: ParseContext): FormElement {
+  const { issues } = context;
+  const id = readId(raw, location, context);
+  checkNesting(kind, raw, location, context);
   const isTitled = kind.isField || raw.title !== undefined;
-  const title = isTitled ? readTitle(raw.title, `${place.path}.title`, faults) : '';
-  if (kind.isField && title === '') faults.add(`${place.path}.title`, 'must not be empty');
-  const draft = readSettings(kind, raw, place.path, faults);
+  const title = isTitled ? readTitle(raw.title, `${location.path}.title`, issues) : '';
+  if (kind.isField && title === '') issues.add(`${location.path}.title`, issueOf('title-required'));
+  const draft = readSettings(kind, raw, location.path, issues);
   const element = { id, type: kind.type, title: String(title ?? ''), ...draft } as FormElement;
   if (element.secret && !kind.isMasked)
-    faults.add(`${place.path}.secret`, `${kind.type} cannot be kept secret; use a text field`);
-  const value = readDefault(kind, element, raw.value, `${place.path}.value`, faults);
+    issues.add(`${location.path}.secret`, issueOf('secret-not-supported', { type: kind.type }));
+  const value = readDefault(kind, element, raw.value, `${location.path}.value`, issues);
   const whole = value === undefined ? element : { ...element, value };
   if (raw.translations === undefined) return whole;
-  return { ...whole, translations: parseTranslations(raw.translations, whole, `${place.path}.translations`, faults) };
+  return {
+    ...whole,
+    translations: parseTranslations(raw.translations, whole, `${location.path}.translations`, issues),
+  };
 }
 
-/** Reads one element and all that it holds; answers null, with faults, where nothing can be made of it. */
-export function parseElement(raw: unknown, place: Place, reading: Reading): FormElement | null {
-  const { faults } = reading;
-  reading.count += 1;
-  if (reading.count === ELEMENTS_MOST + 1) faults.add(place.path, `a form may hold at most ${ELEMENTS_MOST} elements`);
-  if (place.depth > DEPTH_MOST) faults.add(place.path, `elements may lie at most ${DEPTH_MOST} deep`);
-  if (reading.count > ELEMENTS_MOST || place.depth > DEPTH_MOST || !faults.isObject(raw, place.path)) return null;
+/** Parses an element and its descendants. Adds issues and returns null if it can't be parsed. */
+export function parseElement(raw: unknown, location: Location, context: ParseContext): FormElement | null {
+  const { issues } = context;
+  context.count += 1;
+  if (context.count === ELEMENTS_MOST + 1)
+    issues.add(location.path, issueOf('too-many-elements', { most: ELEMENTS_MOST }));
+  if (location.depth > DEPTH_MOST) issues.add(location.path, issueOf('elements-too-deep', { most: DEPTH_MOST }));
+  if (context.count > ELEMENTS_MOST || location.depth > DEPTH_MOST || !issues.isObject(raw, location.path)) return null;
   if (!isElementType(raw.type)) {
-    faults.add(`${place.path}.type`, `is not a known type: ${quote(raw.type)}`);
+    issues.add(`${location.path}.type`, issueOf('unknown-type', { value: quote(raw.type) }));
     return null;
   }
   const kind = kindOf(raw.type);
-  const element = readElement(raw, kind, place, reading);
+  const element = readElement(raw, kind, location, context);
   if (raw.control_settings !== undefined) {
-    reading.rules.push({ path: `${place.path}.control_settings`, owner: element.id, raw: raw.control_settings });
+    context.rules.push({ path: `${location.path}.control_settings`, owner: element.id, raw: raw.control_settings });
   }
   if (element.calculation?.trim()) {
-    const path = `${place.path}.calculation`;
-    reading.formulas.push({ path, owner: element.id, source: element.calculation });
+    const path = `${location.path}.calculation`;
+    context.formulas.push({ path, owner: element.id, source: element.calculation });
   }
-  reading.elements.set(element.id, element);
-  if (place.rows !== null) reading.rowsOf.set(element.id, place.rows);
-  const childs = readChilds(raw, element.id, kind, place, reading);
+  context.elements.set(element.id, element);
+  if (location.rows !== null) context.rowsOf.set(element.id, location.rows);
+  const childs = readChilds(raw, element.id, kind, location, context);
   return childs ? Object.assign(element, { childs }) : element;
 }

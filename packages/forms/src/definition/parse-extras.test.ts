@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { compileForm } from '../engine/compile-form';
-import { projectForm } from '../engine/project-form';
+import { compileForm } from '../engine/compile/compile-form';
+import { projectForm } from '../engine/view/project-form';
 import { STAFF } from '../testing/sample-element';
-import { DefinitionRefused } from './definition-refused';
+import { InvalidDefinitionError } from './invalid-definition';
 import { parseDefinition } from './parse-definition';
 
-function faultsOf(input: unknown): string[] {
+function issuesOf(input: unknown): string[] {
   try {
     parseDefinition(input);
     return [];
   } catch (error) {
-    if (!(error instanceof DefinitionRefused)) throw error;
-    return error.faults.map(({ path, message }) => `${path}: ${message}`);
+    if (!(error instanceof InvalidDefinitionError)) throw error;
+    return error.issues.map(({ path, message }) => `${path}: ${message}`);
   }
 }
 
@@ -21,10 +21,10 @@ const hide = (field: string, ...targets: string[]) => ({
   effect: 'hide',
   targets,
 });
-const away = (...deactivated: unknown[]) => faultsOf({ content: [text('a')], deactivated });
+const away = (...deactivated: unknown[]) => issuesOf({ content: [text('a')], deactivated });
 
 describe('deactivated elements', () => {
-  test('are kept with their settings, rules and formulas, and no part of the form', () => {
+  test('keep their settings, rules and formulas, and are not part of the form', () => {
     const tab = {
       id: 'tab',
       type: 'item',
@@ -40,19 +40,19 @@ describe('deactivated elements', () => {
     expect(projectForm(form, STAFF)).not.toHaveProperty('deactivated');
   });
 
-  test('of an empty list leave no trace', () => {
+  test('an empty list is dropped', () => {
     expect(parseDefinition({ content: [], deactivated: [] })).toEqual({ content: [] });
   });
 
   test.each<[string, string[], string[]]>([
-    ['no list', faultsOf({ content: [], deactivated: {} }), ['deactivated: must be a list']],
+    ['no list', issuesOf({ content: [], deactivated: {} }), ['deactivated: must be a list']],
     ['an id of the form', away(text('a')), ['deactivated[0].id: is used twice: a']],
     ['an id used twice', away(text('b'), text('b')), ['deactivated[1].id: is used twice: b']],
     ['a wrong setting', away(text('b', { shiny: 1 })), ['deactivated[0].shiny: is not a known setting of text']],
     [
       'wrong nesting',
       away({ id: 't', type: 'tab', childs: [text('b')] }),
-      ['deactivated[0].childs[0]: tab may not hold text'],
+      ["deactivated[0].childs[0]: tab can't contain text"],
     ],
     [
       'a formula that cannot be read',
@@ -71,23 +71,23 @@ describe('deactivated elements', () => {
     ],
     [
       'a rule of the form that reads one',
-      faultsOf({ content: [text('a', { control_settings: [hide('b', 'a')] })], deactivated: [text('b')] }),
+      issuesOf({ content: [text('a', { control_settings: [hide('b', 'a')] })], deactivated: [text('b')] }),
       ["content[0].control_settings[0].when.field: is not a field of this form: 'b'"],
     ],
     [
       'a formula of the form that reads one',
-      faultsOf({ content: [text('a', { calculation: 'b' })], deactivated: [text('b')] }),
+      issuesOf({ content: [text('a', { calculation: 'b' })], deactivated: [text('b')] }),
       ["content[0].calculation: is not a field of this form: 'b'"],
     ],
-  ])('with %s are refused', (_name, faults, expected) => expect(faults).toEqual(expected));
+  ])('rejected with %s', (_name, issues, expected) => expect(issues).toEqual(expected));
 });
 
 describe('translations', () => {
   const choice = { id: 'c', type: 'radio', title: 'C', options: [{ id: 'x', text: 'X' }] };
   const said = (translations: unknown, element: object = choice) =>
-    faultsOf({ content: [{ ...element, translations }] });
+    issuesOf({ content: [{ ...element, translations }] });
 
-  test('are kept as they are', () => {
+  test('are kept unchanged', () => {
     const texts = { title: 'T', placeholder: 'P', guideline: '<b>G</b>', validate_msg: 'V', options: { x: 'Y' } };
     expect(said({ de: texts, ja: {} })).toEqual([]);
     const [element] = parseDefinition({ content: [{ ...choice, translations: { de: texts } }] }).content;
@@ -105,7 +105,7 @@ describe('translations', () => {
     ],
     ['an unknown text', said({ de: { prefix: 'x' } }), ['content[0].translations.de.prefix: is not a text of radio']],
     ['a default answer', said({ de: { value: 'x' } }), ['content[0].translations.de.value: is not a text of radio']],
-    ['HTML in a title', said({ de: { title: '<b>x' } }), ['content[0].translations.de.title: may not hold HTML']],
+    ['HTML in a title', said({ de: { title: '<b>x' } }), ["content[0].translations.de.title: can't contain HTML"]],
     [
       'a text that is too long',
       said({ de: { title: 'x'.repeat(501) } }),
@@ -114,53 +114,53 @@ describe('translations', () => {
     [
       'an option that is none',
       said({ de: { options: { y: 'Y' } } }),
-      ['content[0].translations.de.options.y: is no option of this element'],
+      ['content[0].translations.de.options.y: is not an option of this element'],
     ],
     [
       'HTML in an option',
       said({ de: { options: { x: '<i>' } } }),
-      ['content[0].translations.de.options.x: may not hold HTML'],
+      ["content[0].translations.de.options.x: can't contain HTML"],
     ],
-  ])('with %s are refused', (_name, faults, expected) => expect(faults).toEqual(expected));
+  ])('rejected with %s', (_name, issues, expected) => expect(issues).toEqual(expected));
 });
 
-test('what was copied from a library says so', () => {
+test('a library copy records its source', () => {
   const copy = { id: 's', type: 'section', title: 'S', library: 'form-1', library_version: 2, library_element: 's0' };
   const content = [{ ...copy, childs: [text('a', { library_element: 'a0' })] }];
   expect(parseDefinition({ content }).content).toEqual(content);
-  expect(faultsOf({ content: [{ ...copy, library: '', library_version: 0 }] })).toEqual([
+  expect(issuesOf({ content: [{ ...copy, library: '', library_version: 0 }] })).toEqual([
     'content[0].library: must be text of 1 to 100 characters',
-    'content[0].library_version: must be a whole number from 1',
+    'content[0].library_version: must be a whole number of 1 or more',
   ]);
 });
 
-describe('bad input at its worst', () => {
-  test('is told with 200 faults and that there are more', () => {
-    const faults = faultsOf({ content: Array.from({ length: 4_000 }, (_, at) => ({ id: `f${at}`, type: 'nope' })) });
-    expect(faults).toHaveLength(201);
-    expect(faults[199]).toBe("content[199].type: is not a known type: 'nope'");
-    expect(faults[200]).toBe(': there are more faults');
+describe('extreme input', () => {
+  test('reports 200 issues and that there are more', () => {
+    const issues = issuesOf({ content: Array.from({ length: 4_000 }, (_, at) => ({ id: `f${at}`, type: 'nope' })) });
+    expect(issues).toHaveLength(201);
+    expect(issues[199]).toBe("content[199].type: is not a known type: 'nope'");
+    expect(issues[200]).toBe(': there are more issues');
   });
 
-  test('of 200,000 elements or 100 levels is refused where it goes too far', () => {
+  test('rejects 200,000 elements and 100 levels at the first excess', () => {
     const sections = Array.from({ length: 50 }, (_, at) => ({
       ...{ id: `s${at}`, type: 'section', title: 's' },
-      childs: Array.from({ length: 4_000 }, (_, place) => text(`f${at}_${place}`)),
+      childs: Array.from({ length: 4_000 }, (_, location) => text(`f${at}_${location}`)),
     }));
-    expect(faultsOf({ content: sections })).toEqual(['content[1].childs[998]: a form may hold at most 5000 elements']);
+    expect(issuesOf({ content: sections })).toEqual(['content[1].childs[998]: a form can have at most 5000 elements']);
     let deep: object = text('leaf');
     for (let level = 0; level < 100; level++) deep = { id: `s${level}`, type: 'section', title: 's', childs: [deep] };
-    expect(faultsOf({ content: [deep] })[0]).toMatch(/: elements may lie at most 12 deep$/);
+    expect(issuesOf({ content: [deep] })[0]).toMatch(/: elements can be nested at most 12 levels deep$/);
   });
 
-  test('of more rules than a form may hold is refused before they are read', () => {
+  test('rejects too many rules before parsing them', () => {
     const rules = Array.from({ length: 200 }, () => hide('f0', 'f1'));
     const content = Array.from({ length: 11 }, (_, at) => text(`f${at}`, { control_settings: rules }));
-    expect(faultsOf({ content })).toEqual(['content: a form may hold at most 2000 rules']);
+    expect(issuesOf({ content })).toEqual(['content: a form can have at most 2000 rules']);
     const targets = Array.from({ length: 1_000 }, () => 'f1');
     const wide = text('f0', { control_settings: Array.from({ length: 21 }, () => hide('f0', ...targets)) });
-    expect(faultsOf({ content: [wide, text('f1')] })).toEqual([
-      'content: the rules of a form may name at most 20000 targets',
+    expect(issuesOf({ content: [wide, text('f1')] })).toEqual([
+      'content: the rules of a form can name at most 20000 targets',
     ]);
   });
 });

@@ -1,11 +1,12 @@
-import { operatorsOf } from '../element-traits';
-import { measuredAs } from '../engine/compile-measure';
+import { issueOf } from '../issues/engine-issue';
+import { operatorsOf } from '../kinds/element-traits';
+import { measuredAs } from '../engine/compile/compile-measure';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { ROW_MEASURES, type Condition, type MeasureCondition, type RowMeasure, type RuleCondition } from '../rule';
-import { quote } from './fault-list';
-import type { Reading } from './parse-element';
-import { readField, readOperand, readOperator, type ConditionPlace, type RawCondition } from './read-comparison';
+import { quote } from './issue-list';
+import type { ParseContext } from './parse-element';
+import { readField, readOperand, readOperator, type ConditionLocation, type RawCondition } from './read-comparison';
 
 const MATCH_KEYS: ReadonlySet<string> = new Set(['rows', 'match', 'where']);
 const MEASURE_KEYS: ReadonlySet<string> = new Set(['rows', 'where', 'operator', 'value', 'other', ...ROW_MEASURES]);
@@ -13,39 +14,39 @@ const SUMMED: readonly string[] = ['number', 'cents', 'basis-points'];
 const ORDERED: readonly string[] = [...SUMMED, 'day', 'moment', 'minutes'];
 const NUMBER: FormElement = { id: 'count', type: 'number', title: 'Count' };
 
-/** Reads the condition that rows are asked. */
-type ConditionParser = (raw: unknown, place: ConditionPlace, reading: Reading) => RuleCondition | null;
+/** Parses the condition on rows. */
+type ConditionParser = (raw: unknown, location: ConditionLocation, context: ParseContext) => RuleCondition | null;
 
-/** The cloneable section that is gone through, or null with a fault. */
+/** The cloneable section of a rows condition. Adds an issue and returns null if there is none. */
 function readSection(
   raw: RawCondition,
-  { path, isWhere }: ConditionPlace,
-  { elements, faults }: Reading,
+  { path, isWhere }: ConditionLocation,
+  { elements, issues }: ParseContext,
 ): string | null {
   const section = typeof raw.rows === 'string' ? elements.get(raw.rows) : undefined;
-  if (isWhere) faults.add(path, 'a condition on rows may not go through rows itself');
-  else if (!section?.cloneable) faults.add(`${path}.rows`, `is not a repeatable section: ${quote(raw.rows)}`);
+  if (isWhere) issues.add(path, issueOf('rows-in-rows'));
+  else if (!section?.cloneable) issues.add(`${path}.rows`, issueOf('not-repeatable', { value: quote(raw.rows) }));
   else return section.id;
   return null;
 }
 
-/** The field that a measure is taken of; null for the rows themselves, undefined with a fault. */
+/** The field of a measure. Null for the rows themselves; undefined after an issue. */
 function readMeasured(
   raw: RawCondition,
   name: RowMeasure,
   section: string,
   path: string,
-  reading: Reading,
+  context: ParseContext,
 ): FormElement | null | undefined {
   if (name === 'count' && raw[name] === true) return null;
-  const field = readField(raw[name], `${path}.${name}`, section, reading);
+  const field = readField(raw[name], `${path}.${name}`, section, context);
   if (!field) return undefined;
   const { unit } = kindOf(field.type);
-  const isInRows = reading.rowsOf.get(field.id) === section;
-  if (!isInRows) reading.faults.add(`${path}.${name}`, `does not lie in ${section}`);
+  const isInRows = context.rowsOf.get(field.id) === section;
+  if (!isInRows) context.issues.add(`${path}.${name}`, issueOf('not-in-section', { section }));
   const taken = name === 'sum' || name === 'avg' ? SUMMED : ORDERED;
   if (name === 'count' || taken.includes(unit)) return isInRows ? field : undefined;
-  reading.faults.add(`${path}.${name}`, `cannot be taken of ${field.type}`);
+  context.issues.add(`${path}.${name}`, issueOf('not-measurable', { type: field.type }));
   return undefined;
 }
 
@@ -53,46 +54,47 @@ function parseMeasure(
   raw: RawCondition,
   section: string,
   where: Condition | null,
-  { path, ...place }: ConditionPlace,
-  reading: Reading,
+  { path, ...location }: ConditionLocation,
+  context: ParseContext,
 ): RuleCondition | null {
-  const { faults } = reading;
-  faults.onlyKeys(raw, MEASURE_KEYS, path);
+  const { issues } = context;
+  issues.onlyKeys(raw, MEASURE_KEYS, path);
   const [name, ...others] = ROW_MEASURES.filter((one) => raw[one] !== undefined);
   if (!name || others.length > 0) {
-    faults.add(path, `needs match, or one of ${ROW_MEASURES.join(', ')}`);
+    issues.add(path, issueOf('measure-required', { measures: ROW_MEASURES.join(', ') }));
     return null;
   }
-  const operator = readOperator(raw, path, reading);
-  const field = readMeasured(raw, name, section, path, reading);
+  const operator = readOperator(raw, path, context);
+  const field = readMeasured(raw, name, section, path, context);
   if (!operator || field === undefined) return null;
   if (!operatorsOf(measuredAs(name, field ?? undefined)).includes(operator)) {
-    faults.add(`${path}.operator`, `cannot be used on ${name}: ${operator}`);
+    issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: name, operator }));
     return null;
   }
-  // The value is read as one of the field, so that dollars and percentages may be typed, and compared as it is stored.
+  // Parses the value as an answer of the field, so dollars and percentages are accepted, and compares it in stored
+  // form.
   const element = name === 'count' || !field ? NUMBER : field;
-  const operand = readOperand(raw, { element, operator }, { ...place, path }, reading);
+  const operand = readOperand(raw, { element, operator }, { ...location, path }, context);
   const measured = { rows: section, ...(where && { where }), [name]: field?.id ?? true, operator, ...operand };
   return measured as unknown as MeasureCondition;
 }
 
-/** Reads a condition that goes through the rows of a cloneable section: some row, all rows, or a measure of them. */
+/** Parses a condition on the rows of a cloneable section: any row, all rows, or a measure. */
 export function parseRowsCondition(
   raw: RawCondition,
-  place: ConditionPlace,
-  reading: Reading,
+  location: ConditionLocation,
+  context: ParseContext,
   parse: ConditionParser,
 ): RuleCondition | null {
-  const { path, depth } = place;
-  const section = readSection(raw, place, reading);
+  const { path, depth } = location;
+  const section = readSection(raw, location, context);
   if (section === null) return null;
   const inner = { path: `${path}.where`, depth, rows: section, isWhere: true };
-  const where = raw.where === undefined ? null : (parse(raw.where, inner, reading) as Condition | null);
-  if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, where, place, reading);
-  reading.faults.onlyKeys(raw, MATCH_KEYS, path);
+  const where = raw.where === undefined ? null : (parse(raw.where, inner, context) as Condition | null);
+  if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, where, location, context);
+  context.issues.onlyKeys(raw, MATCH_KEYS, path);
   const isKnown = raw.match === 'any' || raw.match === 'all';
-  if (!isKnown) reading.faults.add(`${path}.match`, `must be any or all, not ${quote(raw.match)}`);
-  if (raw.where === undefined) reading.faults.add(path, 'needs where');
+  if (!isKnown) context.issues.add(`${path}.match`, issueOf('unknown-match', { value: quote(raw.match) }));
+  if (raw.where === undefined) context.issues.add(path, issueOf('where-required'));
   return isKnown && where ? { rows: section, match: raw.match === 'any' ? 'any' : 'all', where } : null;
 }

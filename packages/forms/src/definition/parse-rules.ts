@@ -1,12 +1,13 @@
+import { issueOf } from '../issues/engine-issue';
 import { typesTaken } from '../formula/field-values';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
-import { readText } from '../read-text';
+import { readText } from '../kinds/read-text';
 import { readsOf, RULE_EFFECTS, type Rule, type RuleCondition, type RuleEffect } from '../rule';
-import { addFormulaFault } from './add-formula-fault';
+import { checkElementFormula } from './check-element-formula';
 import { parseCondition } from './parse-condition';
-import { quote } from './fault-list';
-import type { Reading } from './parse-element';
+import { quote } from './issue-list';
+import type { ParseContext } from './parse-element';
 
 const SHARED_KEYS = ['when', 'effect', 'targets'];
 const OWN_KEYS: Partial<Record<RuleEffect, readonly string[]>> = {
@@ -17,107 +18,119 @@ const RULES_MOST = 200;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-function readTargets(raw: unknown, path: string, { faults, elements }: Reading): string[] {
-  if (!faults.isList(raw, path, 1_000)) return [];
-  if (raw.length === 0) faults.add(path, 'must name an element');
+function readTargets(raw: unknown, path: string, { issues, elements }: ParseContext): string[] {
+  if (!issues.isList(raw, path, 1_000)) return [];
+  if (raw.length === 0) issues.add(path, issueOf('element-required'));
   raw.forEach((target, at) => {
     if (typeof target === 'string' && elements.has(target)) return;
-    faults.add(`${path}[${at}]`, `is not an element of this form: ${quote(target)}`);
+    issues.add(`${path}[${at}]`, issueOf('unknown-element', { value: quote(target) }));
   });
   return raw.filter((target): target is string => typeof target === 'string' && elements.has(target));
 }
 
-/** The cloneable section that all targets lie in, whose rows are then asked one by one; null where there is none. */
-function rowsOfTargets(targets: readonly string[], { rowsOf }: Reading): string | null {
+/** The cloneable section that contains all targets; the rule is then evaluated per row. Null if there is none. */
+function rowsOfTargets(targets: readonly string[], { rowsOf }: ParseContext): string | null {
   const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
   const [only] = places;
   return places.size === 1 && only ? only : null;
 }
 
-/** Whether an element offers an option of this id. */
+/** Whether an element has an option with this id. */
 function offers(target: FormElement, id: unknown): boolean {
   const kind = kindOf(target.type);
   return typeof id === 'string' && id !== '' && kind.parse(kind.members ? [id] : id, target).ok;
 }
 
-/** The ids of options, each of which every target must offer. */
+/** Parses option ids. Every target must offer each of them. */
 function readOptions(
   raw: unknown,
   targets: readonly FormElement[],
   path: string,
-  { faults }: Reading,
+  { issues }: ParseContext,
 ): readonly string[] {
-  if (!faults.isList(raw, `${path}.options`, 2_000)) return [];
+  if (!issues.isList(raw, `${path}.options`, 2_000)) return [];
   targets.forEach((target, at) => {
     const { unit } = kindOf(target.type);
-    if (unit !== 'option' && unit !== 'options') faults.add(`${path}.targets[${at}]`, `${target.type} has no options`);
+    if (unit !== 'option' && unit !== 'options')
+      issues.add(`${path}.targets[${at}]`, issueOf('type-without-options', { type: target.type }));
     else {
       const wrong = raw.findIndex((id) => !offers(target, id));
-      if (wrong >= 0) faults.add(`${path}.options[${wrong}]`, `is no option of ${target.id}: ${quote(raw[wrong])}`);
+      if (wrong >= 0)
+        issues.add(
+          `${path}.options[${wrong}]`,
+          issueOf('unknown-option', { element: target.id, value: quote(raw[wrong]) }),
+        );
     }
   });
   return raw.filter((id) => typeof id === 'string');
 }
 
-/** What `set-value` gives: a value in the targets' stored form, or a formula that fits them all. */
+/** Parses what `set-value` sets: a value in stored form, or a formula whose type fits every target. */
 function readGift(
   raw: Raw,
   targets: readonly FormElement[],
   path: string,
-  reading: Reading,
+  context: ParseContext,
 ): Pick<Rule, 'value' | 'formula'> {
-  const { faults } = reading;
+  const { issues } = context;
   targets.forEach((target, at) => {
-    if (typesTaken(target).length === 0) faults.add(`${path}.targets[${at}]`, `${target.type} cannot be set`);
-    else if (target.calculation?.trim()) faults.add(`${path}.targets[${at}]`, 'has a formula of its own');
+    if (typesTaken(target).length === 0)
+      issues.add(`${path}.targets[${at}]`, issueOf('not-settable', { type: target.type }));
+    else if (target.calculation?.trim()) issues.add(`${path}.targets[${at}]`, issueOf('has-formula'));
   });
-  if (raw.formula !== undefined && raw.value !== undefined) faults.add(path, 'takes a value or a formula, not both');
+  if (raw.formula !== undefined && raw.value !== undefined) issues.add(path, issueOf('value-and-formula'));
   if (raw.formula !== undefined) {
     const source = readText(raw.formula, 2_000);
-    if (!source?.trim()) faults.add(`${path}.formula`, 'must be a formula');
-    else for (const target of targets) addFormulaFault(source, target, `${path}.formula`, reading);
+    if (!source?.trim()) issues.add(`${path}.formula`, issueOf('not-formula'));
+    else for (const target of targets) checkElementFormula(source, target, `${path}.formula`, context);
     return { formula: source ?? '' };
   }
-  if (raw.value === undefined) faults.add(path, 'needs a value or a formula');
+  if (raw.value === undefined) issues.add(path, issueOf('value-or-formula-required'));
   const parsed = targets.map((target) => ({ target, read: kindOf(target.type).parse(raw.value, target) }));
-  for (const { target, read } of parsed) if (!read.ok) faults.add(`${path}.value`, `is not a valid ${target.type}`);
+  for (const { target, read } of parsed)
+    if (!read.ok) issues.add(`${path}.value`, issueOf('invalid-for-type', { type: target.type }));
   const [first] = parsed;
   const value = first?.read.ok && !kindOf(first.target.type).isEmpty(first.read.value) ? first.read.value : null;
   const isShared = parsed.every(
     ({ target }) => kindOf(target.type).unit === kindOf(first?.target.type ?? target.type).unit,
   );
-  if (!isShared) faults.add(`${path}.targets`, 'must all hold the same kind of value');
+  if (!isShared) issues.add(`${path}.targets`, issueOf('different-kinds'));
   return { value };
 }
 
-/** Targets in rows and a condition on other rows, or on the record's targets, would leave open which row is meant. */
-function checkScope(when: RuleCondition, targets: readonly string[], path: string, { faults, rowsOf }: Reading): void {
+/** With targets in rows and a condition on other rows, or with targets in the record, the row would be ambiguous. */
+function checkScope(
+  when: RuleCondition,
+  targets: readonly string[],
+  path: string,
+  { issues, rowsOf }: ParseContext,
+): void {
   const asksRows = [...readsOf(when).fields].some((field) => rowsOf.has(field));
   const places = new Set(targets.map((target) => rowsOf.get(target) ?? null));
-  if (asksRows && places.size > 1) faults.add(`${path}.targets`, 'must all lie in the rows that the condition reads');
+  if (asksRows && places.size > 1) issues.add(`${path}.targets`, issueOf('different-rows'));
 }
 
-function parseRule(raw: unknown, path: string, reading: Reading): Rule | null {
-  const { faults, elements } = reading;
-  if (!faults.isObject(raw, path)) return null;
+function parseRule(raw: unknown, path: string, context: ParseContext): Rule | null {
+  const { issues, elements } = context;
+  if (!issues.isObject(raw, path)) return null;
   const effect = RULE_EFFECTS.find((name) => name === raw.effect);
-  faults.onlyKeys(raw, new Set([...SHARED_KEYS, ...((effect && OWN_KEYS[effect]) ?? [])]), path);
-  if (!effect) faults.add(`${path}.effect`, `is not a known effect: ${quote(raw.effect)}`);
-  const targets = readTargets(raw.targets, `${path}.targets`, reading);
-  const rows = rowsOfTargets(targets, reading);
-  const when = parseCondition(raw.when, { path: `${path}.when`, depth: 1, rows, isWhere: false }, reading);
+  issues.onlyKeys(raw, new Set([...SHARED_KEYS, ...((effect && OWN_KEYS[effect]) ?? [])]), path);
+  if (!effect) issues.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
+  const targets = readTargets(raw.targets, `${path}.targets`, context);
+  const rows = rowsOfTargets(targets, context);
+  const when = parseCondition(raw.when, { path: `${path}.when`, depth: 1, rows, isWhere: false }, context);
   if (!effect || !when) return null;
-  checkScope(when, targets, path, reading);
+  checkScope(when, targets, path, context);
   const aimed = targets.flatMap((target) => elements.get(target) ?? []);
   return {
     ...{ when, effect, targets },
-    ...(effect === 'filter-options' && { options: readOptions(raw.options, aimed, path, reading) }),
-    ...(effect === 'set-value' && readGift(raw, aimed, path, reading)),
+    ...(effect === 'filter-options' && { options: readOptions(raw.options, aimed, path, context) }),
+    ...(effect === 'set-value' && readGift(raw, aimed, path, context)),
   };
 }
 
-/** Reads the rules of one element. */
-export function parseRules(raw: unknown, path: string, reading: Reading): readonly Rule[] {
-  if (!reading.faults.isList(raw, path, RULES_MOST)) return [];
-  return raw.flatMap((rule, at) => parseRule(rule, `${path}[${at}]`, reading) ?? []);
+/** Parses the rules of one element. */
+export function parseRules(raw: unknown, path: string, context: ParseContext): readonly Rule[] {
+  if (!context.issues.isList(raw, path, RULES_MOST)) return [];
+  return raw.flatMap((rule, at) => parseRule(rule, `${path}[${at}]`, context) ?? []);
 }

@@ -1,49 +1,50 @@
+import { issueOf } from '../issues/engine-issue';
 import { optionsOf } from '../families/options-of';
 import { standardOptions } from '../families/standard-options';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { isTranslatedLanguage, type ElementTexts, type Translations } from '../languages-of-forms';
-import { COMMON_SETTINGS, readDressing, readOptionText, readTitle, type SettingReader } from './element-settings';
-import type { FaultList } from './fault-list';
+import { COMMON_SETTINGS, readStaticText, readOptionText, readTitle, type SettingReader } from './element-settings';
+import type { IssueList } from './issue-list';
 
 type Draft = Record<string, unknown>;
 
-function readOptionTexts(raw: unknown, element: FormElement, path: string, faults: FaultList): Draft | undefined {
-  if (!faults.isObject(raw, path)) return undefined;
+function readOptionTexts(raw: unknown, element: FormElement, path: string, issues: IssueList): Draft | undefined {
+  if (!issues.isObject(raw, path)) return undefined;
   const { has } = optionsOf(element, standardOptions(element.type));
   const texts: Draft = {};
   for (const [id, text] of Object.entries(raw)) {
     const at = `${path}.${id.slice(0, 100)}`;
-    if (has(id)) texts[id] = readOptionText(text, at, faults);
-    else faults.add(at, 'is no option of this element');
+    if (has(id)) texts[id] = readOptionText(text, at, issues);
+    else issues.add(at, issueOf('not-option'));
   }
   return texts;
 }
 
-/** The reader of one text: the same that reads the original. */
+/** The reader of a translated text: the same as for the original. */
 function readerOf(key: string, element: FormElement): SettingReader | undefined {
   if (key === 'title') return readTitle;
   if (key === 'placeholder' || key === 'guideline' || key === 'validate_msg') return COMMON_SETTINGS[key];
-  if (key === 'value' && !kindOf(element.type).isField) return readDressing;
+  if (key === 'value' && !kindOf(element.type).isField) return readStaticText;
   if (key === 'options' && kindOf(element.type).family === 'choice')
-    return (value, path, faults) => readOptionTexts(value, element, path, faults);
+    return (value, path, issues) => readOptionTexts(value, element, path, issues);
   return undefined;
 }
 
-/** Reads the words of one element in other languages, each under the limits of the original. */
-export function parseTranslations(raw: unknown, element: FormElement, path: string, faults: FaultList): Translations {
+/** Parses the translations of an element, with the limits of the original texts. */
+export function parseTranslations(raw: unknown, element: FormElement, path: string, issues: IssueList): Translations {
   const translations: Record<string, ElementTexts> = {};
-  if (!faults.isObject(raw, path)) return translations;
+  if (!issues.isObject(raw, path)) return translations;
   for (const [language, texts] of Object.entries(raw)) {
     const at = `${path}.${language.slice(0, 100)}`;
-    if (!isTranslatedLanguage(language)) faults.add(at, 'is not a known language');
-    else if (texts !== undefined && faults.isObject(texts, at)) {
+    if (!isTranslatedLanguage(language)) issues.add(at, issueOf('unknown-language'));
+    else if (texts !== undefined && issues.isObject(texts, at)) {
       const draft: Draft = {};
       for (const [key, value] of Object.entries(texts)) {
         if (value === undefined) continue;
         const read = readerOf(key, element);
-        if (read) draft[key] = read(value, `${at}.${key}`, faults);
-        else faults.add(`${at}.${key.slice(0, 100)}`, `is not a text of ${element.type}`);
+        if (read) draft[key] = read(value, `${at}.${key}`, issues);
+        else issues.add(`${at}.${key.slice(0, 100)}`, issueOf('unknown-text', { type: element.type }));
       }
       translations[language] = draft;
     }

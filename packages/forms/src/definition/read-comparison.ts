@@ -1,12 +1,13 @@
-import { isSecret } from '../element-traits';
+import { issueOf } from '../issues/engine-issue';
+import { isSecret } from '../kinds/element-traits';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
-import { parseOperand } from '../parse-operand';
+import { parseOperand } from '../filters/parse-operand';
 import { RULE_OPERATORS, type RuleOperator } from '../rule';
-import { quote } from './fault-list';
-import type { Reading } from './parse-element';
+import { quote } from './issue-list';
+import type { ParseContext } from './parse-element';
 
-/** Operators that compare with one value, and so with another field too. */
+/** Operators that compare with one value, and therefore also with another field. */
 const BESIDE_A_FIELD: ReadonlySet<string> = new Set([
   'equals',
   'not-equals',
@@ -19,61 +20,63 @@ const BESIDE_A_FIELD: ReadonlySet<string> = new Set([
 
 export type RawCondition = Readonly<Record<string, unknown>>;
 
-/** Where a condition stands. */
-export interface ConditionPlace {
+/** The location of a condition. */
+export interface ConditionLocation {
   readonly path: string;
   readonly depth: number;
-  /** The cloneable section whose fields may be read, those of one row; null for the record's fields alone. */
+  /**
+   * The cloneable section whose fields can be read in the current row; null if only fields of the record can be read.
+   */
   readonly rows: string | null;
-  /** Whether it is asked of one row after the other, so that it may not go through rows itself. */
+  /** Whether the condition is evaluated per row and therefore can't read rows itself. */
   readonly isWhere: boolean;
 }
 
 const isRuleOperator = (value: unknown): value is RuleOperator => RULE_OPERATORS.includes(value as RuleOperator);
 
-/** The operator of a comparison, or null with a fault. */
-export function readOperator(raw: RawCondition, path: string, { faults }: Reading): RuleOperator | null {
+/** The operator of a comparison. Adds an issue and returns null if it is unknown. */
+export function readOperator(raw: RawCondition, path: string, { issues }: ParseContext): RuleOperator | null {
   if (isRuleOperator(raw.operator)) return raw.operator;
-  faults.add(`${path}.operator`, `is not a known operator: ${quote(raw.operator)}`);
+  issues.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(raw.operator) }));
   return null;
 }
 
-/** The field that a condition may read: one that shows its answer, of the record or of the rows at hand. */
-export function readField(id: unknown, path: string, rows: string | null, reading: Reading): FormElement | null {
-  const { elements, rowsOf, faults } = reading;
+/** The field that a condition reads. It must not be secret, and must be in the record or the current rows. */
+export function readField(id: unknown, path: string, rows: string | null, context: ParseContext): FormElement | null {
+  const { elements, rowsOf, issues } = context;
   const element = typeof id === 'string' ? elements.get(id) : undefined;
   const lies = element && rowsOf.get(element.id);
-  if (!element || !kindOf(element.type).isField) faults.add(path, `is not a field of this form: ${quote(id)}`);
-  else if (lies !== undefined && lies !== rows) faults.add(path, `lies in the repeatable section ${lies}`);
-  else if (isSecret(element)) faults.add(path, 'is secret; rules may not read it');
+  if (!element || !kindOf(element.type).isField) issues.add(path, issueOf('unknown-field', { value: quote(id) }));
+  else if (lies !== undefined && lies !== rows) issues.add(path, issueOf('field-in-rows', { section: lies }));
+  else if (isSecret(element)) issues.add(path, issueOf('secret-in-rule'));
   else return element;
   return null;
 }
 
-/** What a comparison compares with: a value in its stored form, or another field of the same unit. */
+/** The operand of a comparison: a value in stored form, or another field with the same unit. */
 export function readOperand(
   raw: RawCondition,
   { element, operator }: { element: FormElement; operator: RuleOperator },
-  { path, rows }: Pick<ConditionPlace, 'path' | 'rows'>,
-  reading: Reading,
+  { path, rows }: Pick<ConditionLocation, 'path' | 'rows'>,
+  context: ParseContext,
 ) {
-  const { faults } = reading;
+  const { issues } = context;
   const kind = kindOf(element.type);
-  if (raw.value !== undefined && raw.other !== undefined) faults.add(path, 'takes a value or another field, not both');
+  if (raw.value !== undefined && raw.other !== undefined) issues.add(path, issueOf('value-and-field'));
   if (raw.other !== undefined) {
-    if (!BESIDE_A_FIELD.has(operator)) faults.add(`${path}.other`, `${operator} takes a value`);
-    const other = readField(raw.other, `${path}.other`, rows, reading);
+    if (!BESIDE_A_FIELD.has(operator)) issues.add(`${path}.other`, issueOf('operator-takes-value', { operator }));
+    const other = readField(raw.other, `${path}.other`, rows, context);
     if (other && kindOf(other.type).unit !== kind.unit) {
-      faults.add(`${path}.other`, `${other.type} cannot be compared with ${element.type}`);
+      issues.add(`${path}.other`, issueOf('not-comparable', { other: other.type, type: element.type }));
     }
     return { other: other?.id ?? '' };
   }
   if (operator === 'is-empty') {
-    if (raw.value !== undefined && raw.value !== null) faults.add(`${path}.value`, 'is-empty takes no value');
+    if (raw.value !== undefined && raw.value !== null) issues.add(`${path}.value`, issueOf('operator-takes-no-value'));
     return { value: null };
   }
-  if (raw.value === undefined) faults.add(path, 'needs a value or another field');
+  if (raw.value === undefined) issues.add(path, issueOf('value-or-field-required'));
   const parsed = parseOperand(element, operator, raw.value);
-  if (!parsed.ok) faults.add(`${path}.value`, `is not a valid ${element.type}`);
+  if (!parsed.ok) issues.add(`${path}.value`, issueOf('invalid-for-type', { type: element.type }));
   return { value: parsed.ok ? parsed.value : null };
 }

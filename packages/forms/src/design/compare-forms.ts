@@ -1,8 +1,8 @@
 import type { ElementType } from '../element-type';
-import { isSameValue } from '../engine/read-change';
+import { isSameValue } from '../engine/changes/read-change';
 import type { FormDefinition, FormElement } from '../form-element';
-import { elementsIn, type PlacedElement } from './elements-in';
-import { stayPut } from './stay-put';
+import { elementsIn, type LocatedElement } from './elements-in';
+import { longestOrderedRun } from './longest-ordered-run';
 
 export interface ChangedElement {
   readonly id: string;
@@ -10,18 +10,18 @@ export interface ChangedElement {
   readonly type: ElementType;
 }
 
-/** A place in the form: the element that holds (null for none) and the place among its childs, from 0. */
-export interface ElementPlace {
+/** The location of an element: its parent (null at the top) and its index among the siblings. */
+export interface ElementLocation {
   readonly parent: string | null;
   readonly place: number;
 }
 
 export interface MovedElement extends ChangedElement {
-  readonly from: ElementPlace;
-  readonly to: ElementPlace;
+  readonly from: ElementLocation;
+  readonly to: ElementLocation;
 }
 
-/** One setting by its wire name; undefined where it was or is not set. */
+/** A changed setting by its wire name. Undefined means not set. */
 export interface SettingChange {
   readonly key: string;
   readonly before: unknown;
@@ -32,10 +32,13 @@ export interface EditedElement extends ChangedElement {
   readonly changes: readonly SettingChange[];
 }
 
-/** What became of a form, each list in the tree order of the later form; what is removed in that of the earlier one. */
+/**
+ * The differences between two forms, in the tree order of the later form. Removed elements are in the order of the
+ * earlier one.
+ */
 export interface FormDifference {
   readonly added: readonly ChangedElement[];
-  /** Gone altogether. */
+  /** Removed completely, not deactivated. */
   readonly removed: readonly ChangedElement[];
   readonly deactivated: readonly ChangedElement[];
   readonly reactivated: readonly ChangedElement[];
@@ -44,8 +47,8 @@ export interface FormDifference {
 }
 
 interface Side {
-  readonly active: ReadonlyMap<string, PlacedElement>;
-  readonly all: ReadonlyMap<string, PlacedElement>;
+  readonly active: ReadonlyMap<string, LocatedElement>;
+  readonly all: ReadonlyMap<string, LocatedElement>;
 }
 
 function sideOf({ content, deactivated }: FormDefinition): Side {
@@ -54,11 +57,11 @@ function sideOf({ content, deactivated }: FormDefinition): Side {
   return { active, all: away.length > 0 ? new Map([...active, ...away]) : active };
 }
 
-const named = ({ element: { id, title, type } }: PlacedElement): ChangedElement => ({ id, title, type });
-const parentOf = ({ holder }: PlacedElement): string | null => holder?.element.id ?? null;
-const placeOf = (one: PlacedElement): ElementPlace => ({ parent: parentOf(one), place: one.place });
+const named = ({ element: { id, title, type } }: LocatedElement): ChangedElement => ({ id, title, type });
+const parentOf = ({ holder }: LocatedElement): string | null => holder?.element.id ?? null;
+const placeOf = (one: LocatedElement): ElementLocation => ({ parent: parentOf(one), place: one.place });
 
-/** A setting as it works: a flag that is off and an empty list are no setting. */
+/** Normalizes a setting: a flag that is off and an empty list count as not set. */
 function working(key: string, value: unknown): unknown {
   if (key === 'show') return value === false ? false : undefined;
   if (value === false || value === '' || value === null) return undefined;
@@ -78,9 +81,9 @@ function changesOf(before: FormElement, after: FormElement): SettingChange[] {
   });
 }
 
-/** The elements that left their holder, or changed their order among the siblings that were there before. */
+/** Elements with a different parent or a different order among the remaining siblings. */
 function movedBetween(before: Side, after: Side): MovedElement[] {
-  const stayed = new Map<string | null, PlacedElement[]>();
+  const stayed = new Map<string | null, LocatedElement[]>();
   for (const one of after.active.values()) {
     const old = before.active.get(one.element.id);
     if (!old || parentOf(old) !== parentOf(one)) continue;
@@ -90,7 +93,7 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
   }
   const unmoved = new Set<string>();
   for (const siblings of stayed.values()) {
-    const run = stayPut(siblings.map(({ place }) => place));
+    const run = longestOrderedRun(siblings.map(({ place }) => place));
     for (const { element, place } of siblings) if (run.has(place)) unmoved.add(element.id);
   }
   return [...after.active.values()].flatMap((one) => {
@@ -100,15 +103,15 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
 }
 
 /**
- * Tells what became of a form, element by element by its id. Elements inside of what is added, deactivated or removed are
- * told each for itself; a move is told of what was taken alone, and not of what it holds or shifts. A setting that is off
- * or empty counts as not set.
+ * Compares two forms by element id. Descendants of added, deactivated or removed elements are listed individually. A
+ * move lists only the moved element, not its descendants or the elements it shifted. A setting that is off or empty
+ * counts as not set.
  */
 export function compareForms(before: FormDefinition, after: FormDefinition): FormDifference {
   const [old, now] = [sideOf(before), sideOf(after)];
   const all = [...now.all.values()];
-  const isActive = ({ active }: Side, { element }: PlacedElement): boolean => active.has(element.id);
-  const wasThere = ({ element }: PlacedElement): boolean => old.all.has(element.id);
+  const isActive = ({ active }: Side, { element }: LocatedElement): boolean => active.has(element.id);
+  const wasThere = ({ element }: LocatedElement): boolean => old.all.has(element.id);
   return {
     added: all.filter((one) => isActive(now, one) && !wasThere(one)).map(named),
     removed: [...old.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),
@@ -123,7 +126,7 @@ export function compareForms(before: FormDefinition, after: FormDefinition): For
   };
 }
 
-/** How many things a difference tells; an element that was moved and edited counts twice. */
+/** The number of differences. An element that was moved and edited counts twice. */
 export function countChanges(difference: FormDifference): number {
   return Object.values(difference).reduce((count, list: readonly ChangedElement[]) => count + list.length, 0);
 }

@@ -7,13 +7,13 @@ import {
   type RuleCondition,
 } from '../rule';
 
-/** One comparison or question to rows inside of a condition, with its path. */
+/** One comparison or rows condition within a condition, with its path. */
 export interface ConditionPart {
   readonly path: string;
   readonly names: readonly string[];
 }
 
-/** The parts of a condition that name elements; those of a `where` are parts of their own. */
+/** The parts of a condition that reference elements. Parts of a `where` are listed separately. */
 export function conditionParts(condition: RuleCondition, path: string): readonly ConditionPart[] {
   const group = groupOf(condition);
   if (group) {

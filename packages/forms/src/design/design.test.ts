@@ -4,10 +4,10 @@ import type { FormDefinition } from '../form-element';
 import { SAMPLE_FORMS } from '../testing/cases/sample-forms';
 import { verdictCase } from '../testing/fixtures';
 import { compareForms, countChanges } from './compare-forms';
-import { formUses, usesOf } from './form-uses';
-import { freeId } from './free-id';
+import { formReferences, referencesTo } from './form-references';
+import { unusedId } from './unused-id';
 import { missingTranslations } from './missing-translations';
-import { stayPut } from './stay-put';
+import { longestOrderedRun } from './longest-ordered-run';
 import { translateForm } from './translate-form';
 
 const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });
@@ -34,7 +34,7 @@ describe('a translated form', () => {
     { id: 'p', type: 'paragraph', value: 'Words', translations: { de: { value: 'Worte' } } },
   ]);
 
-  test('says what is translated and keeps the rest', () => {
+  test('replaces translated texts and keeps the rest', () => {
     const { content } = translateForm(whole, 'de');
     expect(content[0]?.childs?.[0]).toMatchObject({
       ...{ id: 'c', title: 'Farbe', placeholder: 'Choose' },
@@ -46,13 +46,13 @@ describe('a translated form', () => {
     expect(translateForm(whole, 'es').content[0]).toBe(whole.content[0]);
   });
 
-  test('is the same object where nothing is translated, and the same each time', () => {
+  test('returns the same object if nothing is translated, and on repeated calls', () => {
     expect(translateForm(whole, 'fr')).toBe(whole);
     expect(translateForm(whole, 'en')).toBe(whole);
     expect(translateForm(whole, 'de')).toBe(translateForm(whole, 'de'));
   });
 
-  test('tells what is missing', () => {
+  test('lists missing translations', () => {
     const missing = missingTranslations(whole, ['en', 'de']);
     expect(missing.map(({ id, what }) => `${id} ${what}`)).toEqual([
       ...['s title', 'c placeholder', 'c option:b', 'a title', 'st title'],
@@ -62,37 +62,37 @@ describe('a translated form', () => {
   });
 });
 
-describe('the difference of two forms', () => {
+describe('comparing forms', () => {
   const ids = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id);
 
-  test('of the same form is nothing', () => {
+  test('a form has no difference from itself', () => {
     for (const { content } of SAMPLE_FORMS) {
       const one = form(JSON.parse(JSON.stringify(content)) as unknown[]);
       expect(countChanges(compareForms(one, form([...content])))).toBe(0);
     }
   });
 
-  test('tells every way of changing, and what was inserted moves nobody', () => {
+  test('reports every kind of change; inserted elements do not count as moves', () => {
     const before = form([section('s', [text('a'), text('b'), text('c')]), text('d'), text('e')], [text('f')]);
     const after = form(
       [text('new'), section('s', [text('c'), text('a'), text('f')]), text('b', { mandatory: true, readonly: false })],
       [text('d')],
     );
-    const told = compareForms(before, after);
-    expect([told.added, told.removed, told.deactivated, told.reactivated].map(ids)).toEqual([
+    const reported = compareForms(before, after);
+    expect([reported.added, reported.removed, reported.deactivated, reported.reactivated].map(ids)).toEqual([
       ...[['new'], ['e'], ['d'], ['f']],
     ]);
-    expect(told.moved).toEqual([
+    expect(reported.moved).toEqual([
       { id: 'c', title: 'The c', type: 'text', from: { parent: 's', place: 2 }, to: { parent: 's', place: 0 } },
       { id: 'b', title: 'The b', type: 'text', from: { parent: 's', place: 1 }, to: { parent: null, place: 2 } },
     ]);
-    expect(told.edited).toEqual([
+    expect(reported.edited).toEqual([
       { id: 'b', title: 'The b', type: 'text', changes: [{ key: 'mandatory', before: undefined, after: true }] },
     ]);
-    expect(countChanges(told)).toBe(7);
+    expect(countChanges(reported)).toBe(7);
   });
 
-  test('there and back tells the same things the other way round', () => {
+  test('the reverse comparison reports the reverse changes', () => {
     for (let number = 0; number < 50; number++) {
       const [one, other] = [verdictCase(number).definition, verdictCase(number + 1).definition];
       const [there, back] = [compareForms(one, other), compareForms(other, one)];
@@ -100,13 +100,13 @@ describe('the difference of two forms', () => {
     }
   });
 
-  test('finds who stayed in their order', () => {
-    expect([...stayPut([0, 3, 1, 2])].sort()).toEqual([0, 1, 2]);
-    expect(stayPut([]).size).toBe(0);
+  test('finds the elements that kept their order', () => {
+    expect([...longestOrderedRun([0, 3, 1, 2])].sort()).toEqual([0, 1, 2]);
+    expect(longestOrderedRun([]).size).toBe(0);
   });
 });
 
-describe('who names an element', () => {
+describe('references to an element', () => {
   const rule = {
     when: { all: [whenX('a'), { any: [whenX('b')] }] },
     ...{ effect: 'set-value', targets: ['c'], formula: 'upper(a)' },
@@ -130,30 +130,30 @@ describe('who names an element', () => {
     return { field: 'n', operator: 'greater', value: 1 };
   }
 
-  test('is told with the path of each place', () => {
+  test('are listed with their paths', () => {
     const own = 'content[0].control_settings[0]';
-    expect(formUses(whole, 'a')).toEqual([
+    expect(formReferences(whole, 'a')).toEqual([
       { owner: 'a', path: `${own}.when.all[0]`, which: 'condition' },
       { owner: 'a', path: `${own}.formula`, which: 'formula' },
     ]);
-    expect(formUses(whole, 'b').map(({ path, which }) => `${which} ${path}`)).toEqual([
+    expect(formReferences(whole, 'b').map(({ path, which }) => `${which} ${path}`)).toEqual([
       `condition ${own}.when.all[1].any[0]`,
       'formula content[3].calculation',
       'target content[5].control_settings[0].targets[0]',
     ]);
-    expect(formUses(whole, 'n').map(({ path }) => path)).toEqual([
+    expect(formReferences(whole, 'n').map(({ path }) => path)).toEqual([
       'content[5].control_settings[0].when',
       'content[5].control_settings[0].when.where',
     ]);
-    expect(formUses(whole, 'd')).toEqual([]);
-    expect(usesOf(whole)).toBe(usesOf(whole));
+    expect(formReferences(whole, 'd')).toEqual([]);
+    expect(referencesTo(whole)).toBe(referencesTo(whole));
   });
 });
 
-test('a free id is the wanted one, or that with a number, and always one that a form takes', () => {
+test('an unused id is the requested one or has a number appended, and is always valid', () => {
   const whole = form([text('a'), text('a_2')], [text('b')]);
-  expect(['c', 'a', 'b', 'Loan Amount', '-', 'constructor', '_id'].map((wanted) => freeId(whole, wanted))).toEqual([
+  expect(['c', 'a', 'b', 'Loan Amount', '-', 'constructor', '_id'].map((wanted) => unusedId(whole, wanted))).toEqual([
     ...['c', 'a_3', 'b_2', 'Loan_Amount', 'field', 'constructor_2', '_id_2'],
   ]);
-  expect(freeId(form([text('x'.repeat(100))]), 'x'.repeat(200))).toBe(`${'x'.repeat(98)}_2`);
+  expect(unusedId(form([text('x'.repeat(100))]), 'x'.repeat(200))).toBe(`${'x'.repeat(98)}_2`);
 });

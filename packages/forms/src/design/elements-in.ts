@@ -1,26 +1,26 @@
 import type { FormElement } from '../form-element';
 
-/** One element where it lies. */
-export interface PlacedElement {
+/** An element with its location. */
+export interface LocatedElement {
   readonly element: FormElement;
-  /** As in the faults of `parseDefinition`: `content[0].childs[2]`. */
+  /** As in the issues of `parseDefinition`: `content[0].childs[2]`. */
   readonly path: string;
-  /** The element that holds it, or null. */
-  readonly holder: PlacedElement | null;
-  /** Its place among its siblings, from 0. */
+  /** The parent, or null. */
+  readonly holder: LocatedElement | null;
+  /** Its index among the siblings. */
   readonly place: number;
 }
 
 /** Every element of a tree in reading order. @param path of the list: `content` or `deactivated` */
-export function elementsIn(list: readonly FormElement[], path = 'content'): readonly PlacedElement[] {
-  const placed: PlacedElement[] = [];
-  const walk = (elements: readonly FormElement[], at: string, holder: PlacedElement | null): void => {
+export function elementsIn(list: readonly FormElement[], path = 'content'): readonly LocatedElement[] {
+  const located: LocatedElement[] = [];
+  const walk = (elements: readonly FormElement[], at: string, holder: LocatedElement | null): void => {
     elements.forEach((element, place) => {
       const own = { element, path: `${at}[${place}]`, holder, place };
-      placed.push(own);
+      located.push(own);
       if (element.childs) walk(element.childs, `${own.path}.childs`, own);
     });
   };
   walk(list, path, null);
-  return placed;
+  return located;
 }

@@ -1,18 +1,18 @@
 import type { FormDefinition, FormElement } from '../form-element';
 import { elementsIn } from './elements-in';
-import { freeIdBeside } from './free-id';
+import { unusedIdBeside } from './unused-id';
 import { renameReferences } from './rename-references';
 
-/** Which version of which library a copy is made of. */
+/** The library and version that a copy is made from. */
 export interface LibraryVersion {
   /** The form id of the library. */
   readonly id: string;
   readonly version: number;
 }
 
-/** Gives every element of a tree the id that it is to have, and the mark of where it comes from. */
+/** Replaces the ids in a tree and records the library elements they come from. */
 function copyTree(element: FormElement, names: ReadonlyMap<string, string>): FormElement {
-  // A library may hold copies of others; whoever takes it over follows this one alone.
+  // A library may contain copies of other libraries. A form that copies it tracks only this library.
   const { library: _library, library_version: _version, childs, ...rest } = element;
   return {
     ...rest,
@@ -22,7 +22,7 @@ function copyTree(element: FormElement, names: ReadonlyMap<string, string>): For
   };
 }
 
-/** A copy of one tree of a library under given ids. @param names the ids in the form by those in the library */
+/** Copies a tree of a library with new ids. @param names form ids by library id */
 export function copyFromLibrary(
   element: FormElement,
   { id, version }: LibraryVersion,
@@ -33,8 +33,8 @@ export function copyFromLibrary(
 }
 
 /**
- * Ids for the elements of a library: those that are known already, else their own where they are free. The ids given are
- * added to what is taken.
+ * Chooses ids for the elements of a library: known ids, else their own id if it is unused. Adds the chosen ids to
+ * `taken`.
  */
 export function idsForCopy(
   elements: readonly FormElement[],
@@ -43,7 +43,7 @@ export function idsForCopy(
 ): Map<string, string> {
   const names = new Map<string, string>();
   for (const { element } of elementsIn(elements)) {
-    const id = known?.get(element.id)?.id ?? freeIdBeside(taken, element.id);
+    const id = known?.get(element.id)?.id ?? unusedIdBeside(taken, element.id);
     taken.add(id);
     names.set(element.id, id);
   }
@@ -51,10 +51,10 @@ export function idsForCopy(
 }
 
 /**
- * Copies a library for a form: ids stay where they are free and get a number where they are not, and rules and formulas
- * inside follow. Each top element says of which library and version it is a copy, every element which one of the library it
- * was. What the library has deactivated stays behind.
- * @param taken the ids that the form has, deactivated ones included (`idsIn`)
+ * Copies a library for a form. Ids are kept if unused and numbered otherwise; rules and formulas in the copy are
+ * updated. Each top element records the library and version, every element its id in the library. Deactivated elements
+ * of the library are not copied.
+ * @param taken the ids in the form, including deactivated elements (`idsIn`)
  */
 export function insertLibrary(
   library: FormDefinition,

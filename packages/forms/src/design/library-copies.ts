@@ -1,26 +1,26 @@
 import type { FormDefinition, FormElement } from '../form-element';
-import { elementsIn, type PlacedElement } from './elements-in';
+import { elementsIn, type LocatedElement } from './elements-in';
 
-/** One copy of a library in a form. */
+/** A copy of a library in a form. */
 export interface LibraryCopy {
-  /** By id in the library, the elements of the form that came of it; deactivated ones too. */
+  /** The elements of the form by library id, including deactivated ones. */
   readonly elements: Map<string, FormElement>;
-  /** Its top elements in the form, in reading order. */
+  /** The top elements of the copy in reading order. */
   readonly tops: FormElement[];
 }
 
-/** The library that an element is of: that of the nearest top of a copy around it. */
-function libraryOf(one: PlacedElement | null): string | undefined {
+/** The library of an element: that of the nearest enclosing top element of a copy. */
+function libraryOf(one: LocatedElement | null): string | undefined {
   return one ? (one.element.library ?? libraryOf(one.holder)) : undefined;
 }
 
-function topOf(one: PlacedElement | null): FormElement | undefined {
+function topOf(one: LocatedElement | null): FormElement | undefined {
   return !one || one.element.library !== undefined ? one?.element : topOf(one.holder);
 }
 
 /**
- * The copies of a library that a form holds. An element moved out of its copy still belongs to it where the form has copies
- * of this library alone; so does a deactivated one.
+ * The copies of a library in a form. An element moved out of its copy, or deactivated, still belongs to it if the form
+ * has copies of only this library.
  */
 export function findCopies({ content, deactivated }: FormDefinition, id: string): readonly LibraryCopy[] {
   const [here, away] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];

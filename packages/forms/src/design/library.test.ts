@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseDefinition } from '../definition/parse-definition';
-import { renameInFormula } from '../formula/rename-in-formula';
-import { changeAnswers } from '../engine/change-answers';
-import { compileForm } from '../engine/compile-form';
+import { renameInFormula } from '../formula/syntax/rename-in-formula';
+import { changeAnswers } from '../engine/changes/change-answers';
+import { compileForm } from '../engine/compile/compile-form';
 import type { FormDefinition } from '../form-element';
 import { SAMPLE_FORMS } from '../testing/cases/sample-forms';
 import { kindSample } from '../testing/cases/kind-samples';
@@ -10,11 +10,11 @@ import { ELEMENT_TYPES } from '../element-type';
 import { verdictCase } from '../testing/fixtures';
 import { ADMIN } from '../testing/sample-element';
 import { elementsIn } from './elements-in';
-import { idsIn } from './free-id';
+import { idsIn } from './unused-id';
 import { insertLibrary } from './insert-library';
 import { renameReferences } from './rename-references';
 import { sampleAnswers } from './sample-answers';
-import { takeOverLibrary } from './take-over-library';
+import { updateLibraryCopies } from './update-library-copies';
 
 const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: `The ${id}`, ...rest });
 const section = (id: string, childs: unknown[]) => ({ id, type: 'section', title: id, childs });
@@ -26,7 +26,7 @@ const LIBRARY = form([
   number('c', { calculation: 'a + b' }),
 ]);
 
-describe('names in a formula', () => {
+describe('renaming in formulas', () => {
   const names = new Map([
     ['a', 'x'],
     ['b', 'loan-amount'],
@@ -45,7 +45,7 @@ describe('names in a formula', () => {
     ['and(a, b) or a', 'and(x, {loan-amount}) or x'],
   ])('%s becomes %s', (before, after) => expect(renameInFormula(before, names)).toBe(after));
 
-  test('there and back restores every formula of the random forms', () => {
+  test('renaming back restores every formula of the random forms', () => {
     for (let at = 0; at < 40; at++) {
       const { content } = verdictCase(at).definition;
       const there = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
@@ -58,8 +58,8 @@ describe('names in a formula', () => {
   });
 });
 
-describe('a library that is inserted', () => {
-  test('keeps its ids where they are free, and its rules and formulas follow', () => {
+describe('inserting a library', () => {
+  test('keeps unused ids, and updates rules and formulas', () => {
     const copy = insertLibrary(LIBRARY, { id: 'lib', version: 3 }, ['a', 'c']);
     expect(
       copy.map(({ id, library, library_version, library_element }) => [id, library, library_version, library_element]),
@@ -76,7 +76,7 @@ describe('a library that is inserted', () => {
     expect(() => form([number('a'), number('c'), ...copy])).not.toThrow();
   });
 
-  test('can be inserted as often as one likes', () => {
+  test('can be repeated', () => {
     let content = LIBRARY.content;
     for (let time = 0; time < 4; time++)
       content = [...content, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content }))];
@@ -84,7 +84,7 @@ describe('a library that is inserted', () => {
   });
 });
 
-describe('a library whose new version is taken over', () => {
+describe('updating library copies', () => {
   const copy = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, ['a']);
   const own = number('mine');
   const [first, ...rest] = copy;
@@ -95,9 +95,9 @@ describe('a library whose new version is taken over', () => {
     number('c', { calculation: 'a * 2' }),
     number('z'),
   ]);
-  const { definition, report } = takeOverLibrary(mine, { id: 'lib', version: 2, library: next });
+  const { definition, report } = updateLibraryCopies(mine, { id: 'lib', version: 2, library: next });
 
-  test('keeps the ids, adds what is new and deactivates what is gone', () => {
+  test('keeps ids, adds new elements and deactivates removed ones', () => {
     expect(elementsIn(definition.content).map(({ element }) => element.id)).toEqual([
       ...['a', 's', 'n', 'a_2', 'mine', 'between', 'c', 'z', 'watch'],
     ]);
@@ -120,37 +120,37 @@ describe('a library whose new version is taken over', () => {
     });
   });
 
-  test('brings back what it has again, under the same id', () => {
-    const again = takeOverLibrary(definition, { id: 'lib', version: 3, library: LIBRARY });
+  test('restores an element under its id when the library has it again', () => {
+    const again = updateLibraryCopies(definition, { id: 'lib', version: 3, library: LIBRARY });
     expect(again.report.reactivated).toEqual([{ id: 'b', title: 'The b' }]);
     expect(again.report.deactivated.map(({ id }) => id).sort()).toEqual(['n', 'z']);
-    const placed = elementsIn(form(again.definition.content, again.definition.deactivated).content);
-    expect(placed.map(({ element }) => element.id)).toEqual(['a', 's', 'a_2', 'b', 'mine', 'between', 'c', 'watch']);
+    const located = elementsIn(form(again.definition.content, again.definition.deactivated).content);
+    expect(located.map(({ element }) => element.id)).toEqual(['a', 's', 'a_2', 'b', 'mine', 'between', 'c', 'watch']);
   });
 
-  test('changes each of several copies by itself, and nothing where there is none', () => {
+  test('updates each copy separately, and changes nothing without a copy', () => {
     const one = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
     const both = [...one, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: one }))];
-    const twice = takeOverLibrary(form(both), { id: 'lib', version: 2, library: next });
+    const twice = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
     expect(twice.report.copies).toBe(2);
     expect(elementsIn(twice.definition.content).map(({ element }) => element.id)).toEqual([
       ...['s', 'n', 'a', 'c', 'z', 's_2', 'n_2', 'a_2', 'c_2', 'z_2'],
     ]);
     expect(() => form(twice.definition.content, twice.definition.deactivated)).not.toThrow();
-    expect(takeOverLibrary(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
+    expect(updateLibraryCopies(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
   });
 
-  test('taken over a second time changes nothing more, and loses no id', () => {
-    const again = takeOverLibrary(definition, { id: 'lib', version: 2, library: next });
+  test('changes nothing the second time and loses no id', () => {
+    const again = updateLibraryCopies(definition, { id: 'lib', version: 2, library: next });
     expect(again.definition).toEqual(definition);
     expect([...idsIn(mine)].filter((id) => !idsIn(definition).has(id))).toEqual([]);
   });
 
-  test('leaves a copy in the form that lay in what leaves it', () => {
+  test('keeps a nested copy whose parent is removed', () => {
     const inner = insertLibrary(form([number('q')]), { id: 'lib', version: 1 }, []);
     const outer = section('old', [section('mid', [...inner])]);
     const whole = form([{ ...outer, library: 'lib', library_version: 1, library_element: 'old' }]);
-    const after = takeOverLibrary(whole, { id: 'lib', version: 2, library: form([number('q')]) });
+    const after = updateLibraryCopies(whole, { id: 'lib', version: 2, library: form([number('q')]) });
     expect(elementsIn(after.definition.content).map(({ element }) => element.id)).toContain('q');
     expect(() => form(after.definition.content, after.definition.deactivated)).not.toThrow();
   });
@@ -163,12 +163,12 @@ describe('sample answers', () => {
     expect([outcome.issues, outcome.refusedFields]).toEqual([[], []]);
   };
 
-  test('are taken whole by the sample forms and by random ones', () => {
+  test('are accepted completely for the sample forms and for random ones', () => {
     for (const { content } of SAMPLE_FORMS) taken(form(content));
     for (let at = 0; at < 60; at++) taken(verdictCase(at).definition);
   });
 
-  test('hold every kind that a person answers, in its stored form', () => {
+  test('include every kind that a person answers, in stored form', () => {
     const fields = ELEMENT_TYPES.filter((type) => kindSample(type).filled !== undefined).map((type) => ({
       ...kindSample(type).element,
       id: `f_${type}`,
@@ -179,7 +179,7 @@ describe('sample answers', () => {
     expect(changeAnswers(compileForm(whole), {}, answers, ADMIN, { mandatory: 'check' }).accepted).toEqual(answers);
   });
 
-  test('hold one row and no computed answer', () => {
+  test('have one row and no computed answer', () => {
     const borrower = form(SAMPLE_FORMS[1]?.content ?? []);
     const answers = sampleAnswers(borrower);
     expect(answers.jobs).toEqual([{ _id: 'row-1', employer: 'Sample text', kind: 'wage', pay: 250_000_00 }]);

@@ -3,10 +3,10 @@ import { kindOf } from '../kinds/kind-of';
 import type { FormLanguage, TranslatedLanguage } from '../languages-of-forms';
 import { elementsIn } from './elements-in';
 
-/** One text that a language lacks. */
+/** A missing translation. */
 export interface MissingTranslation {
   readonly id: string;
-  /** Of the element, as in the faults of `parseDefinition`. */
+  /** The path of the element, as in the issues of `parseDefinition`. */
   readonly path: string;
   readonly language: TranslatedLanguage;
   /** `title`, `placeholder`, `guideline`, `validate_msg`, `value`, or `option:` and the id of an option. */
@@ -15,7 +15,7 @@ export interface MissingTranslation {
 
 const isSaid = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
-/** What of an element people read; whatever only lays out and is no tab or section has no title of its own. */
+/** The visible texts of an element. Only fields, tabs and sections have a visible title. */
 function textsOf(element: FormElement): string[] {
   const { isField, settings } = kindOf(element.type);
   const keys = ['title', 'placeholder', 'guideline', 'validate_msg', ...(isField ? [] : ['value'])] as const;
@@ -33,7 +33,7 @@ function isTranslated(element: FormElement, language: TranslatedLanguage, what: 
   return texts.options !== undefined && Object.hasOwn(texts.options, id) && isSaid(texts.options[id]);
 }
 
-/** Every text of the form that is not said in one of the languages, in reading order. Deactivated elements owe none. */
+/** Every missing translation in reading order. Deactivated elements are ignored. */
 export function missingTranslations(
   definition: FormDefinition,
   languages: readonly FormLanguage[],

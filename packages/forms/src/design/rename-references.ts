@@ -1,5 +1,5 @@
 import type { FormElement } from '../form-element';
-import { renameInFormula } from '../formula/rename-in-formula';
+import { renameInFormula } from '../formula/syntax/rename-in-formula';
 import { groupNameOf, groupOf, ROW_MEASURES, type Rule, type RuleCondition } from '../rule';
 import { mapElement } from './map-elements';
 
@@ -30,9 +30,8 @@ function renameInRule(rule: Rule, names: Names): Rule {
 }
 
 /**
- * An element, and all that it holds, whose rules and formulas name other elements by new ids. The ids of the elements
- * themselves stay.
- * @param names new ids by old ones
+ * Renames the references in the rules and formulas of an element and its descendants. Their own ids do not change.
+ * @param names new ids by old id
  */
 export function renameReferences(element: FormElement, names: ReadonlyMap<string, string>): FormElement {
   if (names.size === 0) return element;

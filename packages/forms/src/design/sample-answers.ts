@@ -1,7 +1,7 @@
 import type { ElementType } from '../element-type';
-import { changeAnswers, type ChangeOutcome } from '../engine/change-answers';
-import { compileForm, type CompiledElement, type CompiledForm } from '../engine/compile-form';
-import { hiddenFields, readonlyFields } from '../engine/role-limits';
+import { changeAnswers, type ChangeOutcome } from '../engine/changes/change-answers';
+import { compileForm, type CompiledElement, type CompiledForm } from '../engine/compile/compile-form';
+import { hiddenFields, readonlyFields } from '../engine/view/role-limits';
 import { optionsOf } from '../families/options-of';
 import { standardOptions } from '../families/standard-options';
 import type { Answers, FormDefinition } from '../form-element';
@@ -32,7 +32,7 @@ const SAMPLES: Partial<Record<ElementType, unknown>> = {
   signature: DRAWN_DOT,
 };
 
-/** What a field may hold: its default, else an example of its kind; undefined where there is none. */
+/** A sample answer: the default, else an example of the kind; undefined if there is none. */
 function sampleOf({ element, kind }: CompiledElement): unknown {
   const [first] = optionsOf(element, standardOptions(element.type)).options;
   const choice = first ? (kind.unit === 'options' ? [first.id] : first.id) : element.type === 'checkbox' || undefined;
@@ -49,7 +49,7 @@ function sampleAll(fields: readonly CompiledElement[]): Record<string, unknown> 
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** The fields and row sections that an administrator may set. */
+/** The fields and row sections that an administrator can set. */
 function settable(form: CompiledForm): (element: CompiledElement) => boolean {
   const [hidden, locked] = [hiddenFields(form, ADMINISTRATOR), readonlyFields(form, ADMINISTRATOR)];
   return ({ id, index, kind, element }) => {
@@ -58,7 +58,7 @@ function settable(form: CompiledForm): (element: CompiledElement) => boolean {
   };
 }
 
-function troublesOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<string> {
+function problemsOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<string> {
   const named = refusedFields.map((path) => path.slice(path.indexOf('.') + 1));
   return new Set([...named, ...issues.map(({ field }) => field)]);
 }
@@ -74,9 +74,9 @@ function without(answers: Answers, ids: ReadonlySet<string>): Answers {
 }
 
 /**
- * Answers that a record of this form could have, in their stored form, for the sample of a request: one row for each
- * repeatable section, nothing for what is computed, uploaded, read-only or hidden from all. What rules lock or close by
- * these answers is left out, so that `changeAnswers` takes the whole of an administrator.
+ * Sample answers in stored form, for example requests in the API documentation: one row per repeatable section, and
+ * nothing for computed, uploaded, read-only or hidden fields. Answers that rules would lock or close are left out, so
+ * `changeAnswers` accepts all of them for an administrator.
  */
 export function sampleAnswers(definition: FormDefinition): Answers {
   const form = compileForm(definition);
@@ -86,11 +86,11 @@ export function sampleAnswers(definition: FormDefinition): Answers {
     return [section.id, [row]] as const;
   });
   let answers: Answers = { ...sampleAll(form.fields.filter(isSettable)), ...Object.fromEntries(rows) };
-  // Leaving one answer out may close another; each round leaves something out, and few forms need a second.
+  // Leaving out one answer may close another. Each round leaves out at least one, and few forms need a second round.
   for (let round = 0; round < form.elements.length; round++) {
-    const troubles = troublesOf(changeAnswers(form, {}, answers, ADMINISTRATOR, { mandatory: 'skip' }));
-    if (troubles.size === 0) return answers;
-    answers = without(answers, troubles);
+    const problems = problemsOf(changeAnswers(form, {}, answers, ADMINISTRATOR, { mandatory: 'skip' }));
+    if (problems.size === 0) return answers;
+    answers = without(answers, problems);
   }
   return answers;
 }

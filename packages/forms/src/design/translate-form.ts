@@ -38,9 +38,9 @@ function translate(element: FormElement, language: Exclude<FormLanguage, 'en'>):
 const known = new WeakMap<FormDefinition, Map<FormLanguage, FormDefinition>>();
 
 /**
- * The form in another language: each text that is translated and not blank stands in the place of the original. Ids,
- * answers, rules and formulas are the same. Where nothing changes, elements and the form itself are the same objects; the
- * result is kept per form, so that what is compiled of it is kept too.
+ * Translates a form: non-blank translations replace the original texts. Ids, answers, rules and formulas do not change.
+ * Unchanged elements and forms are the same objects. The result is cached per form, so that compiled forms can be
+ * cached too.
  */
 export function translateForm(definition: FormDefinition, language: FormLanguage): FormDefinition {
   if (language === 'en') return definition;

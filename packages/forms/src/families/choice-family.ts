@@ -1,7 +1,7 @@
-import { accept, defineKind, refuse } from '../define-kind';
+import { accept, defineKind, refuse } from '../kinds/define-kind';
 import type { ElementOption } from '../form-element';
-import type { Kind } from '../kind';
-import { textOf } from '../read-text';
+import type { Kind } from '../kinds/kind';
+import { textOf } from '../kinds/read-text';
 import { optionsOf } from './options-of';
 
 type ChoiceDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind> & { readonly standard?: readonly ElementOption[] };

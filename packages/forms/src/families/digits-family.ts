@@ -1,7 +1,7 @@
-import { accept, refuse } from '../define-kind';
-import type { Kind } from '../kind';
+import { accept, refuse } from '../kinds/define-kind';
+import type { Kind } from '../kinds/kind';
 import { digitMask, groupDigits } from '../masks/digit-mask';
-import { readLine } from '../read-text';
+import { readLine } from '../kinds/read-text';
 import { textKind } from './text-family';
 
 type DigitsDraft = Pick<Kind, 'type' | 'palette'> &

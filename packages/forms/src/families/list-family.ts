@@ -1,10 +1,10 @@
-import { accept, defineKind, refuse } from '../define-kind';
-import type { Kind } from '../kind';
+import { accept, defineKind, refuse } from '../kinds/define-kind';
+import type { Kind } from '../kinds/kind';
 import { optionsOf } from './options-of';
 
 type ListDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind>;
 
-/** The option ids of a stored list, or null for whatever else is stored. */
+/** The option ids of a stored list; null for any other value. */
 export function membersOf(value: unknown): readonly string[] | null {
   return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : null;
 }
@@ -16,7 +16,7 @@ const parseList: Kind['parse'] = (input, element) => {
   return accept(options.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
 };
 
-/** A kind that stores the ids of several options, in the order of the options and each once. */
+/** A kind that stores the ids of several options, each once and in option order. */
 export function listKind(draft: ListDraft): Kind {
   return defineKind({
     family: 'choice',

@@ -1,5 +1,5 @@
-import { defineKind } from '../define-kind';
-import type { Kind } from '../kind';
+import { defineKind } from '../kinds/define-kind';
+import type { Kind } from '../kinds/kind';
 
 type NumberDraft = Pick<Kind, 'type' | 'palette' | 'parse' | 'format' | 'unit'> & Partial<Kind>;
 
@@ -15,7 +15,7 @@ const OPERATORS: Kind['operators'] = [
   'is-empty',
 ];
 
-/** A finite number, or null for whatever else is stored. */
+/** A finite number; null for any other value. */
 export function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -2,7 +2,7 @@ import type { ElementOption, FormElement } from '../form-element';
 
 interface OptionIndex {
   readonly texts: ReadonlyMap<string, string>;
-  /** Ids by folded text, for texts that only one option has. */
+  /** Ids by lower-case text, for texts that only one option has. */
   readonly byText: ReadonlyMap<string, string>;
 }
 
@@ -25,18 +25,18 @@ function indexOf(options: readonly ElementOption[]): OptionIndex {
   return index;
 }
 
-/** The options of an element, or `standard` where it has none of its own. */
+/** The options of an element, or `standard` if it has none. */
 export function optionsOf(element: FormElement, standard: readonly ElementOption[] = NO_OPTIONS) {
   const options = element.options?.length ? element.options : standard;
   const { texts, byText } = indexOf(options);
   return {
     options,
     has: (id: unknown): id is string => typeof id === 'string' && texts.has(id),
-    /** The option's text; an id that is no option any more shows as itself, so that no answer disappears. */
+    /** The option's text. An id that is no longer an option is shown as is, so that no answer disappears. */
     textOf: (id: string): string => texts.get(id) ?? id,
-    /** Reads a cell: an id, or the text of one option whatever its case. */
+    /** Parses a cell: an id, or the text of one option in any case. */
     idOf: (cell: string): string | null => (texts.has(cell) ? cell : (byText.get(fold(cell)) ?? null)),
-    /** Writes a cell that `idOf` reads back: the text, or the id where the text is not safe to read. */
+    /** Formats a cell that `idOf` can parse: the text, or the id if the text is ambiguous. */
     cellOf: (id: string): string => {
       const text = texts.get(id) ?? id;
       return byText.get(fold(text)) === id && !texts.has(text) && !text.includes(';') && text.trim() !== '' ? text : id;

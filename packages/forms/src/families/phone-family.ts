@@ -1,12 +1,12 @@
 import type { ElementType } from '../element-type';
-import type { Kind } from '../kind';
+import type { Kind } from '../kinds/kind';
 import { digitMask } from '../masks/digit-mask';
 import { digitsKind } from './digits-family';
 
 const GROUPS = [3, 3, 4];
 const group = digitMask(GROUPS, '-');
 
-/** Ten digits; the country code 1 is dropped, other punctuation than that of phone numbers is refused. */
+/** Ten digits. The country code 1 is dropped; unusual punctuation is rejected. */
 function digitsOf(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');

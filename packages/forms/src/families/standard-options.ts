@@ -4,7 +4,7 @@ import { US_STATES } from './us-states';
 
 const NONE: readonly ElementOption[] = [];
 
-/** The options that an element has where its form lists none: those of kinds that bring their own list. */
+/** The options of an element whose form lists none, for kinds with a standard list. */
 export function standardOptions(type: ElementType): readonly ElementOption[] {
   return type === 'state' || type === 'us_states' ? US_STATES : NONE;
 }

@@ -1,13 +1,14 @@
-import { accept, defineKind, refuse } from '../define-kind';
-import type { Kind } from '../kind';
-import { readText, textOf } from '../read-text';
-import { concealText, isConcealed } from '../secret';
+import { issueOf } from '../issues/engine-issue';
+import { accept, defineKind, refuse } from '../kinds/define-kind';
+import type { Kind } from '../kinds/kind';
+import { readText, textOf } from '../kinds/read-text';
+import { concealText, isConcealed } from '../kinds/conceal-text';
 
 type TextDraft = Pick<Kind, 'type' | 'palette'> & Partial<Kind> & { readonly most: number };
 
 const OPERATORS: Kind['operators'] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty', 'in'];
 
-/** A kind that stores text, unchanged unless it brings its own `parse`; blank space alone counts as empty. */
+/** A kind that stores text, unchanged unless it has its own `parse`. Whitespace counts as empty. */
 export function textKind({ most, ...draft }: TextDraft): Kind {
   return defineKind({
     family: 'text',
@@ -17,7 +18,7 @@ export function textKind({ most, ...draft }: TextDraft): Kind {
       const text = readText(input, most);
       if (text !== null) return accept(text);
       const isLong = typeof input === 'string' && input.length > most;
-      return refuse(element, isLong ? `${element.title} may hold at most ${most} characters.` : undefined);
+      return refuse(element, isLong ? issueOf('text-too-long', { title: element.title, most }) : undefined);
     },
     format: (value, element) => (element.secret ? concealText(textOf(value)) : textOf(value)),
     isMasked: isConcealed,

@@ -1,8 +1,8 @@
-import { defineKind, refuse } from '../define-kind';
+import { defineKind, refuse } from '../kinds/define-kind';
 import type { ElementType } from '../element-type';
-import type { Kind } from '../kind';
+import type { Kind } from '../kinds/kind';
 
-/** A kind whose answer is a document of the record: nothing is stored among the answers. */
+/** A kind whose answer is a document of the record. Nothing is stored among the answers. */
 export function uploadKind(type: ElementType, label: string): Kind {
   return defineKind({
     type,

@@ -10,7 +10,7 @@ const NAMES =
   'WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|FM Federated States of Micronesia|GU Guam|' +
   'MH Marshall Islands|MP Northern Mariana Islands|PW Palau|PR Puerto Rico|VI Virgin Islands';
 
-/** The fifty states, DC and the territories that the post serves, by their two-letter codes. @source USPS Publication 28 */
+/** The fifty states, DC and the territories served by USPS, by two-letter code. @source USPS Publication 28 */
 export const US_STATES: readonly ElementOption[] = NAMES.split('|').map((entry) => ({
   id: entry.slice(0, 2),
   text: entry.slice(3),

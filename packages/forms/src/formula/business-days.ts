@@ -10,13 +10,13 @@ function fixed(year: number, month: number, day: number): number {
 }
 
 /** The nth weekday of a month. */
-function nth(year: number, month: number, weekday: number, place: number): number {
+function nth(year: number, month: number, weekday: number, position: number): number {
   const first = fixed(year, month, 1);
-  return first + ((weekday - weekdayOf(first) + 7) % 7) + (place - 1) * 7;
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + (position - 1) * 7;
 }
 
 const byYear = new Map<number, readonly number[]>();
-const YEARS_KEPT = 400;
+const CACHED_YEARS = 400;
 
 function holidaysOf(year: number): readonly number[] {
   const lastOfMay = fixed(year, 5, 31);
@@ -37,19 +37,19 @@ function holidaysOf(year: number): readonly number[] {
 }
 
 /**
- * The days of a year on which the banks are closed, weekends apart, as day counts in order.
+ * The bank holidays of a year except weekends, as day numbers in order.
  *
- * A holiday on a Sunday is kept on the Monday; one on a Saturday closes no bank.
+ * A holiday on a Sunday is observed on Monday. A holiday on a Saturday is not observed.
  * @source Federal Reserve Banks, holiday schedule; 5 U.S.C. 6103
  */
 export function bankHolidays(year: number): readonly number[] {
   const known = byYear.get(year) ?? holidaysOf(year);
-  if (byYear.size >= YEARS_KEPT) byYear.clear();
+  if (byYear.size >= CACHED_YEARS) byYear.clear();
   byYear.set(year, known);
   return known;
 }
 
-/** Weekdays among the days up to and with this one, counted from a Monday long ago. */
+/** The number of weekdays up to and including this day, since a fixed Monday. */
 function weekdaysUpTo(count: number): number {
   const sinceMonday = count + 3;
   const weeks = Math.floor(sinceMonday / 7);
@@ -58,7 +58,7 @@ function weekdaysUpTo(count: number): number {
 
 const yearOf = (count: number): number => new Date(count * 86_400_000).getUTCFullYear();
 
-/** Holidays on weekdays after one day and up to another, each once. */
+/** Distinct weekday holidays after one day, up to and including another. */
 function holidaysBetween(from: number, to: number, extra: ReadonlySet<IsoDate>): number {
   const found = new Set<number>();
   for (let year = yearOf(from); year <= yearOf(to); year++) for (const day of bankHolidays(year)) found.add(day);
@@ -66,14 +66,14 @@ function holidaysBetween(from: number, to: number, extra: ReadonlySet<IsoDate>):
   return [...found].filter((day) => day > from && day <= to).length;
 }
 
-/** Business days after the first day, up to and with the second; negative backwards. */
+/** Business days after the first day, up to and including the second. Negative if reversed. */
 export function businessDaysBetween(from: IsoDate, to: IsoDate, extra: ReadonlySet<IsoDate>): number {
   const [start, end] = [dayNumber(from), dayNumber(to)];
   if (end < start) return -businessDaysBetween(to, from, extra) || 0;
   return weekdaysUpTo(end) - weekdaysUpTo(start) - holidaysBetween(start, end, extra);
 }
 
-/** The day that lies so many business days on; none moves nothing, even from a weekend. @returns its day count */
+/** The day a number of business days later. Zero returns the same day, even on a weekend. @returns its day number */
 export function addBusinessDays(from: IsoDate, days: number, extra: ReadonlySet<IsoDate>): number {
   const closed = new Set([...extra].map(dayNumber));
   const step = days < 0 ? -1 : 1;

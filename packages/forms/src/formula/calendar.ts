@@ -2,19 +2,19 @@ import { isIsoDate, type IsoDate } from '@lendwright/kernel';
 
 const DAY = 86_400_000;
 
-/** The day as a count of days since 1970-01-01. */
+/** The number of days since 1970-01-01. */
 export function dayNumber(day: IsoDate): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY;
 }
 
-/** The day of a count, or null beyond the years 1 to 9999. */
+/** The day of a day number; null outside the years 1 to 9999. */
 export function dayOf(count: number): IsoDate | null {
   const moment = new Date(count * DAY);
   const text = Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
   return isIsoDate(text) ? text : null;
 }
 
-/** A day from its parts, or null where there is no such day. */
+/** A day from its parts; null if it does not exist. */
 export function dayFrom(year: number, month: number, day: number): IsoDate | null {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isIsoDate(text) ? text : null;
@@ -31,7 +31,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 31);
 }
 
-/** So many months on; the day falls on the last of a shorter month. @example addMonths('2026-01-31', 1) // '2026-02-28' */
+/** Adds months. The day is limited to the last of the month. @example addMonths('2026-01-31', 1) // '2026-02-28' */
 export function addMonths(from: IsoDate, months: number): IsoDate | null {
   const { year, month, day } = partsOfDay(from);
   const total = year * 12 + month - 1 + months;
@@ -41,7 +41,10 @@ export function addMonths(from: IsoDate, months: number): IsoDate | null {
     : dayFrom(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
 }
 
-/** Whole months from one day to another, negative backwards: the most that `addMonths` does not carry beyond. */
+/**
+ * Whole months between two days, negative if reversed: the largest number for which `addMonths` does not pass the
+ * second day.
+ */
 export function monthsBetween(from: IsoDate, to: IsoDate): number {
   if (to < from) return -monthsBetween(to, from) || 0;
   const [start, end] = [partsOfDay(from), partsOfDay(to)];

@@ -1,47 +1,48 @@
 import type { IsoDate } from '@lendwright/kernel';
+import type { EngineIssue } from '../issues/engine-issue';
 import type { FormulaOutcome, FormulaType } from './formula-value';
 
 export const STEPS_MOST = 20_000;
 
-/** What the caller knows of the day; nothing here reads a clock. */
-export interface Surroundings {
-  /** The day that `today()` answers, in the company's zone. Without it such a formula is empty. */
+/** The date context from the caller. The engine never reads a clock. */
+export interface CalendarContext {
+  /** The result of `today()`, in the company's time zone. Without it, formulas that use it are empty. */
   readonly today?: IsoDate | undefined;
-  /** Days without business beside weekends and the holidays of the federal banks. */
+  /** Non-business days besides weekends and federal bank holidays. */
   readonly holidays?: readonly IsoDate[] | undefined;
 }
 
-/** What a formula reads while it runs. `row` counts from 0; -1 is the record itself. */
+/** The inputs of a running formula. `row` counts from 0; -1 is the record. */
 export interface FormulaContext {
   /** A field of the record, or of a row. */
   read(field: string, row: number): FormulaOutcome;
-  /** How many rows a cloneable section has; none while it is hidden. */
+  /** The number of rows of a cloneable section; 0 while it is hidden. */
   countRows(section: string): number;
   readonly today: IsoDate | null;
   readonly holidays: ReadonlySet<IsoDate>;
-  /** The row that the formula stands in. */
+  /** The row that contains the formula. */
   row: number;
-  /** The row that an aggregate has come to. */
+  /** The current row of an aggregate. */
   cursor: number;
   steps: number;
 }
 
 export type Run = (context: FormulaContext) => FormulaOutcome;
 
-/** A part of a formula, ready to run, with the type that it gives. */
+/** A compiled node with its result type. */
 export interface CompiledNode {
   readonly type: FormulaType;
   readonly run: Run;
 }
 
-/** What names mean where a formula stands. */
+/** Name resolution for a formula. */
 export interface FormulaScope {
-  /** The type of a field, or a sentence why no formula may read it. */
-  typeOf(field: string): FormulaType | { readonly refusal: string };
+  /** The type of a field, or the issue why formulas can't read it. */
+  typeOf(field: string): FormulaType | { readonly refusal: EngineIssue };
   titleOf(field: string): string;
   isRows(section: string): boolean;
-  /** The cloneable section that a field lies in. */
+  /** The cloneable section that contains a field. */
   rowsOf(field: string): string | null;
-  /** The cloneable section that the formula itself stands in. */
+  /** The cloneable section that contains the formula. */
   readonly own: string | null;
 }

@@ -1,17 +1,17 @@
 import type { FormulaContext } from './formula-context';
 import type { FormulaOutcome, FormulaType, FormulaValue } from './formula-value';
 
-/** One function of the language whose arguments are all worked out before it runs. */
+/** A function whose arguments are all evaluated first. */
 export interface FormulaFunction {
-  /** The types that each argument may have, in order. */
+  /** The accepted types of each argument, in order. */
   readonly takes: readonly (readonly FormulaType[])[];
-  /** How many must be given; all of `takes` when left out. */
+  /** The minimum number of arguments; all of `takes` by default. */
   readonly least?: number;
-  /** Whether the last of `takes` may come again. */
+  /** Whether the last of `takes` can be repeated. */
   readonly isOpen?: boolean;
-  /** The type that comes out, or null where the given types do not go together. */
+  /** The result type; null if the argument types are incompatible. */
   readonly gives: FormulaType | ((types: readonly FormulaType[]) => FormulaType | null);
-  /** Steps that one call counts for beside its values, where it does more than a sum does. */
+  /** Additional steps that a call counts, for expensive functions. */
   readonly cost?: number;
   readonly run: (
     args: readonly FormulaValue[],

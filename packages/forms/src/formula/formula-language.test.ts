@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FORMULA_FUNCTIONS } from './check-formula';
+import { FORMULA_FUNCTIONS } from './compile/check-formula';
 import { Exact } from './exact-number';
+import { issueOf } from '../issues/engine-issue';
 import { Empty } from './formula-value';
 import { shown, type SampleFields } from '../testing/evaluate';
 
@@ -15,8 +16,8 @@ const FIELDS: SampleFields = {
   shut: { type: 'moment', value: '2026-01-31T13:30:00.000Z' },
   agreed: { type: 'boolean', value: true },
   tags: { type: 'list', value: ['a', 'b'] },
-  gap: { type: 'money', value: new Empty('Loan Amount is empty', false, 'gap') },
-  gone: { type: 'date', value: new Empty('Closing is empty', false, 'gone') },
+  gap: { type: 'money', value: new Empty(issueOf('field-empty', { title: 'Loan Amount' }), false, 'gap') },
+  gone: { type: 'date', value: new Empty(issueOf('field-empty', { title: 'Closing' }), false, 'gone') },
 };
 
 const CASES: readonly [formula: string, expected: string][] = [
@@ -50,23 +51,23 @@ const CASES: readonly [formula: string, expected: string][] = [
   ['true and not false', 'true'],
   ['or(false, false, true)', 'true'],
   ['1 <> 2', 'true'],
-  ['IF(Years > 1, 1, 2)', '! no field Years'],
+  ['IF(Years > 1, 1, 2)', "! is not a field of this form: 'Years'"],
   ['IF(years > 1, 1, 2)', '1'],
   ['{years} + 1', '31'],
   ['if(true, 1, null)', '1'],
-  ['if(false, 1, null)', '? The formula gives nothing here'],
+  ['if(false, 1, null)', '? The formula has no result here.'],
   ['if(agreed, loan, 1 / 0)', '250000'],
   ['coalesce(gap, loan)', '250000'],
   ['coalesce(gap, 0)', '0'],
-  ['coalesce(1 / 0, 5)', '? Division by zero'],
+  ['coalesce(1 / 0, 5)', '? Division by zero.'],
   ['is_empty(gap)', 'true'],
   ['is_empty(loan)', 'false'],
-  ['gap + 1', '? Loan Amount is empty'],
+  ['gap + 1', '? Loan Amount is empty.'],
   ['gap > 1 or agreed', 'true'],
-  ['gap > 1 and agreed', '? Loan Amount is empty'],
+  ['gap > 1 and agreed', '? Loan Amount is empty.'],
   ['gap > 1 and false', 'false'],
-  ['loan / 0', '? Division by zero'],
-  ['5 % 0', '? Division by zero'],
+  ['loan / 0', '? Division by zero.'],
+  ['5 % 0', '? Division by zero.'],
   ['round(2.5)', '3'],
   ['round(-2.5)', '-3'],
   ['round(1.005, 2)', '1.01'],
@@ -76,7 +77,7 @@ const CASES: readonly [formula: string, expected: string][] = [
   ['floor(1.99, 1)', '1.9'],
   ['ceil(-1.5)', '-1'],
   ['ceil(1.01)', '2'],
-  ['round(1, 1.5)', '? Decimals must be a whole number up to 20'],
+  ['round(1, 1.5)', '? The number of decimals must be a whole number up to 20.'],
   ['min(3, 1, 2)', '1'],
   ['max(loan, value)', '400000'],
   ['max(closing, date(2027, 1, 1))', '2027-01-01'],
@@ -91,7 +92,7 @@ const CASES: readonly [formula: string, expected: string][] = [
   ["left('abc', 2)", 'ab'],
   ["right('abc', 2)", 'bc'],
   ["right('abc', 9)", 'abc'],
-  ["left('abc', -1)", '? A count of characters must be whole, from 0 to 10000'],
+  ["left('abc', -1)", '? The number of characters must be a whole number from 0 to 10000.'],
   ["len('a😀')", '2'],
   ['len(tags)', '2'],
   ["contains(tags, 'b')", 'true'],
@@ -101,7 +102,7 @@ const CASES: readonly [formula: string, expected: string][] = [
   ['text(rate, 1)', '7.5'],
   ['text(closing)', '01-31-2026'],
   ['today()', '2026-03-31'],
-  ['date(2026, 2, 29)', '? There is no such day'],
+  ['date(2026, 2, 29)', '? This date does not exist.'],
   ['days_between(closing, date(2026, 3, 1))', '29'],
   ['months_between(closing, date(2026, 2, 28))', '1'],
   ['months_between(closing, date(2026, 2, 27))', '0'],
@@ -109,7 +110,7 @@ const CASES: readonly [formula: string, expected: string][] = [
   ['add_days(closing, 1)', '2026-02-01'],
   ['add_months(closing, 1)', '2026-02-28'],
   ['add_months(closing, -11)', '2025-02-28'],
-  ['add_months(date(9999, 12, 1), 1)', '? There is no such day'],
+  ['add_months(date(9999, 12, 1), 1)', '? This date does not exist.'],
   ['year(closing)', '2026'],
   ['month(closing)', '1'],
   ['day(closing)', '31'],
@@ -122,43 +123,43 @@ const CASES: readonly [formula: string, expected: string][] = [
   ['add_business_days(date(2026, 6, 19), -1)', '2026-06-18'],
   ['add_business_days(date(2026, 10, 10), 0)', '2026-10-10'],
   ['hours_between(opened, shut)', '3.5'],
-  ['days_between(gone, closing)', '? Closing is empty'],
+  ['days_between(gone, closing)', '? Closing is empty.'],
 ];
 
 const REFUSED: readonly [formula: string, expected: string][] = [
   ['', '! is empty'],
   ['1 +', '! ends too early'],
-  ['1 2', "! has '2' where it cannot stand"],
+  ['1 2', "! has '2' in the wrong place"],
   ['(1', '! ends too early'],
-  ["'a", '! a text does not end'],
-  ['1e5', '! a number may not run into a word'],
-  ['a.b.c', "! has '.' where it cannot stand"],
-  ['nope(1)', "! knows no function 'nope'"],
-  ['constructor(1)', "! knows no function 'constructor'"],
-  ['__proto__', '! no field __proto__'],
-  ['loan + rate', "! '+' cannot stand between an amount and a percentage"],
-  ['rate > 7', "! '>' cannot stand between a percentage and a number"],
-  ['name + 1', "! '+' cannot stand between text and a number"],
-  ['name & 1', "! '&' cannot stand between text and a number"],
-  ['closing + 1', "! '+' cannot stand between a date and a number"],
-  ['loan = null', "! '=' cannot stand between an amount and nothing"],
-  ['not 1', "! 'not' cannot stand before a number"],
-  ['-name', "! '-' cannot stand before text"],
-  ['if(1, 2, 3)', '! if must ask for yes or no'],
-  ["if(true, 1, 'a')", '! if cannot give a number as well as text'],
+  ["'a", '! has text without a closing quote'],
+  ['1e5', '! has a number that runs into a word'],
+  ['a.b.c', "! has '.' in the wrong place"],
+  ['nope(1)', "! uses an unknown function: 'nope'"],
+  ['constructor(1)', "! uses an unknown function: 'constructor'"],
+  ['__proto__', "! is not a field of this form: '__proto__'"],
+  ['loan + rate', "! '+' can't be used between an amount and a percentage"],
+  ['rate > 7', "! '>' can't be used between a percentage and a number"],
+  ['name + 1', "! '+' can't be used between text and a number"],
+  ['name & 1', "! '&' can't be used between text and a number"],
+  ['closing + 1', "! '+' can't be used between a date and a number"],
+  ['loan = null', "! '=' can't be used between an amount and nothing"],
+  ['not 1', "! 'not' can't be used with a number"],
+  ['-name', "! '-' can't be used with text"],
+  ['if(1, 2, 3)', '! if needs a condition that is yes or no'],
+  ["if(true, 1, 'a')", "! if can't return both a number and text"],
   ['round()', '! round takes 1 to 2 values, not 0'],
   ['max(1)', '! max takes at least 2 values, not 1'],
   ['sum(1, 2)', '! sum needs a field of rows, such as section.field'],
   ['pmt(6, 360, 1)', '! pmt takes a percentage as value 1, not a number'],
-  ['1 and 2', "! 'and' stands between yes and no"],
-  ['@', '! has a sign that means nothing here: "@"'],
+  ['1 and 2', "! 'and' needs yes or no on both sides"],
+  ['@', '! has an unknown character: "@"'],
 ];
 
 describe('formulas', () => {
   test.each(CASES)('%s is %s', (formula, expected) => expect(shown(formula, FIELDS)).toBe(expected));
   test.each(REFUSED)('%s is refused: %s', (formula, expected) => expect(shown(formula, FIELDS)).toBe(expected));
 
-  test('every function of the language is in one of these tables or among the lending and row functions', () => {
+  test('every function is covered by these tables or the lending and row function tests', () => {
     const elsewhere =
       'pmt rate nper remaining_balance interest_only total_interest apr ltv cltv dti sum avg count'.split(' ');
     const text = CASES.map(([formula]) => formula.toLowerCase()).join(' ');

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { run, shown } from '../testing/evaluate';
 import { hostileFormulas } from '../testing/hostile-formulas';
 import { STEPS_MOST } from './formula-context';
-import { FormulaFault } from './formula-fault';
-import { BINARY_OPERATORS, type FormulaNode } from './formula-node';
-import { parseFormula } from './parse-formula';
-import { printFormula } from './print-formula';
+import { FormulaError } from './formula-error';
+import { BINARY_OPERATORS, type FormulaNode } from './syntax/formula-node';
+import { parseFormula } from './syntax/parse-formula';
+import { printFormula } from './syntax/print-formula';
 
 const withoutPlaces = (node: FormulaNode): unknown =>
   JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'at' ? 0 : value)));
@@ -44,8 +44,8 @@ const nodes = fc.letrec<{ node: FormulaNode }>((tie) => ({
   ),
 })).node;
 
-describe('reading and writing formulas', () => {
-  test('what is written reads as the same tree', () => {
+describe('parsing and printing formulas', () => {
+  test('a printed formula parses to the same tree', () => {
     fc.assert(
       fc.property(nodes, (node) => {
         const text = printFormula(node);
@@ -58,7 +58,7 @@ describe('reading and writing formulas', () => {
     );
   });
 
-  test('any text is read or refused, never anything else', () => {
+  test('any text is parsed or throws a FormulaError', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(shown(text)).toBeTypeOf('string');
@@ -72,7 +72,7 @@ describe('exact arithmetic', () => {
   const whole = fc.bigInt({ min: -(10n ** 29n), max: 10n ** 29n });
   const written = (value: bigint): string => (value < 0n ? `(-${-value})` : String(value));
 
-  test('sums, differences and products of big whole numbers are exact', () => {
+  test('sums, differences and products of large integers are exact', () => {
     fc.assert(
       fc.property(whole, whole, (one, other) => {
         const [left, right] = [written(one), written(other)];
@@ -86,7 +86,7 @@ describe('exact arithmetic', () => {
     );
   });
 
-  test('cents add up as cents do', () => {
+  test('cents add up exactly', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 }), (cents) => {
         const sum = cents.map((one) => `${Math.floor(one / 100)}.${String(one % 100).padStart(2, '0')}`).join(' + ');
@@ -95,14 +95,14 @@ describe('exact arithmetic', () => {
     );
   });
 
-  test('beyond ten to the sixty there is no number', () => {
+  test('numbers above ten to the sixty are errors', () => {
     const nines = '9'.repeat(40);
-    expect(shown(`${nines} * ${nines}`)).toBe('? The number is too large');
+    expect(shown(`${nines} * ${nines}`)).toBe('? The number is too large.');
     expect(shown(`1 / ${nines} / ${nines} * 0`)).toBe('0');
   });
 });
 
-/** Runs them all. @returns the most steps that one of them took */
+/** Runs all formulas. @returns the highest number of steps */
 function mostSteps(): number {
   return hostileFormulas().reduce((most, formula) => {
     try {
@@ -110,7 +110,7 @@ function mostSteps(): number {
       expect(['string', 'boolean', 'object']).toContain(typeof outcome);
       return Math.max(most, steps);
     } catch (error) {
-      expect(error, formula).toBeInstanceOf(FormulaFault);
+      expect(error, formula).toBeInstanceOf(FormulaError);
       return most;
     }
   }, 0);
@@ -127,8 +127,8 @@ describe('five hundred hostile formulas', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });
 
-  test('stop at the limit of steps, wherever that is', () => {
+  test('stop at the step limit', () => {
     const call = 'is_empty(apr(5000, 230, 24))';
-    expect(shown(Array.from({ length: 60 }, () => call).join(' or '))).toBe('? The formula takes too many steps');
+    expect(shown(Array.from({ length: 60 }, () => call).join(' or '))).toBe('? The formula takes too many steps.');
   });
 });

@@ -1,53 +1,41 @@
 import type Big from 'big.js';
+import { issueOf, type EngineIssue } from '../issues/engine-issue';
 
 /**
- * What a value of a formula means. Money counts in dollars and percent in shares (7.5 % is 0.075) while a formula runs;
- * what is read and stored are cents and basis points. `nothing` is the type of `null` and fits everywhere.
+ * The type of a formula value. While a formula runs, money is in dollars and percentages are fractions (7.5 % is
+ * 0.075); stored values are cents and basis points. `nothing` is the type of `null` and compatible with every type.
  */
 export type FormulaType = 'number' | 'money' | 'percent' | 'text' | 'date' | 'moment' | 'boolean' | 'list' | 'nothing';
 
-/** Numbers are exact decimals; a date is YYYY-MM-DD, a moment ISO in UTC, a list the ids of options. */
+/** Numbers are exact decimals; a date is YYYY-MM-DD, a moment is ISO in UTC, a list holds option ids. */
 export type FormulaValue = Big | string | boolean | readonly string[];
 
-/** No value, and why. */
+/** A missing value with the reason. */
 export class Empty {
   constructor(
-    /** A sentence for people, without its full stop. */
-    readonly reason: string,
-    /** Whether something is wrong, and not merely not filled in yet. */
-    readonly isFault: boolean,
-    /** The field that the reason names, so that it is told to nobody who may not see the field. */
+    readonly reason: EngineIssue,
+    /** Whether it is an error, not just a missing answer. */
+    readonly isError: boolean,
+    /** The field that the reason names, so that the reason is hidden from viewers who can't see the field. */
     readonly about?: string,
   ) {}
 }
 
 export type FormulaOutcome = FormulaValue | Empty;
 
-/** Something is wrong: division by zero, overflow, a value that means nothing. */
-export function fault(reason: string, about?: string): Empty {
+/** An error such as division by zero, overflow or an invalid value. */
+export function failure(reason: EngineIssue, about?: string): Empty {
   return new Empty(reason, true, about);
 }
 
-const NAMES: Readonly<Record<FormulaType, string>> = {
-  number: 'a number',
-  money: 'an amount',
-  percent: 'a percentage',
-  text: 'text',
-  date: 'a date',
-  moment: 'a moment',
-  boolean: 'yes or no',
-  list: 'a list',
-  nothing: 'nothing',
-};
-
-/** A type in words. @example nameOfType('money') // 'an amount' */
-export function nameOfType(type: FormulaType): string {
-  return NAMES[type];
+/** The type as a param of another issue. @example typeIssue('money') // 'an amount' */
+export function typeIssue(type: FormulaType): EngineIssue {
+  return issueOf(`type-${type}`);
 }
 
 export const NUMERIC: readonly FormulaType[] = ['number', 'money', 'percent'];
 
-/** The type of a value that may be either, or null: a plain number is taken for an amount beside an amount. */
+/** The common type of two values. A number next to an amount counts as an amount. */
 export function unify(one: FormulaType, other: FormulaType): FormulaType | null {
   if (one === other || other === 'nothing') return one;
   if (one === 'nothing') return other;

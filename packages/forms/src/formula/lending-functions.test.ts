@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluate, shown } from '../testing/evaluate';
 
-/** Published with 12 CFR part 1026, appendix J, paragraph (c): what the regulation prints as the annual percentage rate. */
+/** Published examples of 12 CFR part 1026, appendix J, paragraph (c), with the printed annual percentage rate. */
 const EXAMPLES: readonly [paragraph: string, formula: string, printed: string][] = [
   ['(c)(1)(i) monthly, regular first period', 'apr(5000, 230, 24, date(1978,1,10), date(1978,2,10))', '9.69'],
   ['(c)(1)(ii) monthly, long first period', 'apr(6000, 200, 36, date(1978,2,10), date(1978,4,1))', '11.82'],
@@ -57,18 +57,18 @@ describe('annual percentage rates of Regulation Z', () => {
     ['one payment after a year and six months', 'apr(1000, 1135.19, 1, date(1978,1,17), date(1979,7,17))', '8.76'],
   ])('%s', (_name, formula, expected) => expect(shown(`text(${formula}, 2)`)).toBe(expected));
 
-  test('without dates the first payment falls one period after the advance', () => {
+  test('without dates, the first payment is one period after the advance', () => {
     expect(shown('apr(5000, 230, 24) = apr(5000, 230, 24, date(1978,1,10), date(1978,2,10))')).toBe('true');
   });
 
   test.each([
     ['apr(5000, 200, 24)', 'The payments do not repay the amount'],
     ['apr(0, 200, 24)', 'The payments do not repay the amount'],
-    ['apr(5000, 230, 24, date(1978,2,10), date(1978,2,10))', 'The first payment must fall after the advance'],
-    ['apr(5000, 230, 24, date(1978,1,10), date(1978,2,10), 7)', 'No loan has so many unit-periods per year'],
-    ['apr(5000, 230, 2.5)', 'The number of payments must be whole, from 1 to 1200'],
+    ['apr(5000, 230, 24, date(1978,2,10), date(1978,2,10))', 'The first payment must be after the advance'],
+    ['apr(5000, 230, 24, date(1978,1,10), date(1978,2,10), 7)', 'No loan has this many unit periods per year'],
+    ['apr(5000, 230, 2.5)', 'The number of payments must be a whole number from 1 to 1200'],
     ['apr(1, 100000, 2)', 'The rate is too large'],
-  ])('%s is empty: %s', (formula, reason) => expect(shown(formula)).toBe(`? ${reason}`));
+  ])('%s is empty: %s', (formula, reason) => expect(shown(formula)).toBe(`? ${reason}.`));
 });
 
 describe('level loans', () => {
@@ -91,16 +91,16 @@ describe('level loans', () => {
     ['ltv(80000, 100000)', '0.8'],
     ['cltv(80000, 10000, 100000)', '0.9'],
     ['dti(2000, 5000)', '0.4'],
-    ['dti(2000, 0)', '? The income is zero'],
-    ['nper(12%, 1000, 100000)', '? The payment does not cover the interest'],
-    ['remaining_balance(6%, 12, 1000, 13)', '? More payments are made than the loan has'],
-    ['pmt(-1%, 12, 1000)', '? The rate and the amount may not be negative'],
+    ['dti(2000, 0)', '? The income is zero.'],
+    ['nper(12%, 1000, 100000)', '? The payment does not cover the interest.'],
+    ['remaining_balance(6%, 12, 1000, 13)', '? More payments were made than the loan has.'],
+    ['pmt(-1%, 12, 1000)', "? The rate and the amount can't be negative."],
   ])('%s is %s', (formula, expected) => {
     const found = shown(formula);
     expect(found === expected || Number(found) === Number(expected) ? expected : found).toBe(expected);
   });
 
-  test('payment, rate and number of payments undo each other', () => {
+  test('payment, rate and number of payments are inverse functions', () => {
     const loan = fc.record({
       points: fc.integer({ min: 1, max: 3_000 }),
       count: fc.integer({ min: 2, max: 480 }),
@@ -119,7 +119,7 @@ describe('level loans', () => {
     );
   });
 
-  test('a rate is found to twenty places, so that machines cannot differ', () => {
+  test('a rate is computed to twenty places, so that it is the same on every machine', () => {
     const outcome = evaluate('apr(6000, 200, 36, date(1978,2,10), date(1978,4,1))');
     expect(String(outcome)).toMatch(/^0\.11816508290826\d{4,8}$/);
   });

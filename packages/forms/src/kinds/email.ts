@@ -1,11 +1,11 @@
-import { accept, refuse } from '../define-kind';
+import { accept, refuse } from './define-kind';
 import { textKind } from '../families/text-family';
-import { readLine } from '../read-text';
+import { readLine } from './read-text';
 
 const LOCAL = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
-/** Whether a text can be handed to a mail program as one address: never a second header, never a second recipient. */
+/** Whether a text is a single email address that is safe in a mail header. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
@@ -16,8 +16,8 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /**
- * An address, or one line that a person insisted on: a doubtful one is asked about on leaving the field, and who
- * proceeds keeps it. Whoever sends mail asks `isEmailAddress` and leaves the others out.
+ * An email address, or another single line that the person confirmed: the page warns about a doubtful address but
+ * accepts it. Code that sends mail checks `isEmailAddress` and skips the others.
  * @source spec 2-records §5 (Email fields); RFC 5321, 4.5.3.1 for the lengths
  */
 export const email = textKind({

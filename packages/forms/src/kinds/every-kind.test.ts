@@ -8,7 +8,7 @@ import { kindOf } from './kind-of';
 const optioned = (type: ElementType) =>
   sampleElement(type, kindOf(type).settings.includes('options') ? { options: COLOURS } : {});
 
-/** Values in their stored form, per kind. */
+/** Values in stored form, per kind. */
 const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 const STORED: Partial<Record<ElementType, fc.Arbitrary<unknown>>> = {
   text: fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !text.includes('\0')),
@@ -27,7 +27,7 @@ const STORED: Partial<Record<ElementType, fc.Arbitrary<unknown>>> = {
 };
 
 describe('every kind', () => {
-  test.each(ELEMENT_TYPES)('%s throws at nothing that it is given', (type) => {
+  test.each(ELEMENT_TYPES)('%s never throws', (type) => {
     const kind = kindOf(type);
     const element = optioned(type);
     fc.assert(
@@ -45,7 +45,7 @@ describe('every kind', () => {
     );
   });
 
-  test.each(ELEMENT_TYPES)('%s takes every naughty string without harm', (type) => {
+  test.each(ELEMENT_TYPES)('%s handles every naughty string', (type) => {
     const kind = kindOf(type);
     for (const text of naughty) {
       const parsed = kind.parse(text, optioned(type));
@@ -56,7 +56,7 @@ describe('every kind', () => {
     }
   });
 
-  test.each(Object.entries(STORED))('%s reads back what it shows and what it exports', (name, values) => {
+  test.each(Object.entries(STORED))('%s parses what it formats and exports', (name, values) => {
     const type = name as ElementType;
     fc.assert(
       fc.property(values, (value) => {
@@ -68,7 +68,7 @@ describe('every kind', () => {
   });
 
   test.each(['select', 'radio', 'status', 'state', 'multiselect', 'checkbox'] as const)(
-    '%s reads back every option that it exports',
+    '%s parses every exported option',
     (type) => {
       const element = sampleElement(type, {
         options: [...COLOURS, { id: 'Red', text: 'Rouge' }, { id: 'x', text: 'green' }],
@@ -90,7 +90,7 @@ describe('every kind', () => {
     expect(kindOf('text').isEmpty(' \n ')).toBe(true);
   });
 
-  test('what people read', () => {
+  test('display text', () => {
     const shown = (type: ElementType, value: unknown) => kindOf(type).format(value, optioned(type));
     expect(shown('amount', -125050)).toBe('-$1,250.50');
     expect(shown('percentage', 688)).toBe('6.88%');
@@ -104,7 +104,7 @@ describe('every kind', () => {
     expect(shown('datetime', '2026-07-01T14:30:00.000Z')).toBe('07-01-2026 2:30 PM UTC');
   });
 
-  test('a secret shows no more than its last four, in every way out', () => {
+  test('a secret reveals at most its last four characters in every output', () => {
     const ssn = kindOf('ssn');
     for (const show of [ssn.format, ssn.exportCell, ssn.mergeText]) {
       expect(show('123-45-6789', sampleElement('ssn'))).toBe('***-**-6789');

@@ -1,44 +1,15 @@
 import { invariant } from '@lendwright/kernel';
 import { isElementType, type ElementType } from '../element-type';
-import type { Kind } from '../kind';
-import { amount } from './amount';
-import { autoIncrement } from './auto-increment';
-import { button } from './button';
-import { cell } from './cell';
-import { checkbox } from './checkbox';
-import { container } from './container';
-import { date } from './date';
-import { datetime } from './datetime';
-import { dropzone } from './dropzone';
+import type { Kind } from './kind';
+import { amount, autoIncrement, number, percentage } from './number-kinds';
+import { button, headertext, paragraph, separator } from './static-kinds';
+import { cell, password, phone, ssn, zip } from './identity-kinds';
+import { checkbox, multiselect, radio, select, state, status, usStates } from './choice-kinds';
+import { container, grid, item, section, tab } from './layout-kinds';
+import { date, datetime, time } from './date-kinds';
+import { dropzone, file, image, signature } from './upload-kinds';
 import { email } from './email';
-import { file } from './file';
-import { grid } from './grid';
-import { headertext } from './headertext';
-import { hiddenfield } from './hiddenfield';
-import { image } from './image';
-import { item } from './item';
-import { multiselect } from './multiselect';
-import { number } from './number';
-import { paragraph } from './paragraph';
-import { password } from './password';
-import { percentage } from './percentage';
-import { phone } from './phone';
-import { radio } from './radio';
-import { section } from './section';
-import { select } from './select';
-import { separator } from './separator';
-import { signature } from './signature';
-import { ssn } from './ssn';
-import { state } from './state';
-import { status } from './status';
-import { tab } from './tab';
-import { text } from './text';
-import { textarea } from './textarea';
-import { texteditor } from './texteditor';
-import { time } from './time';
-import { usStates } from './us-states';
-import { website } from './website';
-import { zip } from './zip';
+import { hiddenfield, text, textarea, texteditor, website } from './text-kinds';
 
 const KINDS: Readonly<Record<ElementType, Kind>> = {
   container,
@@ -81,7 +52,7 @@ const KINDS: Readonly<Record<ElementType, Kind>> = {
   button,
 };
 
-/** All that is known about an element type. @throws Error for a name that is no type, which `parseDefinition` never lets in. */
+/** The definition of an element type. @throws Error for an unknown type, which `parseDefinition` rejects */
 export function kindOf(type: ElementType): Kind {
   invariant(isElementType(type), `no such element type: ${String(type)}`);
   return KINDS[type];

@@ -1,4 +1,4 @@
-import type { MaskedText } from '../kind';
+import type { MaskedText } from '../kinds/kind';
 import { maskDigits } from './digit-mask';
 
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
@@ -7,21 +7,21 @@ const GROUPS = [2, 2, 4];
 /**
  * MM-DD-YYYY while typing.
  *
- * A typed slash closes the month or day, so that `1/2/2026` becomes `01-02-2026`; only a slash does, because a dash
- * left behind by a deletion must not put the deleted digit back. A pasted ISO date is turned around.
+ * A typed slash completes the month or day, so `1/2/2026` becomes `01-02-2026`. A dash does not, because a dash left
+ * after a deletion must not restore the deleted digit. A pasted ISO date is reordered.
  */
 export function dateMask(text: string, caret: number): MaskedText {
   const iso = ISO.exec(text);
   if (iso) return maskDigits(`${iso[2]}${iso[3]}${iso[1]}`, 8, GROUPS, '-');
   let digits = '';
   let left = 0;
-  for (let place = 0; place < text.length; place++) {
-    const char = text.charAt(place);
+  for (let position = 0; position < text.length; position++) {
+    const char = text.charAt(position);
     const closes = char === '/' && digits.length < 4 && digits.length % 2 === 1;
     if (closes) digits = `${digits.slice(0, -1)}0${digits.slice(-1)}`;
     else if (/\d/.test(char)) digits += char;
     else continue;
-    if (place < caret) left++;
+    if (position < caret) left++;
   }
   return maskDigits(digits, left, GROUPS, '-');
 }

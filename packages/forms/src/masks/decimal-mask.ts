@@ -1,5 +1,5 @@
-import type { Kind } from '../kind';
-import { placeCaret } from './place-caret';
+import type { Kind } from '../kinds/kind';
+import { positionCaret } from './position-caret';
 
 interface DecimalShape {
   readonly whole: number;
@@ -10,7 +10,7 @@ interface DecimalShape {
 
 const KEPT = /[\d.-]/;
 
-/** Whether a character continues the number that `kept` begins. */
+/** Whether a character continues the number that starts with `kept`. */
 function continues(kept: string, char: string, shape: DecimalShape): boolean {
   if (char === '-') return shape.isSigned && kept === '';
   const point = kept.indexOf('.');
@@ -19,19 +19,19 @@ function continues(kept: string, char: string, shape: DecimalShape): boolean {
   return point < 0 ? kept.replace('-', '').length < shape.whole : kept.length - point - 1 < shape.places;
 }
 
-/** A typing mask for decimal numbers; leading zeros stay until the field is left. */
+/** Input mask for decimal numbers. Leading zeros are kept until the field loses focus. */
 export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
   return (text, caret) => {
     let kept = '';
     let left = 0;
-    for (let place = 0; place < text.length; place++) {
-      if (!continues(kept, text.charAt(place), shape)) continue;
-      kept += text.charAt(place);
-      if (place < caret) left++;
+    for (let position = 0; position < text.length; position++) {
+      if (!continues(kept, text.charAt(position), shape)) continue;
+      kept += text.charAt(position);
+      if (position < caret) left++;
     }
     const [whole = '', decimals] = kept.split('.');
-    const grouped = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-    const masked = decimals === undefined ? grouped : `${grouped}.${decimals}`;
-    return { text: masked, caret: placeCaret(masked, left, KEPT) };
+    const groupByKey = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+    const masked = decimals === undefined ? groupByKey : `${groupByKey}.${decimals}`;
+    return { text: masked, caret: positionCaret(masked, left, KEPT) };
   };
 }

@@ -1,9 +1,9 @@
-import type { Kind, MaskedText } from '../kind';
-import { placeCaret } from './place-caret';
+import type { Kind, MaskedText } from '../kinds/kind';
+import { positionCaret } from './position-caret';
 
 const DIGIT = /\d/;
 
-/** Cuts digits into groups, as in 999-999-9999; no separator stands at the end, so that backspace always deletes. */
+/** Groups digits, as in 999-999-9999. No trailing separator, so that backspace always deletes a digit. */
 export function groupDigits(digits: string, groups: readonly number[], separator: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -15,13 +15,13 @@ export function groupDigits(digits: string, groups: readonly number[], separator
   return parts.join(separator);
 }
 
-/** Groups digits already taken from a text, with `left` of them before the caret. */
+/** Groups digits extracted from a text, with `left` of them before the caret. */
 export function maskDigits(digits: string, left: number, groups: readonly number[], separator: string): MaskedText {
   const text = groupDigits(digits, groups, separator);
-  return { text, caret: placeCaret(text, left, DIGIT) };
+  return { text, caret: positionCaret(text, left, DIGIT) };
 }
 
-/** A typing mask for a fixed number of digits in groups. @example digitMask([3, 2, 4], '-')('12345', 5) // '123-45', 6 */
+/** Input mask for a fixed number of digits in groups. @example digitMask([3, 2, 4], '-')('12345', 5) // '123-45', 6 */
 export function digitMask(groups: readonly number[], separator: string): NonNullable<Kind['mask']> {
   return (text, caret) =>
     maskDigits(text.replace(/\D/g, ''), text.slice(0, caret).replace(/\D/g, '').length, groups, separator);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ELEMENT_TYPES, type ElementType } from '../element-type';
 import { kindOf } from '../kinds/kind-of';
 
-/** Types a text with `|` for the caret and answers the masked one in the same way. */
+/** Applies a mask to a text with `|` for the caret, and returns the result in the same form. */
 function type(kind: ElementType, typed: string): string {
   const caret = typed.indexOf('|');
   const masked = kindOf(kind).mask?.(typed.replace('|', ''), caret);
@@ -13,7 +13,7 @@ function type(kind: ElementType, typed: string): string {
 const count = (text: string): number => text.replace(/\D/g, '').length;
 const MASKED = ELEMENT_TYPES.filter((name) => kindOf(name).mask);
 
-describe('typing masks', () => {
+describe('input masks', () => {
   test.each<[ElementType, string, string]>([
     ['phone', '555|', '555|'],
     ['phone', '5551|', '555-1|'],
@@ -40,9 +40,9 @@ describe('typing masks', () => {
   test.each(MASKED)('%s keeps the digits left of the caret left of it', (name) => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789-,. '), maxLength: 14 });
     fc.assert(
-      fc.property(text, fc.nat(14), (typed, place) => {
+      fc.property(text, fc.nat(14), (typed, position) => {
         fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed));
-        const caret = Math.min(place, typed.length);
+        const caret = Math.min(position, typed.length);
         const masked = kindOf(name).mask?.(typed, caret) ?? { text: '', caret: 0 };
         const kept = count(masked.text);
         const left = count(masked.text.slice(0, masked.caret));
@@ -52,7 +52,7 @@ describe('typing masks', () => {
     );
   });
 
-  test.each(MASKED)('%s leaves a masked text and its caret as they are', (name) => {
+  test.each(MASKED)('%s does not change masked text or its caret', (name) => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-,./'), maxLength: 20 }), (typed) => {
         const once = kindOf(name).mask?.(typed, typed.length) ?? { text: '', caret: 0 };

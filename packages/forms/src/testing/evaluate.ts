@@ -1,10 +1,12 @@
-import { compileFormula } from '../formula/compile-formula';
+import { compileFormula } from '../formula/compile/compile-formula';
 import type { FormulaContext, FormulaScope } from '../formula/formula-context';
+import { issueOf } from '../issues/engine-issue';
+import { issueMessage } from '../issues/issue-message';
 import { Empty, type FormulaOutcome, type FormulaType } from '../formula/formula-value';
-import { FormulaFault } from '../formula/formula-fault';
-import { parseFormula } from '../formula/parse-formula';
+import { FormulaError } from '../formula/formula-error';
+import { parseFormula } from '../formula/syntax/parse-formula';
 
-/** A field that a formula under test may read. */
+/** An input field of a tested formula. */
 export interface SampleField {
   readonly type: FormulaType;
   readonly value: FormulaOutcome;
@@ -17,18 +19,21 @@ const NONE: SampleFields = {};
 function scopeOf(fields: SampleFields): FormulaScope {
   return {
     own: null,
-    typeOf: (id) => (Object.hasOwn(fields, id) && fields[id] ? fields[id].type : { refusal: `no field ${id}` }),
+    typeOf: (id) =>
+      Object.hasOwn(fields, id) && fields[id]
+        ? fields[id].type
+        : { refusal: issueOf('formula-unknown-field', { field: id }) },
     titleOf: (id) => id,
     isRows: () => false,
     rowsOf: () => null,
   };
 }
 
-/** A formula run by itself, with the steps that it took. @throws FormulaFault where it cannot be compiled */
+/** Runs a formula and counts its steps. @throws FormulaError if it can't be compiled */
 export function run(source: string, fields: SampleFields = NONE): { outcome: FormulaOutcome; steps: number } {
   const compiled = compileFormula(parseFormula(source), scopeOf(fields));
   const context: FormulaContext = {
-    read: (id) => fields[id]?.value ?? new Empty(`${id} is empty`, false, id),
+    read: (id) => fields[id]?.value ?? new Empty(issueOf('field-empty', { title: id }), false, id),
     countRows: () => 0,
     today: '2026-03-31',
     holidays: new Set(['2026-04-01']),
@@ -43,14 +48,14 @@ export function evaluate(source: string, fields?: SampleFields): FormulaOutcome 
   return run(source, fields).outcome;
 }
 
-/** The outcome as text: `? reason` where it is empty, `! message` where the formula is refused. */
+/** The result as text: `? reason` if it is empty, `! message` if the formula is invalid. */
 export function shown(source: string, fields?: SampleFields): string {
   try {
     const outcome = evaluate(source, fields);
-    if (outcome instanceof Empty) return `? ${outcome.reason}`;
+    if (outcome instanceof Empty) return `? ${issueMessage(outcome.reason)}`;
     return typeof outcome === 'object' && 'toFixed' in outcome ? outcome.toFixed() : String(outcome);
   } catch (error) {
-    if (!(error instanceof FormulaFault)) throw error;
+    if (!(error instanceof FormulaError)) throw error;
     return `! ${error.message}`;
   }
 }

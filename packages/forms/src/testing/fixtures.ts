@@ -1,16 +1,16 @@
-import { changeAnswers } from '../engine/change-answers';
-import { compileForm } from '../engine/compile-form';
-import { dropHidden } from '../engine/drop-hidden';
-import { explain } from '../engine/explain';
-import { projectForm } from '../engine/project-form';
-import { resolveForm } from '../engine/resolve-form';
+import { changeAnswers } from '../engine/changes/change-answers';
+import { compileForm } from '../engine/compile/compile-form';
+import { dropHiddenAnswers } from '../engine/changes/drop-hidden-answers';
+import { explain } from '../engine/view/explain-field';
+import { projectForm } from '../engine/view/project-form';
+import { resolveForm } from '../engine/view/resolve-form';
 import type { Answers, FormDefinition } from '../form-element';
 import type { FormViewer } from '../viewer';
 import { randomAnswer, randomForm } from './random-form';
 import { RandomSource } from './random-source';
 import { ADMIN, BORROWER, STAFF } from './sample-element';
 
-/** One form, with answers, somebody who looks, and changes that he sends. */
+/** A form with answers, a viewer and the changes they submit. */
 export interface VerdictCase {
   readonly definition: FormDefinition;
   readonly answers: Answers;
@@ -29,7 +29,7 @@ function randomRows(definition: FormDefinition, random: RandomSource): readonly 
   }));
 }
 
-/** Answers for a form: most fields filled, some with what they cannot hold. */
+/** Answers for a form: most fields filled in, some with invalid values. */
 export function randomAnswers(definition: FormDefinition, random: RandomSource, filled = 80): Answers {
   const fields = definition.content.flatMap((element) => (element.id === 'box' ? (element.childs ?? []) : [element]));
   const answers = fields
@@ -39,7 +39,7 @@ export function randomAnswers(definition: FormDefinition, random: RandomSource, 
   return Object.fromEntries([...answers, ...rows]);
 }
 
-/** The nth case; the same on every machine. */
+/** The nth case, identical on every machine. */
 export function verdictCase(number: number): VerdictCase {
   const random = new RandomSource(number * 7_919 + 1);
   const definition = randomForm(random);
@@ -49,34 +49,34 @@ export function verdictCase(number: number): VerdictCase {
   return { definition, answers, changes, viewer };
 }
 
-/** Plain data with maps as lists of pairs, so that nothing is lost on the way to text. */
+/** Plain data with maps as lists of entries, so that JSON loses nothing. */
 function plain(_key: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value;
 }
 
-/** All that the engine says of a case, as one text. */
+/** The complete engine output for a case, as one text. */
 export function verdictTextOf({ definition, answers, changes, viewer }: VerdictCase): string {
   const form = compileForm(definition);
   const view = resolveForm(form, answers, viewer, undefined, DAY);
   const outcome = changeAnswers(form, answers, changes, viewer, { mandatory: 'check', ...DAY });
   const explained = form.fields.map(({ id }) => explain(form, answers, id, viewer, DAY));
   const projected = projectForm(form, viewer, answers, DAY);
-  return JSON.stringify([view, outcome, dropHidden(form, answers, DAY), explained, projected], plain);
+  return JSON.stringify([view, outcome, dropHiddenAnswers(form, answers, DAY), explained, projected], plain);
 }
 
-/** FNV-1a over the UTF-16 units, as eight hexadecimal digits: the same in every engine, without any interface of one. */
+/** FNV-1a over the UTF-16 units, as eight hexadecimal digits. Needs no platform API. */
 export function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The verdict on a case as a short text, to be compared between machines. */
+/** The hash of the engine output for a case, for comparing machines. */
 export function verdictOf(one: VerdictCase): string {
   return hashOf(verdictTextOf(one));
 }
 
-/** One hash over the verdicts on cases `from` up to `to`, so that a difference is found by halving. */
+/** One hash over the cases `from` up to `to`, so that a difference can be found by bisection. */
 export function verdictsOf(from = 0, to = VERDICT_CASES): string {
   let all = '';
   for (let number = from; number < to; number++) all += verdictOf(verdictCase(number));

@@ -117,7 +117,7 @@ const MIXED = Array.from(
   (_, at) =>
     `${'(1 + '.repeat(at % 45)}${NAMES[(at + Math.floor(at / 45)) % NAMES.length] ?? ''}${at % 3 ? '()' : ''}${')'.repeat(at % 45)}`,
 );
-/** Five hundred different formulas that mean harm: to reach out, to run long, to lie deep, to be read wrongly. */
+/** Five hundred malicious formulas: property access, long run time, deep nesting, ambiguous syntax. */
 export function hostileFormulas(): string[] {
   const all = [
     ...NAMES.flatMap((one) => SHAPES.map((shape) => shape(one))),

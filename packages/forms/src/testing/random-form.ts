@@ -12,7 +12,7 @@ const ROW_TYPES = ['number', 'amount', 'text', 'date', 'select'] as const;
 const OPTIONS = ['red', 'green', 'blue'].map((id) => ({ id, text: id }));
 const ORDERED: readonly string[] = ['number', 'amount', 'percentage', 'date'];
 
-/** Whatever fits a field of a type, now and then what does not. */
+/** An answer of a type, sometimes invalid. */
 export function randomAnswer(type: string, random: RandomSource): unknown {
   if (random.chance(4)) return random.pick(['', null, 'junk', 12.5, true, [], '9999-99-99', -1]);
   if (type === 'text') return random.pick(['', 'Alpha', 'beta', 'x y', "o'neil", 'ÄÖ']);
@@ -67,7 +67,7 @@ function randomEffect(targets: readonly Drawn[], random: RandomSource): object {
   return { effect: effect === 'set-value' || effect === 'filter-options' ? 'hide' : effect, ...aim };
 }
 
-/** A formula of fields that come before, so that nothing turns in a circle. */
+/** A formula over preceding fields, which can't become circular. */
 function randomFormula(type: string, before: readonly Drawn[], random: RandomSource): string | null {
   const ofType = (wanted: string): string | undefined => before.filter((field) => field.type === wanted).at(-1)?.id;
   const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(ofType);
@@ -132,13 +132,13 @@ function tryRule(content: readonly Drawn[], owner: Drawn, rule: object): void {
   try {
     parseDefinition({ content });
   } catch {
-    // A rule that would turn in a circle is left out; what remains is a form that could have been saved.
+    // A circular rule is skipped; the remaining form could have been saved.
     owner.control_settings = before;
     if (before === undefined) delete owner.control_settings;
   }
 }
 
-/** A small form with rules, rows and formulas of every sort, as `parseDefinition` takes it. */
+/** A small valid form with rules, rows and formulas of all kinds. */
 export function randomForm(random: RandomSource): FormDefinition {
   const fields = drawFields(random);
   const rows = drawRows(random);

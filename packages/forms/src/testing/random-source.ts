@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine for the same seed. */
+/** Deterministic pseudo-random numbers from a seed. */
 export class RandomSource {
   #state: number;
 
@@ -6,7 +6,7 @@ export class RandomSource {
     this.#state = (seed ^ 0x9e3779b9) >>> 0 || 1;
   }
 
-  /** A whole number from 0 up to, not with, `below`. */
+  /** An integer from 0 up to but excluding `below`. */
   below(below: number): number {
     // Xorshift: three shifts of a 32-bit word, exact in every engine.
     this.#state ^= this.#state << 13;

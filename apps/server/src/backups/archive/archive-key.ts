@@ -1,26 +1,28 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
-import { BackupFault } from './backup-fault';
+import { BackupError } from './backup-error';
 
 const FORMAT = 'lendwright-backup';
 const FORMAT_VERSION = 1;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Work of one guess of the passphrase: 128 MB of memory and about half a second. @source OWASP Password Storage, 2024 */
+/**
+ * Scrypt cost of one passphrase guess: 128 MB of memory and about half a second. @source OWASP Password Storage, 2024
+ */
 const DEFAULT_COST = 2 ** 17;
-/** An altered header must not make the reader ask for all the memory of the machine. */
-const MOST_COST = 2 ** 20;
+/** Limits the memory that an altered header can make the reader allocate. */
+const MAX_COST = 2 ** 20;
 const BLOCK_SIZE = 8;
-const LEAST_PASSPHRASE = 12;
+const MIN_PASSPHRASE_LENGTH = 12;
 
-/** The first line of an archive: readable by everybody, and covered by the seal of every frame after it. */
+/** The first line of an archive: unencrypted, and authenticated by every frame after it. */
 export interface ArchiveHeader {
   readonly format: string;
   readonly version: number;
   readonly product: string;
   readonly createdAt: string;
   readonly scrypt: { readonly cost: number; readonly salt: string };
-  /** The random data key, sealed by the passphrase: nonce, ciphertext and tag in base64. */
+  /** The random data key, encrypted with the passphrase: nonce, ciphertext and tag in base64. */
   readonly key: string;
 }
 
@@ -41,22 +43,21 @@ function stretch(passphrase: string, salt: Buffer, cost: number): Promise<Buffer
 
 const digestOf = (line: string) => createHash('sha256').update(line).digest();
 
-/** What the sealed key is bound to: everything else that the header says. */
+/** The additional authenticated data of the encrypted key: every other field of the header. */
 const bindingOf = ({ key: _key, ...rest }: ArchiveHeader) => Buffer.from(JSON.stringify(rest));
 
 /**
- * Makes the header of a new archive with a fresh data key.
- * @param cost memory and time of one guess, a power of two; tests use less.
- * @returns the header as one line without its line end, and the key.
- * @throws BackupFault when the passphrase is shorter than 12 characters.
+ * Creates the header of a new archive with a new data key. @param cost scrypt cost, a power of two; tests use less
+ * @returns the header as one line without its line end, and the key @throws BackupError when the passphrase is shorter
+ * than 12 characters
  */
 export async function newArchiveKey(
   passphrase: string,
   facts: { readonly product: string; readonly createdAt: string },
   cost = DEFAULT_COST,
 ): Promise<{ line: string; archiveKey: ArchiveKey }> {
-  if (passphrase.length < LEAST_PASSPHRASE)
-    throw new BackupFault(`The passphrase of a backup has at least ${LEAST_PASSPHRASE} characters.`);
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH)
+    throw new BackupError(`The passphrase of a backup has at least ${MIN_PASSPHRASE_LENGTH} characters.`);
   const salt = randomBytes(16);
   const key = randomBytes(KEY_BYTES);
   const header: ArchiveHeader = {
@@ -75,25 +76,28 @@ export async function newArchiveKey(
 
 const NO_ARCHIVE = 'This file is not a Lendwright backup, or its beginning was altered.';
 
-/** Reads the first line of an archive. @throws BackupFault when it is not one, or of a later format. */
+/** Parses the first line of an archive. @throws BackupError when the file is not an archive or has a newer format */
 export function readHeader(line: string): ArchiveHeader {
   let header: ArchiveHeader;
   try {
     header = JSON.parse(line) as ArchiveHeader;
   } catch {
-    throw new BackupFault(NO_ARCHIVE);
+    throw new BackupError(NO_ARCHIVE);
   }
   const { format, version, scrypt: work, key } = header ?? {};
-  if (format !== FORMAT || typeof key !== 'string' || typeof work?.salt !== 'string') throw new BackupFault(NO_ARCHIVE);
+  if (format !== FORMAT || typeof key !== 'string' || typeof work?.salt !== 'string') throw new BackupError(NO_ARCHIVE);
   if (version !== FORMAT_VERSION)
-    throw new BackupFault(`This backup has format ${version}, and this release reads format ${FORMAT_VERSION}.`);
+    throw new BackupError(`This backup has format ${version}, and this release reads format ${FORMAT_VERSION}.`);
   const { cost } = work;
-  const isPower = Number.isInteger(cost) && cost >= 2 && cost <= MOST_COST && Math.log2(cost) % 1 === 0;
-  if (!isPower) throw new BackupFault(NO_ARCHIVE);
+  const isPower = Number.isInteger(cost) && cost >= 2 && cost <= MAX_COST && Math.log2(cost) % 1 === 0;
+  if (!isPower) throw new BackupError(NO_ARCHIVE);
   return header;
 }
 
-/** Opens the data key of an archive. @throws BackupFault for a wrong passphrase, which looks like an altered header. */
+/**
+ * Decrypts the data key of an archive. @throws BackupError for a wrong passphrase, which cannot be told from an altered
+ * header
+ */
 export async function openArchiveKey(line: string, passphrase: string): Promise<ArchiveKey> {
   const header = readHeader(line);
   const sealed = Buffer.from(header.key, 'base64');
@@ -107,6 +111,6 @@ export async function openArchiveKey(line: string, passphrase: string): Promise<
     const key = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
     return { key, headerDigest: digestOf(line) };
   } catch {
-    throw new BackupFault('The passphrase does not open this backup, or the beginning of the backup was altered.');
+    throw new BackupError('The passphrase is wrong, or the beginning of the backup was altered.');
   }
 }

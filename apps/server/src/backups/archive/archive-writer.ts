@@ -12,7 +12,7 @@ import {
 } from './records';
 
 export interface ArchiveStart {
-  /** Where the finished archive stands. */
+  /** The path of the finished archive. */
   readonly path: string;
   readonly passphrase: string;
   readonly facts: ArchiveFacts;
@@ -20,7 +20,7 @@ export interface ArchiveStart {
   readonly cost?: number;
 }
 
-/** Writes one archive under a temporary name; `finish` gives it its own name when every byte is on the disk. */
+/** Writes an archive under a temporary name. `finish` renames it once every byte is on disk. */
 export class ArchiveWriter {
   #pending: Buffer[] = [];
   #pendingBytes = 0;
@@ -64,7 +64,7 @@ export class ArchiveWriter {
     await this.#json(RECORD.end, { bytes: this.#entryBytes, rows });
   }
 
-  /** Writes the manifest, waits for the disk and gives the archive its name. @returns its size in bytes. */
+  /** Writes the manifest, syncs to disk and renames the archive. @returns its size in bytes */
   async finish(manifest: ArchiveManifest): Promise<number> {
     await this.#json(RECORD.manifest, manifest);
     await this.#flush(true);
@@ -77,7 +77,7 @@ export class ArchiveWriter {
     return size;
   }
 
-  /** Removes what was written so far. */
+  /** Deletes what has been written so far. */
   async discard(): Promise<void> {
     await this.file.close().catch(() => undefined);
     await rm(this.draft, { force: true });
@@ -96,7 +96,7 @@ export class ArchiveWriter {
     if (this.#pendingBytes >= FRAME_BYTES) await this.#flush(false);
   }
 
-  /** Seals whole frames and keeps the rest; the last call seals the rest too, even when it is empty. */
+  /** Encrypts complete frames and buffers the rest. The last call also encrypts the rest, even when it is empty. */
   async #flush(isLast: boolean): Promise<void> {
     const all = Buffer.concat(this.#pending, this.#pendingBytes);
     let from = 0;

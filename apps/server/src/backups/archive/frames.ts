@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { ArchiveKey } from './archive-key';
-import { BackupFault } from './backup-fault';
+import { BackupError } from './backup-error';
 
-/** Plain bytes of one frame; the last one of an archive may be shorter. */
+/** Plaintext bytes of one frame. The last frame of an archive may be shorter. */
 export const FRAME_BYTES = 256 * 1024;
 const TAG_BYTES = 16;
-/** Whether it is the last (1), and the length of the ciphertext (4). */
+/** Last-frame flag (1 byte) and length of the ciphertext (4 bytes). */
 export const FRAME_HEAD_BYTES = 5;
 
 /**
- * The nonce of a frame: its number and whether it is the last. The key is used for one archive alone, so a nonce never
- * comes twice; a frame that was moved, left out or made the last one does not open.
- * @source Hoang, Reyhanitabar, Rogaway, Vizár: Online Authenticated-Encryption (STREAM), 2015
+ * The nonce of a frame: its index and the last-frame flag. Each key is used for one archive only, so no nonce repeats.
+ * A frame that was moved, omitted or marked as the last one fails to decrypt. @source Hoang, Reyhanitabar, Rogaway,
+ * Vizár: Online Authenticated-Encryption (STREAM), 2015
  */
 function nonceOf(place: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -20,7 +20,7 @@ function nonceOf(place: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Seals one frame. @param place counts frames from 0. */
+/** Encrypts one frame. @param place zero-based index of the frame */
 export function sealFrame({ key, headerDigest }: ArchiveKey, place: number, isLast: boolean, plain: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(place, isLast)).setAAD(headerDigest);
   const head = Buffer.alloc(FRAME_HEAD_BYTES);
@@ -29,23 +29,23 @@ export function sealFrame({ key, headerDigest }: ArchiveKey, place: number, isLa
   return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Reads the head of a frame. @returns how many bytes of the file belong to it behind its head. */
+/** Parses the head of a frame. @returns the number of bytes that follow the head */
 export function readFrameHead(head: Buffer): { isLast: boolean; bytes: number } {
   const length = head.readUInt32BE(1);
-  if (length > FRAME_BYTES || (head[0] ?? 0) > 1) throw new BackupFault(ALTERED);
+  if (length > FRAME_BYTES || (head[0] ?? 0) > 1) throw new BackupError(ALTERED);
   return { isLast: head[0] === 1, bytes: length + TAG_BYTES };
 }
 
 export const ALTERED = 'This backup was altered or damaged after it was written. Nothing was restored.';
 export const CUT_SHORT = 'This backup is cut short. Nothing was restored.';
 
-/** Opens one frame. @throws BackupFault when a bit of it was altered or it stands in another place. */
+/** Decrypts one frame. @throws BackupError when it was altered or moved */
 export function openFrame({ key, headerDigest }: ArchiveKey, place: number, isLast: boolean, body: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(place, isLast), { authTagLength: TAG_BYTES });
   decipher.setAAD(headerDigest).setAuthTag(body.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new BackupFault(ALTERED);
+    throw new BackupError(ALTERED);
   }
 }

@@ -1,13 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { openArchiveKey, type ArchiveKey } from './archive-key';
-import { BackupFault } from './backup-fault';
+import { BackupError } from './backup-error';
 import { ALTERED, CUT_SHORT, FRAME_HEAD_BYTES, openFrame, readFrameHead } from './frames';
 import {
   archiveEntry,
   archiveFacts,
   archiveManifest,
   entryEnd,
-  MOST_RECORD_BYTES,
+  MAX_RECORD_BYTES,
   RECORD,
   RECORD_HEAD_BYTES,
   type ArchiveEntry,
@@ -16,30 +16,30 @@ import {
   type EntryEnd,
 } from './records';
 
-const MOST_HEADER_BYTES = 4096;
+const MAX_HEADER_BYTES = 4096;
 
-/** An archive whose passphrase was right. */
+/** An archive that was opened with the correct passphrase. */
 export interface OpenArchive {
   readonly path: string;
   readonly key: ArchiveKey;
-  /** Where the frames begin. */
+  /** File offset of the first frame. */
   readonly from: number;
 }
 
-/** Takes what an archive holds, in its order. Whoever only checks the archive takes nothing. */
+/** Receives the contents of an archive in order. Returns null for entries that are only verified. */
 export interface ArchiveTaker {
-  /** The entry that begins now. @returns what takes its bytes; null to pass over them. */
+  /** Called at the start of an entry. @returns a receiver for its bytes; null to skip them */
   entry(entry: ArchiveEntry): Promise<EntryTaker | null>;
 }
 
 export interface EntryTaker {
   data(bytes: Buffer): Promise<void>;
   end(summary: EntryEnd): Promise<void>;
-  /** The reading stopped in the middle of the entry. */
+  /** Called when reading fails in the middle of the entry. */
   abandon(): void;
 }
 
-/** What an archive said of itself. */
+/** The facts and manifest of an archive. */
 export interface ArchiveContents {
   readonly facts: ArchiveFacts;
   readonly manifest: ArchiveManifest;
@@ -49,20 +49,20 @@ async function readExactly(file: FileHandle, bytes: number, at: number): Promise
   const buffer = Buffer.allocUnsafe(bytes);
   for (let filled = 0; filled < bytes;) {
     const { bytesRead } = await file.read(buffer, filled, bytes - filled, at + filled);
-    if (bytesRead === 0) throw new BackupFault(CUT_SHORT);
+    if (bytesRead === 0) throw new BackupError(CUT_SHORT);
     filled += bytesRead;
   }
   return buffer;
 }
 
-/** Opens an archive with its passphrase. @throws BackupFault when it is not one or the passphrase is wrong. */
+/** Opens an archive. @throws BackupError when it is not an archive or the passphrase is wrong */
 export async function openArchive(path: string, passphrase: string): Promise<OpenArchive> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new BackupFault(`There is no backup at ${path}.`) : error;
+    throw error.code === 'ENOENT' ? new BackupError(`There is no backup at ${path}.`) : error;
   });
   try {
-    const buffer = Buffer.alloc(MOST_HEADER_BYTES);
-    const { bytesRead } = await file.read(buffer, 0, MOST_HEADER_BYTES, 0);
+    const buffer = Buffer.alloc(MAX_HEADER_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, MAX_HEADER_BYTES, 0);
     const end = buffer.subarray(0, bytesRead).indexOf(10);
     const line = end < 0 ? '' : buffer.subarray(0, end).toString('utf8');
     return { path, key: await openArchiveKey(line, passphrase), from: end + 1 };
@@ -71,7 +71,7 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
   }
 }
 
-/** The plain bytes of an archive, frame by frame. */
+/** The decrypted bytes of an archive, frame by frame. */
 async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   let at = from;
@@ -81,7 +81,7 @@ async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): Async
     yield openFrame(key, place, isLast, body);
     at += FRAME_HEAD_BYTES + bytes;
     if (!isLast) continue;
-    if (at !== size) throw new BackupFault(ALTERED);
+    if (at !== size) throw new BackupError(ALTERED);
     return;
   }
 }
@@ -97,19 +97,19 @@ async function* records(frames: AsyncGenerator<Buffer>): AsyncGenerator<ArchiveR
     pending = pending.length === 0 ? frame : Buffer.concat([pending, frame]);
     while (pending.length >= RECORD_HEAD_BYTES) {
       const length = pending.readUInt32BE(1);
-      if (length > MOST_RECORD_BYTES) throw new BackupFault(ALTERED);
+      if (length > MAX_RECORD_BYTES) throw new BackupError(ALTERED);
       const end = RECORD_HEAD_BYTES + length;
       if (pending.length < end) break;
       yield { kind: pending[0] ?? 0, bytes: pending.subarray(RECORD_HEAD_BYTES, end) };
       pending = pending.subarray(end);
     }
   }
-  if (pending.length > 0) throw new BackupFault(CUT_SHORT);
+  if (pending.length > 0) throw new BackupError(CUT_SHORT);
 }
 
 const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8')) as unknown;
 
-/** Follows the records of an archive and holds them against its manifest. */
+/** Parses the records of an archive and compares them with its manifest. */
 class ArchiveReading {
   facts: ArchiveFacts | undefined;
   manifest: ArchiveManifest | undefined;
@@ -127,24 +127,24 @@ class ArchiveReading {
       return this.#taker?.data(bytes);
     }
     if (kind === RECORD.end && isInEntry) return this.#end(entryEnd.parse(json(bytes)));
-    if (isInEntry || this.manifest) throw new BackupFault(ALTERED);
+    if (isInEntry || this.manifest) throw new BackupError(ALTERED);
     if (kind === RECORD.facts) this.facts = archiveFacts.parse(json(bytes));
     else if (kind === RECORD.entry && this.facts) await this.#begin(archiveEntry.parse(json(bytes)));
     else if (kind === RECORD.manifest) this.manifest = archiveManifest.parse(json(bytes));
-    else throw new BackupFault(ALTERED);
+    else throw new BackupError(ALTERED);
   }
 
-  /** @throws BackupFault when the archive is not whole. */
+  /** @throws BackupError when the archive is incomplete */
   contents(): ArchiveContents {
     const { facts, manifest } = this;
-    if (!facts || !manifest) throw new BackupFault(CUT_SHORT);
+    if (!facts || !manifest) throw new BackupError(CUT_SHORT);
     const { tables, jobs, files } = this.#counts;
     const isWhole =
       manifest.tables.length === tables.size &&
       manifest.tables.every(({ table, rows }) => tables.get(table) === rows) &&
       manifest.jobs === jobs &&
       manifest.files.count === files;
-    if (!isWhole) throw new BackupFault(CUT_SHORT);
+    if (!isWhole) throw new BackupError(CUT_SHORT);
     return { facts, manifest };
   }
 
@@ -159,7 +159,7 @@ class ArchiveReading {
   }
 
   async #end(summary: EntryEnd): Promise<void> {
-    if (summary.bytes !== this.#bytes) throw new BackupFault(ALTERED);
+    if (summary.bytes !== this.#bytes) throw new BackupError(ALTERED);
     const taker = this.#taker;
     await taker?.end(summary);
     this.#taker = null;
@@ -172,8 +172,8 @@ class ArchiveReading {
 }
 
 /**
- * Reads an archive from its first frame to its last, and hands over what it holds.
- * @throws BackupFault when a bit of it was altered, it is cut short or longer than it was, or its counts differ.
+ * Reads an archive from the first frame to the last and passes its contents on. @throws BackupError when it was
+ * altered, truncated or extended, or when its counts do not match the manifest
  */
 export async function readArchive(
   archive: OpenArchive,

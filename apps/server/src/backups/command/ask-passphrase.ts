@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { createInterface } from 'node:readline/promises';
 import { readPassphrase } from '../../platform/config/backup-config';
 import type { Environment } from '../../platform/config/variables';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 
-/** Asks one question on the terminal without showing what is typed. */
-async function askHidden(question: string): Promise<string> {
+/** Prompts on the terminal without echoing the input. */
+async function promptHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -18,19 +18,18 @@ async function askHidden(question: string): Promise<string> {
 }
 
 /**
- * The passphrase of a command: from the environment, else asked for on a terminal.
- * @param isNew asks twice, since a slip would lock the backup for ever.
- * @throws BackupFault where there is neither.
+ * The passphrase of a command: from the environment, otherwise from a prompt. @param isNew prompts twice, since a typo
+ * would make the backup unreadable @throws BackupError when neither is available
  */
-export async function askPassphrase(env: Environment, isNew: boolean): Promise<string> {
+export async function promptPassphrase(env: Environment, isNew: boolean): Promise<string> {
   const given = readPassphrase(env);
   if (given) return given;
   if (!process.stdin.isTTY)
-    throw new BackupFault(
+    throw new BackupError(
       'A backup is encrypted with a passphrase. Set LENDWRIGHT_BACKUP_PASSPHRASE or LENDWRIGHT_BACKUP_PASSPHRASE_FILE.',
     );
-  const passphrase = await askHidden('Passphrase: ');
-  if (isNew && (await askHidden('Once more: ')) !== passphrase)
-    throw new BackupFault('The two passphrases differ. Nothing was done.');
+  const passphrase = await promptHidden('Passphrase: ');
+  if (isNew && (await promptHidden('Once more: ')) !== passphrase)
+    throw new BackupError('The two passphrases differ. Nothing was done.');
   return passphrase;
 }

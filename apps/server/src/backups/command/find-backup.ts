@@ -1,15 +1,18 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 import { newestOf } from '../backup-names';
 
-/** The archive that a command names: a file, or the newest one of a folder. @throws BackupFault when there is none. */
+/**
+ * The archive for a command-line argument: a file, or the newest one in a folder. @throws BackupError when there is
+ * none
+ */
 export function findBackup(place: string): string {
   const path = resolve(place);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new BackupFault(`There is nothing at ${path}.`);
+  if (!found) throw new BackupError(`There is nothing at ${path}.`);
   if (!found.isDirectory()) return path;
   const newest = newestOf(readdirSync(path));
-  if (!newest) throw new BackupFault(`There is no backup in ${path}.`);
+  if (!newest) throw new BackupError(`There is no backup in ${path}.`);
   return join(path, newest.name);
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { setCompany } from '../rows/dump-rows';
 
-/** Goes through all companies inside the transaction of the owner, who obeys row-level security like everybody. */
+/** Runs `work` for each company inside the owner's transaction, because row-level security applies to the owner too. */
 export async function eachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ id: Id }>('select id from auth.companies order by id');
   for (const { id } of rows) {

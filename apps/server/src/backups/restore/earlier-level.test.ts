@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openFileStore } from '../../open-file-store';
 import { readConfig } from '../../platform/config/config';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { roleOf } from '../../platform/db/app-role';
 import { migrate } from '../../platform/db/migrate';
 import { migrationsFolder, readMigrations } from '../../platform/db/migrations-folder';
@@ -15,7 +15,7 @@ import { urlOfDatabase } from '../../testing/database';
 import { createBackup } from '../create-backup';
 import { restoreBackup } from './restore-backup';
 
-/** The first migration that an archive of the release before does not have. */
+/** The first migration that is missing from archives of the previous release. */
 const NEXT = '0029-record-assignees.sql';
 const SECRET = '11'.repeat(32);
 const PASSPHRASE = 'seven green kettles in a row';
@@ -44,7 +44,7 @@ const [company, other, role, otherRole, loan, plain, una, vic, bea, stranger] = 
   newId(),
 );
 
-/** Two companies as the release before stored them; some of the assigned texts point to nobody. */
+/** Two companies in the format of the previous release. Some assignment texts reference no person. */
 async function fillEarlier(client: pg.Client): Promise<void> {
   const add = async (table: string, columns: string, ...rows: readonly (readonly unknown[])[]) => {
     for (const row of rows) {
@@ -120,7 +120,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('restores an archive of the release before: assigned people become rows, whoever is nobody is left out', async () => {
+it('restores an archive of the previous release: assignments become rows, unknown people are skipped', async () => {
   const { own, app } = addressOf(earlier);
   const { name: appRole, password: appPassword } = roleOf(app);
   const all = readMigrations(migrationsFolder()).map(({ name }) => name);

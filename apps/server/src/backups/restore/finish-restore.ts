@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { noteAudit } from '../../capabilities/audit';
+import { recordAuditEvent } from '../../capabilities/audit';
 import type { ArchiveFacts } from '../archive/records';
 import { eachCompany } from './each-company';
 
 /**
- * Ends everything that lets somebody in without a password: what was revoked after the backup must not work again.
- * Passwords, second factors and API keys are those of the backup.
+ * Ends every credential other than passwords, second factors and API keys: what was revoked after the backup must not
+ * become valid again.
  */
 const ENDED = [
   'update auth.sessions set ended_at = now() where ended_at is null',
@@ -15,17 +15,17 @@ const ENDED = [
   'update auth.factor_challenges set used_at = now() where used_at is null',
   `update auth.invitations set closed_at = now(), outcome = 'revoked' where closed_at is null`,
   'delete from auth.enrollment_codes',
-  'update auth.acts set ended_at = now() where ended_at is null',
-  'update auth.seats set acts_until = least(acts_until, now()) where acts_until is not null',
+  'update auth.impersonations set ended_at = now() where ended_at is null',
+  'update auth.memberships set impersonating_until = least(impersonating_until, now()) where impersonating_until is not null',
   'delete from auth.attempts',
   `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now() where status = 'running'`,
 ];
 
-/** Makes restored rows an installation that may run, in the last transaction of a restore. */
+/** Prepares restored rows for operation, in the last transaction of a restore. */
 export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
   for (const statement of ENDED) await owner.query(statement);
   await eachCompany(owner, (tx) =>
-    noteAudit(
+    recordAuditEvent(
       tx,
       { accountId: null, fullName: 'npm run restore' },
       {

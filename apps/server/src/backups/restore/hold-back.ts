@@ -4,7 +4,7 @@ import { RETRY_EVENT_JOB } from '../../platform/jobs/outbox-relay';
 import type { WaitingJob } from '../rows/waiting-jobs';
 import { eachCompany } from './each-company';
 
-/** What waited in the backup, and whether it goes on. */
+/** The jobs, events and mails that were waiting, and whether they resume. */
 export interface Waiting {
   readonly jobs: number;
   readonly events: number;
@@ -20,10 +20,14 @@ const HELD_ACCOUNT_MAILS = `update auth.account_mails set state = 'failed', erro
 const HELD_MAILS = `update app.mails set state = 'failed', error = $2 where company_id = $1 and state = 'queued'`;
 
 /**
- * Holds back what waited when the backup was made: it may have happened since. Jobs and events become dead runs in
- * `work.job_runs`, where they are kept for three months; queued mails become failed ones that say why.
+ * Holds back work that was waiting when the backup was made, because it may have run since. Jobs and events become dead
+ * runs in `work.job_runs`, which are stored for three months. Queued mails become failed mails with a reason.
  */
-export async function holdBack(owner: pg.ClientBase, jobs: readonly WaitingJob[], madeAt: string): Promise<Waiting> {
+export async function holdBackWaiting(
+  owner: pg.ClientBase,
+  jobs: readonly WaitingJob[],
+  madeAt: string,
+): Promise<Waiting> {
   const reason = `Held back by a restore of the backup of ${madeAt}: it may have been done already.`;
   for (const { name, payload, attempts } of jobs)
     await owner.query(DEAD, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);
@@ -38,7 +42,7 @@ export async function holdBack(owner: pg.ClientBase, jobs: readonly WaitingJob[]
   return { jobs: jobs.length, events, mails };
 }
 
-/** Puts the waiting jobs back into the queue: what had not happened when the backup was made, happens now. */
+/** Puts waiting jobs back into the queue. */
 export async function resumeJobs(owner: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<Waiting> {
   const tx = {
     query: async <Row>(text: string, values?: readonly unknown[]) =>

@@ -37,7 +37,10 @@ async function takerOf({ owner, plan, files, jobs, damaged }: Loading, entry: Ar
   return loadFile(files, entry, (key) => void damaged.push(key));
 }
 
-/** Loads rows, files and waiting jobs of an archive, inside the transaction of the caller. The target stays marked. */
+/**
+ * Loads rows, files and waiting jobs of an archive inside the caller's transaction. The target stays marked as
+ * unfinished.
+ */
 export async function loadArchive(owner: pg.Client, archive: OpenArchive, files: FileStore): Promise<Loaded> {
   const plan = await planTables(owner);
   const close = await openForLoading(owner, plan);

@@ -8,7 +8,7 @@ export interface FileToLoad {
   readonly sha256: string;
 }
 
-/** Takes one file into the store. @param onDamage hears of a file whose bytes are not those that its row names. */
+/** Stores one file. @param onDamage called for a file whose bytes do not match its row */
 export function loadFile(files: FileStore, { key, sha256 }: FileToLoad, onDamage: (key: string) => void): EntryTaker {
   const bytes = new PassThrough();
   const stored = files.put(key, bytes, { limit: Number.MAX_SAFE_INTEGER });

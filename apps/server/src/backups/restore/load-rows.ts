@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 import type { EntryTaker } from '../archive/read-archive';
 import { columnList, type PlannedTable, type TablePlan } from '../rows/table-plan';
 
@@ -24,9 +24,9 @@ const IDENTITIES = `select format('%I.%I', n.nspname, c.relname) as table, quote
     and pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) is not null`;
 
 /**
- * Opens the tables of an empty database for loading, inside the transaction of the caller: the owner is let past
- * row-level security, and foreign keys are taken away, so that tables may come in any order.
- * @returns what puts both back, checks every key, and sets the sequences behind the rows.
+ * Prepares the tables of an empty database for loading, inside the caller's transaction. Row-level security is lifted
+ * for the owner and foreign keys are dropped, so that tables can be loaded in any order. @returns a function that
+ * restores both, validates every key and sets the sequences
  */
 export async function openForLoading(owner: pg.ClientBase, plan: TablePlan): Promise<() => Promise<void>> {
   const tenants = plan.tables.filter(({ isTenant }) => isTenant);
@@ -43,15 +43,17 @@ export async function openForLoading(owner: pg.ClientBase, plan: TablePlan): Pro
   };
 }
 
-/** The table of a backup in this database. @throws BackupFault when it or one of its columns is not there. */
+/**
+ * The definition of a backed-up table in this database. @throws BackupError when the table or a column does not exist
+ */
 function tableOf({ tables }: TablePlan, name: string, columns: readonly string[]): PlannedTable {
   const found = tables.find(({ table }) => table === name);
   const strange = found ? columns.find((column) => !found.columns.includes(column)) : name;
   if (found && strange === undefined) return found;
-  throw new BackupFault(`The backup holds ${strange} (of ${name}), which this database does not know.`);
+  throw new BackupError(`The backup holds ${strange} (of ${name}), which this database does not know.`);
 }
 
-/** Takes the rows of one table into the transaction of the caller. */
+/** Loads the rows of one table inside the caller's transaction. */
 export async function loadTable(
   owner: pg.Client,
   plan: TablePlan,
@@ -72,7 +74,7 @@ export async function loadTable(
       unpacked.end();
       await loaded;
       if (copy.rowCount !== rows)
-        throw new BackupFault(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
+        throw new BackupError(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
     },
     abandon: () => void unpacked.destroy(),
   };

@@ -1,35 +1,35 @@
 import type pg from 'pg';
 import { openFileStore } from '../../open-file-store';
 import { readConfig, type Config } from '../../platform/config/config';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { text, type Environment } from '../../platform/config/variables';
 import { migrate } from '../../platform/db/migrate';
 import { migrationsFolder, readMigrations } from '../../platform/db/migrations-folder';
 import { findServer, type Server } from '../../platform/db/open-installation';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
 import { openOwner, takeBackupLock } from '../rows/owner-client';
-import { holdBack, resumeJobs, type Waiting } from './hold-back';
+import { holdBackWaiting, resumeJobs, type Waiting } from './hold-back';
 import { loadArchive, type Loaded } from './load-archive';
 import { finishRestore } from './finish-restore';
 import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatabase } from './target-database';
 import { checkTargetFolder, prepareTargetFolder, releaseTargetFolder, type TargetFolder } from './target-folder';
 
 export interface RestoreOptions {
-  /** One archive. */
+  /** The archive file. */
   readonly path: string;
   readonly passphrase: string;
-  /** The settings of the installation to be: its data folder, database and bucket. */
+  /** Settings of the target installation: data folder, database and bucket. */
   readonly env: Environment;
-  /** Puts waiting jobs, events and mails back to work instead of holding them back. */
+  /** Resumes waiting jobs, events and mails instead of holding them back. */
   readonly resumesJobs?: boolean;
-  /** Hears what is done next, for a person who waits. */
-  readonly say?: (line: string) => void;
+  /** Reports progress to the operator. */
+  readonly print?: (line: string) => void;
 }
 
 export interface RestoreReport {
   readonly contents: ArchiveContents;
-  /** Files whose bytes are not those that their rows name: they were damaged before the backup already. */
+  /** Files whose bytes do not match their rows. They were damaged before the backup. */
   readonly damaged: readonly string[];
   readonly held: Waiting;
   readonly dataFolder: string;
@@ -41,11 +41,11 @@ interface Target {
   readonly hasSecretOutside: boolean;
 }
 
-/** @throws BackupFault when the environment names another secret than that of the backup. */
+/** @throws BackupError when the environment contains a different secret than the backup */
 function targetOf(env: Environment, secret: string): Target {
   const given = text(env, 'LENDWRIGHT_SECRET', '').toLowerCase();
   if (given && given !== secret)
-    throw new BackupFault(
+    throw new BackupError(
       'LENDWRIGHT_SECRET is not the secret of this backup. Nothing was restored. Set it to the secret of the installation that was backed up, or leave it away.',
     );
   const own = { ...env, LENDWRIGHT_SECRET: secret };
@@ -60,7 +60,7 @@ function targetOf(env: Environment, secret: string): Target {
 async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = await openOwner(url, 'lendwright restore');
   try {
-    if (!(await takeBackupLock(owner))) throw new BackupFault('A backup or restore of this database is under way.');
+    if (!(await takeBackupLock(owner))) throw new BackupError('A backup or restore of this database is running.');
     return await work(owner);
   } finally {
     await owner.end().catch(() => undefined);
@@ -86,10 +86,10 @@ interface Restoring {
   readonly config: Config;
 }
 
-/** Rows and files, at the level of the backup; then this release's own level; then the last transaction. */
+/** Loads rows and files at the schema version of the backup, migrates to this release, then finishes the restore. */
 async function fill(server: Server, { archive, contents, options, config }: Restoring) {
   const { facts } = contents;
-  const say = options.say ?? (() => undefined);
+  const print = options.print ?? (() => undefined);
   const { ownerUrl, appRole } = server;
   const level = facts.migrations.map(({ name }) => name);
   const migration = { ownerUrl, appRole: appRole.name, appPassword: appRole.password, log: silentLog };
@@ -97,7 +97,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   await migrate({ ...migration, only: level });
   const loaded = await withOwner(ownerUrl, async (owner): Promise<Loaded> => {
     await markTargetDatabase(owner);
-    say('Loading rows and files');
+    print('Loading rows and files');
     return inTransaction(owner, () => loadArchive(owner, archive, files));
   });
   await migrate({ ...migration, secret: config.secret });
@@ -106,7 +106,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
       await finishRestore(owner, facts);
       const waiting = options.resumesJobs
         ? await resumeJobs(owner, loaded.jobs)
-        : await holdBack(owner, loaded.jobs, facts.createdAt);
+        : await holdBackWaiting(owner, loaded.jobs, facts.createdAt);
       await releaseTargetDatabase(owner);
       return waiting;
     });
@@ -117,15 +117,14 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
 }
 
 /**
- * Restores an archive into an empty installation. The whole archive is checked before anything is touched; from there on
- * the target is marked until it is whole, and no process of the product starts on a marked one.
- * @throws BackupFault when the archive is not whole, its passphrase is wrong, it is of a newer release, or the target is
- * not empty.
+ * Restores an archive into an empty installation. The whole archive is verified before anything changes. From then on
+ * the target is marked as unfinished, and no process starts on it until the restore is complete. @throws BackupError
+ * when the archive is incomplete, the passphrase is wrong, the release is newer, or the target is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { path, passphrase, env, say = () => undefined } = options;
+  const { path, passphrase, env, print = () => undefined } = options;
   const archive = await openArchive(path, passphrase);
-  say('Checking the backup');
+  print('Checking the backup');
   const contents = await readArchive(archive);
   const { facts } = contents;
   checkLevel(facts.migrations, readMigrations(migrationsFolder()), facts.product);

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { Migration } from '../../platform/db/migrations-folder';
 import { UNFINISHED_KEY } from '../../platform/db/unfinished-restore';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 import type { ArchiveFacts } from '../archive/records';
 
 type Level = ArchiveFacts['migrations'];
 
-/** @throws BackupFault when this release cannot bring a database to the level of the backup. */
+/** @throws BackupError when this release cannot migrate a database to the schema version of the backup */
 export function checkLevel(level: Level, known: readonly Migration[], product: string): void {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   const newer = level.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
   if (newer.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `This backup was made by a newer release (Lendwright ${product}, with ${newer.join(', ')}). Restore it with that release. Nothing was restored.`,
     );
   const changed = level.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (changed)
-    throw new BackupFault(
+    throw new BackupError(
       `The migration ${changed.name} of this release is not the one that the backup was made with. Nothing was restored.`,
     );
 }
@@ -30,31 +30,31 @@ async function hasRows(owner: pg.ClientBase, table: string): Promise<boolean> {
 }
 
 /**
- * Sees that a database may be restored into, and changes nothing: it is new, or migrated and without a company and an
- * account. Every row of a tenant table belongs to a company, so that no company means no such row.
- * @throws BackupFault when it holds an installation, or was migrated beyond the backup.
+ * Checks that a database can be restored into, without changing it: it is new, or migrated and has no company and no
+ * account. Every row of a tenant table belongs to a company, so no company means no rows. @throws BackupError when it
+ * contains an installation, or is migrated beyond the backup
  */
 export async function checkTargetDatabase(owner: pg.ClientBase, level: Level): Promise<void> {
   for (const table of ['auth.companies', 'auth.accounts'])
     if (await hasRows(owner, table))
-      throw new BackupFault('The database is not empty: it holds an installation. Nothing was restored.');
+      throw new BackupError('The database is not empty: it contains an installation. Nothing was restored.');
   if (!(await isThere(owner, 'public.migrations'))) return;
   const { rows } = await owner.query<{ name: string }>(`select name from public.migrations where name like '%.sql'`);
   const names = new Set(level.map(({ name }) => name));
   const beyond = rows.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   if (beyond.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `The database was already migrated beyond the backup (${beyond.join(', ')}). Make a new, empty database for it. Nothing was restored.`,
     );
 }
 
-/** Marks a database as being restored into, until `releaseTargetDatabase`. */
+/** Marks a database as unfinished until `releaseTargetDatabase`. */
 export async function markTargetDatabase(owner: pg.ClientBase): Promise<void> {
   const sql = 'insert into auth.installation (key, value) values ($1, now()::text) on conflict (key) do nothing';
   await owner.query(sql, [UNFINISHED_KEY]);
 }
 
-/** Takes the mark away, in the last transaction of a restore. */
+/** Removes the mark, in the last transaction of a restore. */
 export async function releaseTargetDatabase(owner: pg.ClientBase): Promise<void> {
   await owner.query('delete from auth.installation where key = $1', [UNFINISHED_KEY]);
 }

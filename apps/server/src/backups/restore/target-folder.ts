@@ -4,15 +4,15 @@ import { existingCluster } from '../../platform/db/embedded/location';
 import { ownerOf } from '../../platform/db/embedded/owner-lock';
 import { findRunning, stopServer } from '../../platform/db/embedded/postmaster';
 import { UNFINISHED_FILE } from '../../platform/db/unfinished-restore';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 
 const KEY_FILE = 'secret.key';
-/** What a folder of files may hold without being anybody's: partial uploads, and saved columns, which are made anew. */
+/** Contents of a file folder that may be discarded: partial uploads, and saved columns, which are rebuilt. */
 const OF_NO_VALUE = new Set(['partial', 'saved-columns']);
-/** What the product itself puts into a data folder. Anything else there is somebody else's and stays. */
+/** The names that the product itself creates in a data folder. Anything else is left untouched. */
 const OWN_NAMES =
   /^(postgres|postgres\.location|postgres\.log.*|\.new-postgres-.*|files|secret\.key|lendwright\.lock)$/;
-/** What of it matters when the database is elsewhere. */
+/** The names that matter when the database is external. */
 const OUTSIDE_NAMES = /^(files|secret\.key)$/;
 
 export interface TargetFolder {
@@ -37,7 +37,7 @@ function occupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
     .filter((name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => !OF_NO_VALUE.has(one)));
 }
 
-/** Removes what an unfinished restore made; its mark says that nothing else was there before. */
+/** Deletes the output of an unfinished restore. The mark guarantees that nothing else was there before. */
 async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promise<void> {
   const names = isEmbedded ? OWN_NAMES : OUTSIDE_NAMES;
   const cluster = isEmbedded ? existingCluster(dataFolder) : undefined;
@@ -49,23 +49,23 @@ async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promi
 }
 
 /**
- * Sees that a data folder may be restored into, and changes nothing.
- * @throws BackupFault when it holds an installation, or a running one owns it.
+ * Checks that a data folder can be restored into, without changing it. @throws BackupError when it contains an
+ * installation, or a running process owns it
  */
 export function checkTargetFolder(target: TargetFolder): void {
   const { dataFolder } = target;
   const owner = existsSync(dataFolder) ? ownerOf(dataFolder) : undefined;
   if (owner !== undefined)
-    throw new BackupFault(`The data folder ${dataFolder} is in use by process ${owner}. Stop it first.`);
+    throw new BackupError(`The data folder ${dataFolder} is in use by process ${owner}. Stop it first.`);
   if (existsSync(join(dataFolder, UNFINISHED_FILE))) return;
   const found = occupants(target);
   if (found.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `The data folder ${dataFolder} is not empty: it holds ${found.join(', ')}. Nothing was restored. Move it away first, or set LENDWRIGHT_DATA to another folder.`,
     );
 }
 
-/** Marks the folder as being restored into, and puts the secret there unless the environment gives it. */
+/** Marks the folder as unfinished and stores the secret there, unless the environment provides it. */
 export async function prepareTargetFolder(target: TargetFolder, hasSecretOutside: boolean): Promise<void> {
   const { dataFolder, secret } = target;
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
@@ -76,7 +76,7 @@ export async function prepareTargetFolder(target: TargetFolder, hasSecretOutside
     writeFileSync(join(dataFolder, KEY_FILE), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
 }
 
-/** Takes the mark away: the installation is whole. */
+/** Removes the mark: the installation is complete. */
 export function releaseTargetFolder({ dataFolder }: Pick<TargetFolder, 'dataFolder'>): void {
   rmSync(join(dataFolder, UNFINISHED_FILE), { force: true });
 }

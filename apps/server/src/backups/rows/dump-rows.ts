@@ -6,16 +6,16 @@ import { createGzip } from 'node:zlib';
 import type { ArchiveWriter } from '../archive/archive-writer';
 import { columnList, type PlannedTable, type TablePlan } from './table-plan';
 
-/** Half the time of the usual level for a tenth more bytes. */
+/** Takes half the time of the default level, for 10 % more bytes. */
 const GZIP_LEVEL = 4;
 
-/** Names the company whose rows the transaction sees. */
+/** Sets the company whose rows the transaction sees. */
 export const setCompany = (owner: pg.ClientBase, companyId: Id | '') => {
   invariant(companyId === '' || isId(companyId), 'a company is named by its id');
   return owner.query(`set local app.company = '${companyId}'`);
 };
 
-/** The parts that a table is read in: one for each company, or the whole. */
+/** The partitions in which a table is read: one per company, or the whole table. */
 function* partsOf({ isTenant }: PlannedTable, companies: readonly Id[]): Generator<Id | ''> {
   if (isTenant) yield* companies;
   else yield '';
@@ -56,8 +56,8 @@ export interface DumpRows {
 }
 
 /**
- * Writes the rows of every table into an archive, inside the transaction of the caller. Reading takes no lock that a
- * request waits for, and no superuser: tenant tables are read company by company.
+ * Writes the rows of every table into an archive, inside the caller's transaction. Reading takes no lock that blocks
+ * requests and needs no superuser: tenant tables are read company by company.
  */
 export async function dumpRows({ owner, writer, plan, companies, signal }: DumpRows) {
   const tables: { table: string; rows: number }[] = [];

@@ -1,24 +1,24 @@
 import type pg from 'pg';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 
 /** A table whose rows are archived. */
 export interface PlannedTable {
-  /** Schema and name, quoted as a statement needs them. */
+  /** Schema and name, quoted for SQL. */
   readonly table: string;
-  /** The columns that are data; generated ones are made anew. */
+  /** Data columns, without generated ones. */
   readonly columns: readonly string[];
-  /** Whether row-level security is forced on its owner, so that it is read and written company by company. */
+  /** Whether row-level security is forced on the owner, so that the table is read and written company by company. */
   readonly isTenant: boolean;
 }
 
 export interface TablePlan {
   readonly tables: readonly PlannedTable[];
-  /** Unlogged tables: a crash empties them too. */
+  /** Unlogged tables, which a crash empties too. */
   readonly leftOut: readonly string[];
 }
 
 const ARCHIVED = ['auth', 'app', 'work'];
-/** What is archived in another form: the applied migrations as facts, the job queue as its waiting jobs. */
+/** Tables that are archived in another form: applied migrations as facts, the job queue as waiting jobs. */
 const IN_ANOTHER_FORM = (schema: string, name: string) =>
   schema === 'graphile_worker' || (schema === 'public' && name === 'migrations');
 
@@ -34,9 +34,9 @@ interface TableRow {
 }
 
 /**
- * Every table of this owner. `is_complete`: each row belongs to a company of auth.companies, by a checked foreign key,
- * and the only policy shows the rows of the company that the transaction names. Then the rows of all companies together
- * are all rows, although nobody can count them past row-level security.
+ * Every table of this owner. `is_complete`: each row belongs to a company in auth.companies by a validated foreign key,
+ * and the only policy shows the rows of the company set in the transaction. Reading all companies then reads all rows,
+ * which cannot be counted otherwise because of row-level security.
  */
 const TABLES = `select n.nspname as schema, c.relname as name, format('%I.%I', n.nspname, c.relname) as table,
     c.relpersistence = 'u' as is_unlogged, c.relrowsecurity as is_protected, c.relforcerowsecurity as is_forced,
@@ -54,38 +54,40 @@ const TABLES = `select n.nspname as schema, c.relname as name, format('%I.%I', n
   order by 1, 2`;
 
 const OWN_COMPANY = "\\(NULLIF\\(current_setting\\('app[.]company'::text, true\\), ''::text\\)\\)::uuid";
-/** The policy of every tenant table as catalogs print it. Up to 0033-*.sql, at which a backup may be restored, it had a sub-select. */
+/**
+ * The policy of every tenant table as the catalog prints it. Up to 0033-*.sql, the oldest schema version that can be
+ * restored, it had a sub-select.
+ */
 const TENANT_POLICY = `^\\(company_id = (${OWN_COMPANY}|\\( *SELECT ${OWN_COMPANY}( AS "nullif")?\\))\\)$`;
 
 function planned({ table, columns, is_forced: isTenant, is_complete: isComplete }: TableRow): PlannedTable {
   if (isTenant && !isComplete)
-    throw new BackupFault(
+    throw new BackupError(
       `The rows of ${table} cannot be shown to be complete: its policy or its foreign key to auth.companies is not that of a tenant table. No backup was made.`,
     );
   return { table, columns, isTenant };
 }
 
 /**
- * Reads from the catalog what a backup holds.
- * @throws BackupFault when there is a table that a backup does not know, or one whose rows might be hidden: a backup
- * that leaves something out must not pass for one that has it all.
+ * Reads the tables to archive from the catalog. @throws BackupError for an unknown table, or one whose rows may be
+ * hidden: an incomplete backup must not look complete
  */
 export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
   const { rows } = await owner.query<TableRow>(TABLES, [TENANT_POLICY]);
   const own = rows.filter(({ schema, name }) => !IN_ANOTHER_FORM(schema, name));
   const unknown = own.filter(({ schema }) => !ARCHIVED.includes(schema)).map(({ table }) => table);
   if (unknown.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `The database holds tables that a backup does not know: ${unknown.join(', ')}. Give them another owner or move them to another database. No backup was made.`,
     );
   const hidden = own.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
-  if (hidden) throw new BackupFault(`${hidden.table} protects its rows in a way that a backup does not know.`);
+  if (hidden) throw new BackupError(`${hidden.table} protects its rows in a way that a backup does not know.`);
   return {
     tables: own.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planned),
     leftOut: own.filter(({ is_unlogged: isUnlogged }) => isUnlogged).map(({ table }) => table),
   };
 }
 
-/** A list of columns as a statement names them. */
+/** A column list for SQL. */
 export const columnList = (columns: readonly string[]) =>
   columns.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** A job that waits in the queue, in a form that outlives the tables of the queue. */
+/** A job waiting in the queue, in a format independent of the queue's tables. */
 export const waitingJob = z.object({
   name: z.string(),
   payload: z.unknown(),
@@ -14,14 +14,14 @@ export const waitingJob = z.object({
 });
 export type WaitingJob = z.output<typeof waitingJob>;
 
-/** Without the jobs of the timetable, which come again by themselves, and without those that are dead. */
+/** Excludes scheduled jobs, which are added again by the schedule, and dead jobs. */
 const WAITING = `select t.identifier as name, j.payload, q.queue_name as queue, j.run_at as "runAt", j.attempts,
     j.max_attempts as "mostTries", j.key, j.priority
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   where j.attempts < j.max_attempts and not coalesce(j.payload::jsonb ? '_cron', false) order by j.id`;
 
-/** Reads the jobs that wait, those that run just now included. */
+/** Reads the waiting jobs, including those that are running. */
 export async function readWaitingJobs(owner: pg.Client): Promise<WaitingJob[]> {
   const { rows } = await owner.query<{ is_there: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as is_there`,

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/db/database';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Vault } from '../../platform/secrets/sealed';
 
-/** What was found of one kind of thing: how many were looked at, and how many were not as they should be. */
+/** The result of one check: how many items were checked, and how many failed. */
 export interface Checked {
   readonly count: number;
-  readonly faults: number;
+  readonly failures: number;
 }
 
-/** Records whose secrets are looked at, in each company. */
+/** Batch size of records per company. */
 const RECORDS_AT_ONCE = 500;
 
 interface SecretRow {
@@ -19,7 +19,7 @@ interface SecretRow {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** What a check looks at. */
+/** The restored installation to check. */
 export interface Restored {
   readonly database: Database;
   readonly companies: readonly Id[];
@@ -37,23 +37,23 @@ function opens(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: re
   }
 }
 
-/** Opens every sealed answer of every record. */
+/** Decrypts every encrypted answer of every record. */
 export async function checkSecrets({ database, companies }: Restored, vault: Vault): Promise<Checked> {
-  let [count, faults] = [0, 0];
+  let [count, failures] = [0, 0];
   for (const company of companies) {
     for (let after = NO_ID; ;) {
       const rows = await database.tenant(company).read((tx) => tx.query<SecretRow>(SECRETS, [company, after]));
       for (const row of rows) {
         const sealed = Object.entries(row.secrets);
         count += sealed.length;
-        faults += sealed.filter((one) => !opens(vault, company, row, one)).length;
+        failures += sealed.filter((one) => !opens(vault, company, row, one)).length;
       }
       const last = rows.at(-1);
       if (!last || rows.length < RECORDS_AT_ONCE) break;
       after = last.id;
     }
   }
-  return { count, faults };
+  return { count, failures };
 }
 
 interface FileRow {
@@ -69,9 +69,9 @@ async function digestOf(files: FileStore, key: string): Promise<string | null> {
   return hash.digest('hex');
 }
 
-/** Reads every stored file and compares it with the checksum of its row. */
+/** Reads every stored file and compares it with the checksum in its row. */
 export async function checkFiles({ database, companies }: Restored, files: FileStore): Promise<Checked> {
-  let [count, faults] = [0, 0];
+  let [count, failures] = [0, 0];
   for (const company of companies) {
     const rows = await database
       .tenant(company)
@@ -80,19 +80,19 @@ export async function checkFiles({ database, companies }: Restored, files: FileS
       );
     for (const { key, sha256 } of rows) {
       count += 1;
-      if ((await digestOf(files, key)) !== sha256) faults += 1;
+      if ((await digestOf(files, key)) !== sha256) failures += 1;
     }
   }
-  return { count, faults };
+  return { count, failures };
 }
 
-/** Checks the seals of every company's audit log. */
+/** Verifies the audit log of every company. */
 export async function checkAudit({ database, companies }: Restored): Promise<Checked> {
-  let [count, faults] = [0, 0];
+  let [count, failures] = [0, 0];
   for (const company of companies) {
     const report = await database.tenant(company).read(verifyChain);
-    count += report.lines;
-    faults += report.faults.length;
+    count += report.entries;
+    failures += report.issues.length;
   }
-  return { count, faults };
+  return { count, failures };
 }

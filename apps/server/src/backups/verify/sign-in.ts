@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepOf, codeAt } from '../../capabilities/accounts';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 
 export interface Credentials {
   readonly username: string;
@@ -17,13 +17,13 @@ async function post(address: string, path: string, body: object): Promise<unknow
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new BackupFault(`Signing in to the restored installation was answered ${answer.status}.`);
+  if (!answer.ok) throw new BackupError(`Signing in to the restored installation was answered ${answer.status}.`);
   return answer.json();
 }
 
 /**
- * Signs in over HTTP with a login of one role, and sets up its second factor where one is asked for.
- * @returns the token of the session. @throws BackupFault when the server does not let it in.
+ * Signs in over HTTP and sets up a second factor where one is required. @returns the session token @throws BackupError
+ * when the sign-in fails
  */
 export async function signInOverHttp(address: string, credentials: Credentials): Promise<string> {
   const answer = first.parse(await post(address, 'auth/login', { ...credentials, bearer: true }));

@@ -7,37 +7,37 @@ import { startApi } from '../../api';
 import { argon2Hasher, createAccount } from '../../capabilities/accounts';
 import { sealChain } from '../../capabilities/audit';
 import { readConfig } from '../../platform/config/config';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../../platform/db/open-installation';
 import { addJob } from '../../platform/jobs/add-job';
-import { BackupFault } from '../archive/backup-fault';
+import { BackupError } from '../archive/backup-error';
 import type { ArchiveContents } from '../archive/read-archive';
 import { restoreBackup } from '../restore/restore-backup';
 import { checkAudit, checkFiles, checkSecrets, type Checked } from './check-restored';
 import { signInOverHttp } from './sign-in';
 
-/** What a trial restore showed. */
+/** The result of a trial restore. */
 export interface VerifyReport {
   readonly contents: ArchiveContents;
   readonly secrets: Checked;
   readonly files: Checked;
   readonly audit: Checked;
-  /** New lines of the audit log that got their seal after the restore. */
+  /** Audit entries that were sealed after the restore. */
   readonly sealedAfterwards: number;
-  /** Loans in the list of the trial's own login; null where there is no company to sign in to. */
+  /** Number of loans that the trial's administrator sees; null when there is no company. */
   readonly loansSeen: number | null;
   readonly restoreSeconds: number;
   readonly checkSeconds: number;
 }
 
 const COMPANY = 'select id from auth.companies where is_active order by created_at, id limit 1';
-/** An administrator's role, made anew where the company has none. */
+/** An administrator role, created when the company has none. */
 const ROLE = 'select id from app.roles where company_id = $1 and is_admin and is_active order by id limit 1';
 const NEW_ROLE = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Workforces', 'Trial restore', true) returning id`;
 
-/** Makes an administrator of the oldest company, who exists in the trial alone. @returns null without a company. */
-async function addVisitor({ database }: Installation) {
+/** Creates an administrator in the oldest company, for the trial only. @returns null when there is no company */
+async function addTrialUser({ database }: Installation) {
   const [first] = await database.identity((tx) => tx.query<{ id: Id }>(COMPANY));
   if (!first) return null;
   const companyId = first.id;
@@ -49,9 +49,9 @@ async function addVisitor({ database }: Installation) {
   const password = randomBytes(24).toString('base64url');
   const username = `trial-${newId()}@restore.example`;
   const passwordHash = await argon2Hasher().hash(password);
-  const seats = [{ companyId, roleId: role.id, personId: null, userType: 'Workforces' as const }];
+  const memberships = [{ companyId, roleId: role.id, personId: null, userType: 'Workforces' as const }];
   await database.identity((tx) =>
-    createAccount(tx, { username, fullName: 'Trial restore', email: username, passwordHash, seats }),
+    createAccount(tx, { username, fullName: 'Trial restore', email: username, passwordHash, memberships }),
   );
   return { username, password };
 }
@@ -64,11 +64,11 @@ async function countLoans(address: string, token: string): Promise<number> {
   });
   const { count } = (await answer.json()) as { count?: unknown };
   if (!answer.ok || typeof count !== 'number')
-    throw new BackupFault(`The list of loans of the restored installation was answered ${answer.status}.`);
+    throw new BackupError(`The list of loans of the restored installation was answered ${answer.status}.`);
   return count;
 }
 
-/** Starts the product on the restored data, signs in and looks around. */
+/** Starts the product on the restored data, signs in and checks it. */
 async function check(installation: Installation, env: Record<string, string>) {
   const { database } = installation;
   const api = await startApi({ config: readConfig(env), database, log: silentLog, jobs: { add: addJob } });
@@ -80,7 +80,7 @@ async function check(installation: Installation, env: Record<string, string>) {
     const audit = await checkAudit(restored);
     const secrets = await checkSecrets(restored, api.services.vault);
     const files = await checkFiles(restored, api.services.files);
-    const visitor = await addVisitor(installation);
+    const visitor = await addTrialUser(installation);
     const token = visitor && (await signInOverHttp(api.address, visitor));
     const loansSeen = token === null ? null : await countLoans(api.address, token);
     return { audit, secrets, files, loansSeen, sealedAfterwards: audit.count - before.count };
@@ -92,22 +92,21 @@ async function check(installation: Installation, env: Record<string, string>) {
 export interface VerifyOptions {
   readonly path: string;
   readonly passphrase: string;
-  /** Where the trial's folder is made; the temporary folder unless told. */
+  /** Parent of the trial's folder; the system's temporary folder by default. */
   readonly scratchFolder?: string;
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 /**
- * Restores an archive into a database and a folder of its own, starts the product on it at an address of this machine
- * alone, signs in, opens the sealed values, compares the files with their checksums, checks the audit log, and removes
- * everything again.
- * @throws BackupFault when the archive does not restore or nobody can sign in.
+ * Restores an archive into a temporary database and folder, starts the product on a loopback address, signs in,
+ * decrypts secret values, compares files with their checksums, verifies the audit log, and deletes everything again.
+ * @throws BackupError when the restore or the sign-in fails
  */
-export async function verifyBackup({ path, passphrase, scratchFolder, say }: VerifyOptions): Promise<VerifyReport> {
+export async function verifyBackup({ path, passphrase, scratchFolder, print }: VerifyOptions): Promise<VerifyReport> {
   const folder = mkdtempSync(join(scratchFolder ?? tmpdir(), 'lendwright-trial-'));
-  // As root the server runs under another account, which must be able to pass through.
+  // As root, the database server runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o711);
-  // Nobody misses a trial after a power cut, so its cluster does not wait for the disk.
+  // A trial may be lost in a power failure, so its cluster does not sync to disk.
   const secret = randomBytes(32).toString('hex');
   const scratch = await startEmbedded({ dataFolder: join(folder, 'cluster'), secret, isDurable: false });
   const env = {
@@ -120,9 +119,9 @@ export async function verifyBackup({ path, passphrase, scratchFolder, say }: Ver
   };
   try {
     const began = performance.now();
-    const { contents } = await restoreBackup({ path, passphrase, env, say });
+    const { contents } = await restoreBackup({ path, passphrase, env, print });
     const restoreSeconds = (performance.now() - began) / 1000;
-    say?.('Starting the product on the restored data');
+    print?.('Starting the product on the restored data');
     const config = readConfig(env);
     const installation = await openInstallation({ config, log: silentLog, mayJoin: false });
     try {

@@ -1,30 +1,30 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../platform/http/route';
-import type { AccountServices } from './account-services';
-import { answerEntered, askingOf } from './answer-entered';
-import { changePassword } from './change-password';
-import { chooseRole } from './choose-role';
-import { createFirstSuper, type CreateCompany } from './create-first-super';
-import { factorStepRoutes, ownRoutes } from './factor-routes';
+import type { AccountServices } from './identity/account-services';
+import { sendSession, signInCaller } from './sign-in/send-session';
+import { changePassword } from './passwords/change-password';
+import { chooseRole } from './sign-in/choose-role';
+import { createFirstSuper, type CreateCompany } from './setup/create-first-super';
+import { factorStepRoutes, ownRoutes } from './second-factor/factor-routes';
 import { invitationRoutes } from './invitations/routes';
-import { forgotPassword } from './forgot-password';
-import { endOwnSession, ownSessions } from './own-sessions';
-import { readLogin } from './read-login';
-import { readOwnUser } from './read-own-user';
-import { resetPassword } from './reset-password';
-import { saveLogin } from './save-login';
-import { signIn } from './sign-in';
-import { readWelcome } from './welcome';
+import { forgotPassword } from './passwords/forgot-password';
+import { endOwnSession, ownSessions } from './sessions/own-sessions';
+import { readLogin } from './logins/read-login';
+import { readOwnUser } from './sign-in/read-user';
+import { resetPassword } from './passwords/reset-password';
+import { saveLogin } from './logins/save-login';
+import { signIn } from './sign-in/sign-in';
+import { readWelcome } from './sign-in/welcome';
 
 function publicRoutes(services: AccountServices, createCompany: CreateCompany): Route[] {
   return [
     servePublic(api.login, async ({ body, caller, cookie }) => {
-      const result = await signIn(services, body.username, body.password, askingOf(caller, body.bearer));
-      return 'entered' in result ? answerEntered(result.entered, body.bearer, cookie) : result;
+      const result = await signIn(services, body.username, body.password, signInCaller(caller, body.bearer));
+      return 'entered' in result ? sendSession(result.entered, body.bearer, cookie) : result;
     }),
     servePublic(api.generateAccessToken, async ({ body, caller, cookie }) => {
-      const step = await chooseRole(services, body.uid, body.cid, body.rid, askingOf(caller, body.bearer));
-      return 'entered' in step ? answerEntered(step.entered, body.bearer, cookie) : step;
+      const step = await chooseRole(services, body.uid, body.cid, body.rid, signInCaller(caller, body.bearer));
+      return 'entered' in step ? sendSession(step.entered, body.bearer, cookie) : step;
     }),
     servePublic(api.forgotPassword, ({ body, caller }) => forgotPassword(services, body.username, caller)),
     servePublic(api.resetPassword, ({ body, caller }) => resetPassword(services, body.user_id, body.password, caller)),
@@ -37,7 +37,7 @@ function publicRoutes(services: AccountServices, createCompany: CreateCompany): 
   ];
 }
 
-/** The calls of accounts, with those of a person's login. */
+/** The routes of accounts, including the logins of people. */
 export function accountRoutes(services: AccountServices, createCompany: CreateCompany): Route[] {
   return [
     ...publicRoutes(services, createCompany),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { NO_MARKS, type AuditLine, type SealMarks } from './audit-lines';
-import { START, type LegacyMark } from './legacy-lines';
+import { NO_MARKS, type AuditEntry, type SealMarks } from './audit-entries';
+import { LEGACY_START, type LegacyMark } from './legacy-entries';
 
 export interface Block {
   readonly seq: number;
-  /** Up to which numbers the log is sealed; null in a block of legacy lines. */
+  /** How far the log is sealed. Null in a block of legacy entries. */
   readonly marks: SealMarks | null;
-  /** The transaction id of the last legacy line; null in every other block. */
+  /** The transaction id of the last legacy entry. Null in every other block. */
   readonly until_xid: number | null;
   readonly sources: readonly string[];
   readonly ids: readonly string[];
@@ -18,7 +18,7 @@ export interface Block {
 
 export const FIRST_PREV = Buffer.alloc(32);
 
-/** The hash of a block: over its position, its marks, the block before and every line. */
+/** The hash of a block: over its position, marks, the previous block's hash and every entry. */
 export function hashOf(companyId: string, block: Omit<Block, 'hash'>): Buffer {
   const hash = createHash('sha256').update(block.prev);
   hash.update(JSON.stringify([companyId, block.seq, block.marks ?? block.until_xid, block.sources, block.ids]));
@@ -26,33 +26,33 @@ export function hashOf(companyId: string, block: Omit<Block, 'hash'>): Buffer {
   return hash.digest();
 }
 
-/** The marks above which the next block begins. */
+/** The marks after which the next block starts. */
 export const marksOf = (block: Pick<Block, 'marks'> | null): SealMarks => block?.marks ?? NO_MARKS;
 
-/** The last line of a block of legacy lines. */
+/** The last entry of a block of legacy entries. */
 export function legacyEndOf(block: Block | null): LegacyMark {
   const [source, id] = [block?.sources.at(-1), block?.ids.at(-1)];
-  if (typeof block?.until_xid !== 'number' || source === undefined || id === undefined) return START;
+  if (typeof block?.until_xid !== 'number' || source === undefined || id === undefined) return LEGACY_START;
   return { written: block.until_xid, source, id };
 }
 
 /**
- * The block that seals these lines, of which there is at least one.
- * @param marks null for legacy lines
+ * Builds the block that seals these entries. At least one is required.
+ * @param marks null for legacy entries
  */
 export function blockOf(
   companyId: string,
   before: Block | null,
-  lines: readonly AuditLine[],
+  entries: readonly AuditEntry[],
   marks: SealMarks | null,
 ): Block {
   const block = {
     seq: (before?.seq ?? 0) + 1,
     marks,
-    until_xid: marks ? null : (lines.at(-1)?.written ?? 0),
-    sources: lines.map(({ source }) => source),
-    ids: lines.map(({ id }) => id),
-    digests: lines.map(({ digest }) => digest),
+    until_xid: marks ? null : (entries.at(-1)?.written ?? 0),
+    sources: entries.map(({ source }) => source),
+    ids: entries.map(({ id }) => id),
+    digests: entries.map(({ digest }) => digest),
     prev: before?.hash ?? FIRST_PREV,
   };
   return { ...block, hash: hashOf(companyId, block) };
@@ -60,7 +60,7 @@ export function blockOf(
 
 const COLUMNS = 'seq, marks, until_xid, sources, ids::text[] as ids, digests, prev, hash';
 
-/** One seal of a company at a time. */
+/** Serializes sealing per company. */
 export async function lockChain(tx: TenantTx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('audit ' || $1::text, 0))`, [tx.companyId]);
 }
@@ -100,7 +100,7 @@ export async function addBlock(
   );
 }
 
-/** The marks of the last block, without its lines: null when there is none, or when it seals legacy lines. */
+/** The marks of the last block, without reading its entries. Null if there is none, or if it seals legacy entries. */
 export async function lastMarks(tx: TenantTx): Promise<SealMarks | null> {
   const rows = await tx.query<{ marks: SealMarks | null }>(
     'select marks from app.audit_blocks where company_id = $1 order by seq desc limit 1',
@@ -110,7 +110,7 @@ export async function lastMarks(tx: TenantTx): Promise<SealMarks | null> {
   return rows[0]?.marks ?? null;
 }
 
-/** The hashes of blocks as they stand apart from the chain. */
+/** The block hashes that are stored separately from the chain. */
 export async function readAnchors(tx: TenantTx): Promise<ReadonlyMap<number, Buffer>> {
   const rows = await tx.query<{ seq: number; hash: Buffer }>(
     'select seq, hash from auth.audit_anchors where company_id = $1',

@@ -14,39 +14,44 @@ export interface EventRow {
   readonly origin: string | null;
 }
 
-/** What a list of events is asked for; null asks for all. */
-export interface EventWish {
+/** Filters of the event list; null matches everything. */
+export interface EventQuery {
   readonly search: string | null;
   readonly act: string | null;
 }
 
-const WANTED = `company_id = $1 and ($2::text is null or act = $2)
+const MATCHES = `company_id = $1 and ($2::text is null or act = $2)
   and ($3::text is null or position(lower($3) in lower(by_name || ' ' || subject_title || ' ' || coalesce(reason, '') || ' ' || coalesce(origin, ''))) > 0)`;
 
-export function readEvents(tx: TenantTx, { search, act }: EventWish, skip: number, limit: number): Promise<EventRow[]> {
+export function readEvents(
+  tx: TenantTx,
+  { search, act }: EventQuery,
+  skip: number,
+  limit: number,
+): Promise<EventRow[]> {
   return tx.query<EventRow>(
     `select id, at, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin
-     from app.audit_events where ${WANTED} order by at desc, id desc offset $4 limit $5`,
+     from app.audit_events where ${MATCHES} order by at desc, id desc offset $4 limit $5`,
     [tx.companyId, act, search, skip, limit],
     'audit-events',
   );
 }
 
-export async function countEvents(tx: TenantTx, { search, act }: EventWish): Promise<number> {
+export async function countEvents(tx: TenantTx, { search, act }: EventQuery): Promise<number> {
   const rows = await tx.query<{ n: number }>(
-    `select count(*) as n from app.audit_events where ${WANTED}`,
+    `select count(*) as n from app.audit_events where ${MATCHES}`,
     [tx.companyId, act, search],
     'audit-count',
   );
   return rows[0]?.n ?? 0;
 }
 
-/** The acts that stand in the log, to choose from. */
-export async function readActs(tx: TenantTx): Promise<string[]> {
+/** The action names that occur in the log, for the filter. */
+export async function readActions(tx: TenantTx): Promise<string[]> {
   const rows = await tx.query<{ act: string }>(
     'select distinct act from app.audit_events where company_id = $1 order by act',
     [tx.companyId],
-    'audit-acts',
+    'audit-actions',
   );
   return rows.map(({ act }) => act);
 }

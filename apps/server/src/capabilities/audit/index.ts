@@ -1,4 +1,4 @@
-export { noteAudit, type AuditAuthor, type AuditEvent } from './note-audit';
+export { recordAuditEvent, type AuditAuthor, type AuditEvent } from './record-audit-event';
 export { auditRoutes } from './routes';
 export { sealChain } from './seal-chain';
 export { sealAuditJob } from './seal.job';

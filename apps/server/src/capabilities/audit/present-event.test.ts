@@ -13,6 +13,6 @@ it.each([
   ['details of another shape', { minutes: 30 }, []],
   ['an older line of a product', { programs: { from: [], to: [] } }, []],
   ['changes of a shape that is not known', { changes: [{ ...CHANGE, to: { rights: true } }] }, []],
-])('tells %s', (_what, details, changes) => {
+])('presents %s', (_what, details, changes) => {
   expect(presentEvent(row(details))).toMatchObject({ details, changes, by: 'Ann' });
 });

@@ -1,31 +1,31 @@
 import { listAudit, verifyAudit } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { countEvents, readActs, readEvents, sealedAt } from './event-rows';
+import { countEvents, readActions, readEvents, sealedAt } from './event-rows';
 import { presentEvent } from './present-event';
 import { verifyChain } from './verify-chain';
 
-/** The calls of the audit log, for administrators. */
+/** The routes of the audit log, for administrators. */
 export function auditRoutes(_services: Services): Route[] {
   return [
     serve(listAudit, ({ scope, body }) => {
-      const wish = { search: body.search?.trim() || null, act: body.act ?? null };
+      const query = { search: body.search?.trim() || null, act: body.act ?? null };
       return scope.read(async (tx) => {
         const [events, count, acts] = await Promise.all([
-          readEvents(tx, wish, body.skip, body.limit),
-          countEvents(tx, wish),
-          readActs(tx),
+          readEvents(tx, query, body.skip, body.limit),
+          countEvents(tx, query),
+          readActions(tx),
         ]);
         return { events: events.map(presentEvent), count, acts };
       });
     }),
     serve(verifyAudit, ({ scope }) =>
       scope.read(async (tx) => {
-        const { faults, ...report } = await verifyChain(tx);
+        const { issues, ...report } = await verifyChain(tx);
         return {
           ...report,
           sealedAt: await sealedAt(tx),
-          faults: faults.map(({ id, ...fault }) => ({ ...fault, _id: id })),
+          issues: issues.map(({ id, ...issue }) => ({ ...issue, _id: id })),
         };
       }),
     ),

@@ -1,15 +1,15 @@
-import type { AuditAct } from '@lendwright/api';
+import type { AuditAction } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRecords, LOANS, saveWithin } from '../records';
-import { createLog } from '../../platform/config/log';
+import { createLog } from '../../platform/log/log';
 import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
-import { figure } from '../../testing/figures';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
-import { noteAudit } from './note-audit';
+import { recordAuditEvent } from './record-audit-event';
 import { sealChain } from './seal-chain';
 import { sealAuditJob } from './seal.job';
 import { addLegacyLog } from './testing/legacy-log';
@@ -24,7 +24,7 @@ const LOANS_AT_ONCE = 24;
 const SEALS_AT_ONCE = 8;
 
 beforeAll(async () => {
-  // A connection for everybody who writes or seals at one moment.
+  // One connection for each concurrent writer or sealer.
   fresh = await freshDatabase({ poolSize: LOANS_AT_ONCE + SEALS_AT_ONCE });
   lender = await sampleCompany(fresh.database);
   const setup = await lender.engine.setups.of(lender.scope);
@@ -45,12 +45,12 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const verify = () => lender.scope.read(verifyChain);
-const note = (act: AuditAct) =>
+const note = (act: AuditAction) =>
   lender.scope.write((tx) =>
-    noteAudit(tx, lender.viewer('admin'), { act, subject: { kind: 'role', id: newId(), title: 'Officer' } }),
+    recordAuditEvent(tx, lender.viewer('admin'), { act, subject: { kind: 'role', id: newId(), title: 'Officer' } }),
   );
 
-/** The owner's connection as a transaction of the company, past every lock that the product has. */
+/** The owner's connection as a transaction of the company, bypassing the product's locks. */
 const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
   companyId,
   changeSlot: 0,
@@ -60,30 +60,31 @@ const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
     (await client.query(text, values as unknown[])).rows as Row[],
 });
 
-it('seals lines of the history and of events in blocks, behind a log that was sealed by transaction ids, and finds them whole', async () => {
-  expect(await verify()).toEqual({ blocks: 1, lines: LEGACY_SEALED, faults: [] });
+it('seals history and event entries in blocks, after a log that was sealed by transaction ids, and verifies them', async () => {
+  expect(await verify()).toEqual({ blocks: 1, entries: LEGACY_SEALED, issues: [] });
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
   const last = await sealChain(lender.scope, BLOCK);
   const report = await verify();
-  expect(report).toEqual({ blocks: last?.seq, lines: 10 + 27, faults: [] });
-  const { rows } = await fresh.owner.query<{ kind: string; lines: number }>(
-    `select case when marks is null then 'legacy' else 'slots' end as kind, sum(cardinality(ids)) as lines
+  expect(report).toEqual({ blocks: last?.seq, entries: 10 + 27, issues: [] });
+  const { rows } = await fresh.owner.query<{ kind: string; entries: number }>(
+    `select case when marks is null then 'legacy' else 'slots' end as kind, sum(cardinality(ids)) as entries
      from app.audit_blocks where company_id = $1 group by 1 order by 1`,
     [lender.scope.companyId],
   );
   expect(rows).toEqual([
-    { kind: 'legacy', lines: 10 },
-    { kind: 'slots', lines: 27 },
+    { kind: 'legacy', entries: 10 },
+    { kind: 'slots', entries: 27 },
   ]);
   expect(await sealChain(lender.scope, BLOCK)).toBeNull();
 });
 
-it('keeps the address that a request came from', async () => {
-  await fresh.database
-    .tenant(lender.scope.companyId, '192.0.2.7')
-    .write((tx) =>
-      noteAudit(tx, lender.viewer('admin'), { act: 'signed_in', subject: { kind: 'login', id: null, title: 'Ann' } }),
-    );
+it('stores the address that a request came from', async () => {
+  await fresh.database.tenant(lender.scope.companyId, '192.0.2.7').write((tx) =>
+    recordAuditEvent(tx, lender.viewer('admin'), {
+      act: 'signed_in',
+      subject: { kind: 'login', id: null, title: 'Ann' },
+    }),
+  );
   const { rows } = await fresh.owner.query<{ origin: string }>(
     'select origin from app.audit_events where company_id = $1 order by at desc limit 1',
     [lender.scope.companyId],
@@ -91,14 +92,14 @@ it('keeps the address that a request came from', async () => {
   expect(rows[0]?.origin).toBe('192.0.2.7');
 });
 
-/** Does it, and does it again where a busy machine says that it was not carried out. */
+/** Retries when a busy machine reports that it was not carried out. */
 const surely = <Done>(work: () => Promise<Done>): Promise<Done> =>
-  work().catch((fault: unknown) => {
-    if (fault instanceof Refusal && fault.code === 'busy') return surely(work);
-    throw fault;
+  work().catch((issue: unknown) => {
+    if (issue instanceof Refusal && issue.code === 'busy') return surely(work);
+    throw issue;
   });
 
-it('seals each line once, whatever seals at one moment and whoever still writes', async () => {
+it('seals each entry once, with concurrent sealers and writers', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const writers = loans.map((id, at) => {
     const body = { version: 1, formData: { loan_amount: (at + 1) * 1000 }, mode: 'force' as const, reason: 'a test' };
@@ -112,25 +113,25 @@ it('seals each line once, whatever seals at one moment and whoever still writes'
     `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,
     [lender.scope.companyId],
   );
-  expect(await verify()).toMatchObject({ lines: rows[0]?.n, faults: [] });
+  expect(await verify()).toMatchObject({ entries: rows[0]?.n, issues: [] });
 });
 
-it('seals the logs of all other companies when one cannot be sealed, and says which', async () => {
+it('seals the logs of all other companies when one fails, and names it', async () => {
   const others = [await sampleCompany(fresh.database), await sampleCompany(fresh.database)];
   for (const other of others) await other.addPerson('prospects', 'Ann', 'Lee');
   const broken = lender.scope.companyId;
   const failing = new TenantScope(broken, { run: () => Promise.reject(new Error('the disk is full')) });
   const database = { ...fresh.database, tenant: (id: Id) => (id === broken ? failing : fresh.database.tenant(id)) };
   const said: string[] = [];
-  const log = createLog('info', (line) => void said.push(line));
+  const log = createLog('info', (entry) => void said.push(entry));
   const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
   await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
-  const failures = said.filter((line) => line.includes('audit not sealed'));
+  const failures = said.filter((entry) => entry.includes('audit not sealed'));
   expect([failures.length, failures[0]?.includes(broken), said.length]).toEqual([1, true, 3]);
-  for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ lines: 1, faults: [] });
+  for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
 });
 
-it('attaches each line to the record and version that it tells of', async () => {
+it('assigns each entry to its record and version', async () => {
   const { rows } = await fresh.owner.query<{ record_id: Id; changes: { field: string; to: unknown }[] }>(
     `select record_id, changes from app.history where company_id = $1 and version = 2 and act = 'force'`,
     [lender.scope.companyId],
@@ -140,10 +141,10 @@ it('attaches each line to the record and version that it tells of', async () => 
   );
   const misattached = loans.filter((id, at) => amounts.get(id) !== (at + 1) * 1000);
   expect(misattached).toEqual([]);
-  figure('M27', `${loans.length} records saved at one moment, ${misattached.length} lines misattached`);
+  reportMeasurement('M27', `${loans.length} records saved at one moment, ${misattached.length} entries misattached`);
 });
 
-it('lets the product itself neither change nor delete a line, a block or an anchor', async () => {
+it('does not allow the product itself to change or delete an entry, a block or an anchor', async () => {
   const tries = ['app.history', 'app.audit_events', 'app.audit_blocks'].flatMap((table) => [
     `update ${table} set company_id = company_id where company_id = $1`,
     `delete from ${table} where company_id = $1`,
@@ -157,7 +158,7 @@ it('lets the product itself neither change nor delete a line, a block or an anch
     ).rejects.toThrow(/permission denied|denied/i);
 });
 
-it('tells lines that stand outside of every slot', async () => {
+it('reports entries outside every slot', async () => {
   const { companyId } = lender.scope;
   const client = await fresh.owner.connect();
   const add = (slot: number, seq: number | null) =>
@@ -178,7 +179,7 @@ it('tells lines that stand outside of every slot', async () => {
       await client.query('rollback');
       await client.query(`begin; alter table app.history drop constraint history_change`);
       await add(slot, seq);
-      expect([slot, seq, (await verifyChain(asTx(client, companyId))).faults]).toMatchObject([
+      expect([slot, seq, (await verifyChain(asTx(client, companyId))).issues]).toMatchObject([
         slot,
         seq,
         [{ kind: 'added' }],
@@ -190,7 +191,7 @@ it('tells lines that stand outside of every slot', async () => {
   }
 });
 
-/** Ways to falsify the log as somebody who owns the database: each takes a number to pick its victim by. */
+/** Ways for a database owner to falsify the log. The number selects the victim. */
 const OF = 'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
 const pick = (table: string, set: string) =>
   `update ${table} set ${set} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
@@ -243,13 +244,13 @@ const ATTACKS: readonly string[] = [
   `update app.audit_blocks set seq = -seq where company_id = $1 and seq > $2 % 2`,
 ];
 
-/** Whoever owns the database can take its checks away. */
+/** The database owner can remove its constraints. */
 const UNCHECKED =
   'alter table app.history drop constraint history_change; alter table app.audit_events drop constraint audit_events_change';
-/** Every attack several times, each time on another line or block. */
+/** Runs every attack several times, each on another entry or block. */
 const EDITS = repetitions(1_000);
 
-it('tells every one of many edits, drops, additions and reorders', async () => {
+it('detects every one of many edits, deletions, insertions and reorderings', async () => {
   const { companyId } = lender.scope;
   const client = await fresh.owner.connect();
   const missed: string[] = [];
@@ -259,14 +260,17 @@ it('tells every one of many edits, drops, additions and reorders', async () => {
       const sql = ATTACKS[at % ATTACKS.length] ?? '';
       await client.query(`begin; set local app.company = '${companyId}'`);
       const { rowCount } = await client.query(sql, [companyId, Math.floor(at / ATTACKS.length)]);
-      const { faults } = await verifyChain(asTx(client, companyId));
-      if (!rowCount || faults.length === 0) missed.push(`${at}: ${sql}`);
+      const { issues } = await verifyChain(asTx(client, companyId));
+      if (!rowCount || issues.length === 0) missed.push(`${at}: ${sql}`);
       await client.query('rollback');
     }
   } finally {
     client.release();
   }
   expect(missed).toEqual([]);
-  expect((await verify()).faults).toEqual([]);
-  figure('M27', `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missed.length} told`);
+  expect((await verify()).issues).toEqual([]);
+  reportMeasurement(
+    'M27',
+    `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missed.length} told`,
+  );
 }, 120_000);

@@ -1,60 +1,60 @@
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { findWaiting, linesBetween, type AuditLine, type SealMarks } from './audit-lines';
+import { findUnsealed, entriesBetween, type AuditEntry, type SealMarks } from './audit-entries';
 import { addBlock, blockOf, lastBlock, lastMarks, legacyEndOf, lockChain, marksOf, type Block } from './block-rows';
-import { legacyLinesAfter } from './legacy-lines';
+import { legacyEntriesAfter } from './legacy-entries';
 
-const LINES_OF_BLOCK = 2_000;
+const ENTRIES_PER_BLOCK = 2_000;
 
-interface NextLines {
-  readonly lines: readonly AuditLine[];
-  /** Null for legacy lines. */
+interface NextEntries {
+  readonly entries: readonly AuditEntry[];
+  /** Null for legacy entries. */
   readonly marks: SealMarks | null;
 }
 
-/** Slot by slot, until a block has enough. */
-async function nextLines(tx: TenantTx, before: SealMarks, most: number): Promise<NextLines> {
+/** Collects entries slot by slot until the block is full. */
+async function nextEntries(tx: TenantTx, before: SealMarks, limit: number): Promise<NextEntries> {
   const marks = [...before];
   let taken = 0;
-  for (const { slot, until, lines } of await findWaiting(tx, before, most)) {
-    if (taken >= most) break;
+  for (const { slot, until, entries } of await findUnsealed(tx, before, limit)) {
+    if (taken >= limit) break;
     marks[slot] = until;
-    taken += lines;
+    taken += entries;
   }
-  return { marks, lines: taken === 0 ? [] : await linesBetween(tx, before, marks) };
+  return { marks, entries: taken === 0 ? [] : await entriesBetween(tx, before, marks) };
 }
 
-/** Legacy lines come before all others: once a block has marks, none is left. */
-async function linesAfter(tx: TenantTx, before: Block | null, most: number): Promise<NextLines> {
-  const legacy = before?.marks ? [] : await legacyLinesAfter(tx, legacyEndOf(before), most);
-  return legacy.length > 0 ? { lines: legacy, marks: null } : nextLines(tx, marksOf(before), most);
+/** Legacy entries come first. Once a block has marks, none are left. */
+async function entriesAfter(tx: TenantTx, before: Block | null, limit: number): Promise<NextEntries> {
+  const legacy = before?.marks ? [] : await legacyEntriesAfter(tx, legacyEndOf(before), limit);
+  return legacy.length > 0 ? { entries: legacy, marks: null } : nextEntries(tx, marksOf(before), limit);
 }
 
-async function sealNext(tx: TenantTx, most: number): Promise<Block | null> {
+async function sealNext(tx: TenantTx, limit: number): Promise<Block | null> {
   await lockChain(tx);
   const before = await lastBlock(tx);
-  const { lines, marks } = await linesAfter(tx, before, most);
-  if (lines.length === 0) return null;
-  const block = blockOf(tx.companyId, before, lines, marks);
+  const { entries, marks } = await entriesAfter(tx, before, limit);
+  if (entries.length === 0) return null;
+  const block = blockOf(tx.companyId, before, entries, marks);
   await addBlock(tx, block);
   return block;
 }
 
-/** Whether there may be something to seal: two short statements for a company where nothing is new. */
-async function hasNews(tx: TenantTx): Promise<boolean> {
+/** Whether there may be something to seal. Two short statements if nothing is new. */
+async function hasUnsealed(tx: TenantTx): Promise<boolean> {
   const marks = await lastMarks(tx);
-  return marks === null || (await findWaiting(tx, marks, 1)).length > 0;
+  return marks === null || (await findUnsealed(tx, marks, 1)).length > 0;
 }
 
 /**
- * Seals what was written since the last block, one transaction for each new block.
- * @param most lines of a block, or somewhat more when one write made many lines
- * @returns the last block that was added, or null when nothing waited
+ * Seals everything written since the last block, with one transaction per block.
+ * @param limit entries per block; slightly more if one write added many entries
+ * @returns the last added block, or null if there was nothing to seal
  * @source TRUST M27
  */
-export async function sealChain(scope: TenantScope, most = LINES_OF_BLOCK): Promise<Block | null> {
+export async function sealChain(scope: TenantScope, limit = ENTRIES_PER_BLOCK): Promise<Block | null> {
   let last: Block | null = null;
-  while (await scope.read(hasNews)) {
-    const block = await scope.write((tx) => sealNext(tx, most));
+  while (await scope.read(hasUnsealed)) {
+    const block = await scope.write((tx) => sealNext(tx, limit));
     if (!block) break;
     last = block;
   }

@@ -4,8 +4,8 @@ import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { sealChain } from './seal-chain';
 
 /**
- * Seals the audit log of every company; scheduled every minute. The log of the process keeps each head, out of reach of the
- * database. A company whose log cannot be sealed is logged and does not stop the others.
+ * Seals the audit log of every company; runs every minute. Each block hash is also written to the process log, where
+ * the database cannot change it. A company whose log cannot be sealed is logged and does not stop the others.
  * @throws Error with the number of failed companies, so that the run counts as failed and is retried
  */
 export const sealAuditJob: JobDefinition = defineJob('audit-seal', z.unknown(), async (_payload, context) => {

@@ -1,10 +1,10 @@
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { findStrays, linesBetween, type AuditLine } from './audit-lines';
+import { findUnsealable, entriesBetween, type AuditEntry } from './audit-entries';
 import { blocksAfter, FIRST_PREV, hashOf, legacyEndOf, marksOf, readAnchors, type Block } from './block-rows';
-import { legacyLinesAfter, legacyLinesBetween } from './legacy-lines';
+import { legacyEntriesAfter, legacyEntriesBetween } from './legacy-entries';
 
-/** What is not as it was sealed: a line, or a block with all that follows it. */
-export interface ChainFault {
+/** A deviation from the sealed state: an entry, or a block with all blocks after it. */
+export interface ChainIssue {
   readonly kind: 'changed' | 'missing' | 'added' | 'moved' | 'block';
   readonly seq: number;
   readonly source: string;
@@ -13,75 +13,78 @@ export interface ChainFault {
 
 export interface ChainReport {
   readonly blocks: number;
-  readonly lines: number;
-  /** At most `MOST_FAULTS`. */
-  readonly faults: readonly ChainFault[];
+  readonly entries: number;
+  /** At most `MAX_ISSUES`. */
+  readonly issues: readonly ChainIssue[];
 }
 
-const AT_ONCE = 20;
-export const MOST_FAULTS = 100;
+const BLOCKS_PER_READ = 20;
+export const MAX_ISSUES = 100;
 
-function compare(block: Block, lines: readonly AuditLine[]): ChainFault[] {
+function compare(block: Block, entries: readonly AuditEntry[]): ChainIssue[] {
   const { seq } = block;
-  const found = new Map(lines.map((line) => [`${line.source} ${line.id}`, line]));
+  const found = new Map(entries.map((entry) => [`${entry.source} ${entry.id}`, entry]));
   const sealed = block.ids.map((id, at) => ({ source: block.sources[at] ?? '', id, digest: block.digests[at] }));
-  const faults: ChainFault[] = [];
+  const issues: ChainIssue[] = [];
   for (const { source, id, digest } of sealed) {
-    const line = found.get(`${source} ${id}`);
+    const entry = found.get(`${source} ${id}`);
     found.delete(`${source} ${id}`);
-    if (!line) faults.push({ kind: 'missing', seq, source, id });
-    else if (!digest || !line.digest.equals(digest)) faults.push({ kind: 'changed', seq, source, id });
+    if (!entry) issues.push({ kind: 'missing', seq, source, id });
+    else if (!digest || !entry.digest.equals(digest)) issues.push({ kind: 'changed', seq, source, id });
   }
-  for (const { source, id } of found.values()) faults.push({ kind: 'added', seq, source, id });
-  const isMoved = faults.length === 0 && lines.some(({ id }, at) => id !== block.ids[at]);
-  return isMoved ? [{ kind: 'moved', seq, source: '', id: null }] : faults;
+  for (const { source, id } of found.values()) issues.push({ kind: 'added', seq, source, id });
+  const isMoved = issues.length === 0 && entries.some(({ id }, at) => id !== block.ids[at]);
+  return isMoved ? [{ kind: 'moved', seq, source: '', id: null }] : issues;
 }
 
-function isSound(companyId: string, block: Block, before: Block | null, anchor: Buffer | undefined): boolean {
+function isIntact(companyId: string, block: Block, before: Block | null, anchor: Buffer | undefined): boolean {
   const follows = block.seq === (before?.seq ?? 0) + 1;
   const isLinked = block.prev.equals(before?.hash ?? FIRST_PREV) && hashOf(companyId, block).equals(block.hash);
   return follows && isLinked && anchor?.equals(block.hash) === true;
 }
 
-/** The lines that a block should have sealed. */
-function linesOf(tx: TenantTx, block: Block, before: Block | null): Promise<AuditLine[]> {
+/** The entries that a block should have sealed. */
+function entriesOf(tx: TenantTx, block: Block, before: Block | null): Promise<AuditEntry[]> {
   return block.marks
-    ? linesBetween(tx, marksOf(before), block.marks)
-    : legacyLinesBetween(tx, legacyEndOf(before), legacyEndOf(block));
+    ? entriesBetween(tx, marksOf(before), block.marks)
+    : legacyEntriesBetween(tx, legacyEndOf(before), legacyEndOf(block));
 }
 
-const asAdded = (lines: readonly Pick<AuditLine, 'source' | 'id'>[], seq: number): ChainFault[] =>
-  lines.map(({ source, id }) => ({ kind: 'added', seq, source, id }));
+const toAddedIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[], seq: number): ChainIssue[] =>
+  entries.map(({ source, id }) => ({ kind: 'added', seq, source, id }));
 
-/** Legacy lines behind the last one that was sealed before a block with marks, which only follows when none is left. */
-async function addedBefore(tx: TenantTx, block: Block, before: Block | null): Promise<ChainFault[]> {
+/**
+ * Legacy entries after the last sealed one, in front of a block with marks. None may exist, because blocks with marks
+ * start only when no legacy entry is left.
+ */
+async function addedLegacyIssues(tx: TenantTx, block: Block, before: Block | null): Promise<ChainIssue[]> {
   if (!block.marks || before?.marks) return [];
-  return asAdded(await legacyLinesAfter(tx, legacyEndOf(before), MOST_FAULTS), block.seq);
+  return toAddedIssues(await legacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
 }
 
 /**
- * Reads the whole log anew and compares it with its chain. Lines that wait for their seal are passed over.
+ * Reads the whole log and compares it with the chain. Unsealed entries are ignored.
  * @source TRUST M27, T49
  */
 export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
   const anchors = await readAnchors(tx);
-  const faults: ChainFault[] = [];
-  let [before, blocks, lines]: [Block | null, number, number] = [null, 0, 0];
+  const issues: ChainIssue[] = [];
+  let [before, blocks, entries]: [Block | null, number, number] = [null, 0, 0];
   for (;;) {
-    const some: Block[] = await blocksAfter(tx, before?.seq ?? 0, AT_ONCE);
+    const some: Block[] = await blocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
     for (const block of some) {
-      if (!isSound(tx.companyId, block, before, anchors.get(block.seq)))
-        faults.push({ kind: 'block', seq: block.seq, source: '', id: null });
-      faults.push(...(await addedBefore(tx, block, before)));
-      faults.push(...compare(block, await linesOf(tx, block, before)));
-      [before, blocks, lines] = [block, blocks + 1, lines + block.ids.length];
+      if (!isIntact(tx.companyId, block, before, anchors.get(block.seq)))
+        issues.push({ kind: 'block', seq: block.seq, source: '', id: null });
+      issues.push(...(await addedLegacyIssues(tx, block, before)));
+      issues.push(...compare(block, await entriesOf(tx, block, before)));
+      [before, blocks, entries] = [block, blocks + 1, entries + block.ids.length];
     }
-    if (some.length < AT_ONCE || faults.length >= MOST_FAULTS) break;
+    if (some.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
   }
-  faults.push(...asAdded(await findStrays(tx), before?.seq ?? 0));
+  issues.push(...toAddedIssues(await findUnsealable(tx), before?.seq ?? 0));
   for (const seq of anchors.keys()) {
-    if (seq > (before?.seq ?? 0) && faults.length < MOST_FAULTS)
-      faults.push({ kind: 'block', seq, source: '', id: null });
+    if (seq > (before?.seq ?? 0) && issues.length < MAX_ISSUES)
+      issues.push({ kind: 'block', seq, source: '', id: null });
   }
-  return { blocks, lines, faults: faults.slice(0, MOST_FAULTS) };
+  return { blocks, entries, issues: issues.slice(0, MAX_ISSUES) };
 }

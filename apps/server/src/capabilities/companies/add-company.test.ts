@@ -1,22 +1,22 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCompany } from '../../platform/founding';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { createCompany } from '../../platform/provisioning';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { refusalOf, SAMPLE_PLAN } from '../../testing/sample-company';
 import { joinByInvitation, type CreateCompany } from '../accounts';
 
 import { addCompany } from './add-company';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let home: { companyId: Id; roleId: Id };
 let mail: string;
 
 beforeAll(async () => {
-  stage = await accountStage();
-  home = await stage.role(await stage.company('Home'), 'Super', 'Super', true);
+  fixture = await accountFixture();
+  home = await fixture.role(await fixture.company('Home'), 'Super', 'Super', true);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   mail = `first-${newId()}@mail.example`;
 });
@@ -27,13 +27,13 @@ const viewer = (): Viewer => ({
   ...{ fullName: 'Sam Super', rights: { modules: {}, tabs: {} } },
 });
 const add = (change: object = {}, how = setUp) =>
-  addCompany(stage.services, how, stage.fresh.database.tenant(home.companyId), viewer(), {
+  addCompany(fixture.services, how, fixture.fresh.database.tenant(home.companyId), viewer(), {
     ...{ name: 'Harbor', timeZone: 'America/Denver', dateFormat: 'DD-MM-YYYY' as const, language: 'en' as const },
     ...{ first_name: 'Ann', last_name: 'Harbor', email: mail, ...change },
   });
 const rows = async <Row extends object>(sql: string, values: readonly unknown[]) =>
-  (await stage.fresh.owner.query<Row>(sql, [...values])).rows;
-/** How many companies, people and mails there are. */
+  (await fixture.fresh.owner.query<Row>(sql, [...values])).rows;
+/** The numbers of companies, people and emails. */
 const numbers = () =>
   rows(
     `select (select count(*)::int from auth.companies) as companies, (select count(*)::int from app.records) as people,
@@ -41,7 +41,7 @@ const numbers = () =>
     [],
   );
 
-it('makes the company with its settings, the invitation of its administrator, who may sign in then, and an audit entry', async () => {
+it('creates the company with its settings, invites its administrator, who can then sign in, and writes an audit entry', async () => {
   const { _id, message } = await add();
   expect(message).toBe('Harbor Created successfully.');
   const [company] = await rows('select name, settings, updated_name from auth.companies where id = $1', [_id]);
@@ -61,23 +61,25 @@ it('makes the company with its settings, the invitation of its administrator, wh
   const [sent] = await rows<{ text: string }>('select text from app.mails where to_address = $1', [mail]);
   const token = /auth\/accept\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
   const joined = { token, username: mail, password: 'kettle magpie orbit' };
-  await joinByInvitation(stage.services, joined, { address: '', device: '' });
-  const admins = await rows('select is_active from auth.seats where company_id = $1', [_id]);
+  await joinByInvitation(fixture.services, joined, { address: '', device: '' });
+  const admins = await rows('select is_active from auth.memberships where company_id = $1', [_id]);
   expect(admins).toEqual([{ is_active: true }]);
-  const told = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [_id]);
-  expect(told).toEqual([{ by_name: 'Sam Super' }]);
+  const events = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [
+    _id,
+  ]);
+  expect(events).toEqual([{ by_name: 'Sam Super' }]);
 });
 
-it('is refused for a zone that is none and for an address that is none, and makes nothing', async () => {
+it('refuses an invalid time zone or address, and creates nothing', async () => {
   const before = await numbers();
   expect(await refusalOf(add({ timeZone: 'Mars/Olympus' }))).toMatchObject({ status: 422, code: 'invalid' });
   expect(await refusalOf(add({ email: 'nobody' }))).toMatchObject({ status: 422, code: 'address_missing' });
   expect(await numbers()).toEqual(before);
 });
 
-it('invites whoever has an account already like anybody else, and tells nothing of it', async () => {
-  const stranger = await add();
-  await stage.account(mail, 'x', []);
+it('invites a person with an existing account like anyone else, without revealing that it exists', async () => {
+  const unknown = await add();
+  await fixture.account(mail, 'x', []);
   const known = await add({ name: 'Harbor' });
-  expect(known.message).toBe(stranger.message);
+  expect(known.message).toBe(unknown.message);
 });

@@ -21,13 +21,13 @@ export async function companyRow(tx: TenantTx): Promise<CompanyRow | null> {
   return (await tx.query<CompanyRow>(sql, [tx.companyId], 'company'))[0] ?? null;
 }
 
-/** The same, kept from other writers until the transaction ends. */
+/** Like `companyRow`, but locks the row until the transaction ends. */
 export async function lockedCompanyRow(tx: TenantTx): Promise<CompanyRow | null> {
   const sql = `select ${COLUMNS} from auth.companies where id = $1 for update`;
   return (await tx.query<CompanyRow>(sql, [tx.companyId], 'company-locked'))[0] ?? null;
 }
 
-/** Where the change was made, `settings` holds the changed ones alone: the others stay. */
+/** Updates the company. `settings` contains only the changed settings; the others stay. */
 export async function updateCompany(
   tx: TenantTx,
   change: { readonly name: string; readonly affiliate: Id | null; readonly settings: object; readonly by: string },
@@ -43,13 +43,13 @@ export async function setCompanyActive(tx: TenantTx, isActive: boolean, by: stri
   await tx.query(sql, [tx.companyId, isActive, by], 'company-activity');
 }
 
-/** Ends every running session of the company of the transaction. */
+/** Ends every running session of the transaction's company. */
 export async function endCompanySessions(tx: TenantTx): Promise<void> {
   const sql = 'update auth.sessions set ended_at = now() where company_id = $1 and ended_at is null';
   await tx.query(sql, [tx.companyId], 'company-sessions-end');
 }
 
-export interface CompanyLine {
+export interface CompanySummaryRow {
   readonly id: Id;
   readonly name: string;
   readonly is_active: boolean;
@@ -58,30 +58,30 @@ export interface CompanyLine {
   readonly users: number;
 }
 
-const FOUND = `($1::text = '' or c.name ilike $1 or exists (select 1 from auth.hosts h where h.company_id = c.id and h.host ilike $1))`;
+const MATCHES = `($1::text = '' or c.name ilike $1 or exists (select 1 from auth.hosts h where h.company_id = c.id and h.host ilike $1))`;
 
-/** Companies by name. Their people are counted once each, whatever the number of their roles; who acts there is none of them. */
-export function companyLines(
+/** Companies by name. Each person counts once, regardless of the number of roles; impersonations don't count. */
+export function listCompanyRows(
   tx: Tx,
-  wish: { readonly like: string; readonly isActive: boolean | null; readonly skip: number; readonly limit: number },
-): Promise<CompanyLine[]> {
+  query: { readonly like: string; readonly isActive: boolean | null; readonly skip: number; readonly limit: number },
+): Promise<CompanySummaryRow[]> {
   const sql = `select c.id, c.name, c.is_active, c.created_at,
       array(select h.host from auth.hosts h where h.company_id = c.id order by h.host) as hosts,
-      (select count(distinct s.account_id)::int from auth.seats s
-        where s.company_id = c.id and s.is_active and s.acts_until is null) as users
-    from auth.companies c where ${FOUND} and ($2::boolean is null or c.is_active = $2)
+      (select count(distinct s.account_id)::int from auth.memberships s
+        where s.company_id = c.id and s.is_active and s.impersonating_until is null) as users
+    from auth.companies c where ${MATCHES} and ($2::boolean is null or c.is_active = $2)
     order by lower(c.name), c.id offset $3 limit $4`;
-  return tx.query(sql, [wish.like, wish.isActive, wish.skip, wish.limit], 'company-lines');
+  return tx.query(sql, [query.like, query.isActive, query.skip, query.limit], 'company-lines');
 }
 
-export async function companyNumbers(tx: Tx, like: string): Promise<{ active: number; inactive: number }> {
+export async function countCompanies(tx: Tx, like: string): Promise<{ active: number; inactive: number }> {
   const sql = `select count(*) filter (where c.is_active)::int as active, count(*) filter (where not c.is_active)::int as inactive
-    from auth.companies c where ${FOUND}`;
+    from auth.companies c where ${MATCHES}`;
   const [row] = await tx.query<{ active: number; inactive: number }>(sql, [like], 'company-numbers');
   return row ?? { active: 0, inactive: 0 };
 }
 
-/** Every active company by name, to be chosen from. */
+/** All active companies by name, for selection. */
 export function companyTitles(tx: Tx): Promise<{ _id: Id; title: string }[]> {
   const sql = 'select id as _id, name as title from auth.companies where is_active order by lower(name), id limit 500';
   return tx.query(sql, [], 'company-titles');
@@ -91,8 +91,8 @@ export async function isCompany(tx: Tx, id: Id): Promise<boolean> {
   return (await tx.query('select 1 from auth.companies where id = $1', [id], 'company-exists')).length === 1;
 }
 
-/** The active loans of the company, from the kept counts. */
-export async function loansOf(tx: TenantTx): Promise<number> {
+/** The number of active loans, from the stored counters. */
+export async function countLoans(tx: TenantTx): Promise<number> {
   const sql = `select coalesce(sum(n), 0)::int as n from app.record_counts where company_id = $1 and module_key = 'loans' and is_active`;
   const [row] = await tx.query<{ n: number }>(sql, [tx.companyId], 'company-loans');
   return row?.n ?? 0;

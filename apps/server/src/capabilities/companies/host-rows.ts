@@ -22,7 +22,7 @@ export function hostsOf(tx: Tx, companyId: Id): Promise<HostRow[]> {
   return tx.query(`${SELECT} where h.company_id = $1 order by h.host`, [companyId], 'hosts-of');
 }
 
-export interface HostLook {
+export interface HostBranding {
   readonly company: Id | null;
   readonly title: string;
   readonly logo: string | null;
@@ -30,7 +30,7 @@ export interface HostLook {
   readonly showsLanding: boolean;
 }
 
-const values = (host: string, { company, title, logo, logoHeight, showsLanding }: HostLook) => [
+const values = (host: string, { company, title, logo, logoHeight, showsLanding }: HostBranding) => [
   host,
   company,
   title,
@@ -39,16 +39,16 @@ const values = (host: string, { company, title, logo, logoHeight, showsLanding }
   showsLanding,
 ];
 
-/** False when the host is there already. */
-export async function insertHost(tx: Tx, host: string, look: HostLook): Promise<boolean> {
+/** Returns false if the host already exists. */
+export async function insertHost(tx: Tx, host: string, branding: HostBranding): Promise<boolean> {
   const sql = `insert into auth.hosts (host, company_id, title, logo, logo_height, shows_landing) values ($1, $2, $3, $4, $5, $6)
     on conflict do nothing returning host`;
-  return (await tx.query(sql, values(host, look), 'host-insert')).length === 1;
+  return (await tx.query(sql, values(host, branding), 'host-insert')).length === 1;
 }
 
-export async function updateHost(tx: Tx, host: string, look: HostLook): Promise<boolean> {
+export async function updateHost(tx: Tx, host: string, branding: HostBranding): Promise<boolean> {
   const sql = `update auth.hosts set company_id = $2, title = $3, logo = $4, logo_height = $5, shows_landing = $6 where host = $1 returning host`;
-  return (await tx.query(sql, values(host, look), 'host-update')).length === 1;
+  return (await tx.query(sql, values(host, branding), 'host-update')).length === 1;
 }
 
 export async function deleteHost(tx: Tx, host: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { hostParams, newHost } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { makePng } from '../../testing/pictures';
 import { refusalOf } from '../../testing/sample-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';
@@ -9,28 +9,28 @@ import { addHost, readHosts, removeHost, saveHost } from './hosts';
 const PICTURE = `data:image/png;base64,${makePng().toString('base64')}`;
 const LOOK = { company: null, title: 'Harbor Lending', logo: null, logoHeight: 28, showsLanding: false };
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let harbor: Id;
 let other: Id;
 
 beforeAll(async () => {
-  stage = await accountStage();
-  [harbor, other] = [await stage.company('Harbor'), await stage.company('Other')];
+  fixture = await accountFixture();
+  [harbor, other] = [await fixture.company('Harbor'), await fixture.company('Other')];
 });
-afterAll(() => stage.close());
-beforeEach(() => stage.fresh.owner.query('delete from auth.hosts'));
+afterAll(() => fixture.close());
+beforeEach(() => fixture.fresh.owner.query('delete from auth.hosts'));
 
-/** As the entry does it: the body is read by the contract first. */
+/** Parses the body first, like the HTTP layer does. */
 const add = async (host: string, change: Partial<typeof LOOK> | object = {}) => {
-  const { host: name, ...look } = newHost.parse({ ...LOOK, ...change, host });
-  return addHost(stage.fresh.database.tenant(harbor), name, look);
+  const { host: name, ...branding } = newHost.parse({ ...LOOK, ...change, host });
+  return addHost(fixture.fresh.database.tenant(harbor), name, branding);
 };
 const save = (host: string, change: object) =>
-  saveHost(stage.fresh.database, hostParams.parse({ host }).host, { ...LOOK, ...change });
-const hosts = async () => (await readHosts(stage.fresh.database)).hosts;
+  saveHost(fixture.fresh.database, hostParams.parse({ host }).host, { ...LOOK, ...change });
+const hosts = async () => (await readHosts(fixture.fresh.database)).hosts;
 
 describe('a host', () => {
-  it('is kept in lower case and without blanks, whatever was typed, with its company and its look', async () => {
+  it('is stored in lower case without spaces, with its company and branding', async () => {
     await add('  Loans.HARBOR.example ', { company: harbor, logo: PICTURE, logoHeight: 40, showsLanding: true });
     expect(await hosts()).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a host', () => {
     expect(hostParams.safeParse({ host }).success).toBe(false);
   });
 
-  it('is one over all companies, whatever the case of its letters and however many ask at once', async () => {
+  it('is unique across all companies, regardless of case and concurrency', async () => {
     await add('loans.harbor.example', { company: harbor });
     expect(await refusalOf(add('LOANS.Harbor.example', { company: other }))).toMatchObject({
       status: 409,
@@ -71,7 +71,7 @@ describe('a host', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('belongs to a company that is there, and shows a picture that is one', async () => {
+  it('must belong to an existing company and have a valid picture', async () => {
     expect(await refusalOf(add('a.example', { company: newId() }))).toMatchObject({ status: 422, code: 'invalid' });
     const logo = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`;
     expect(await refusalOf(add('a.example', { logo }))).toMatchObject({ status: 422, code: 'invalid' });
@@ -81,12 +81,12 @@ describe('a host', () => {
     expect(await refusalOf(save('a.example', { logo }))).toMatchObject({ code: 'invalid' });
   });
 
-  it('is changed and removed under its name in any case, and once removed it may be had again', async () => {
+  it('is changed and removed by its name in any case, and can be added again afterwards', async () => {
     await add('a.example');
     await save('A.Example', { title: 'New title', company: other });
     expect(await hosts()).toMatchObject([{ host: 'a.example', title: 'New title', companyName: 'Other' }]);
-    await removeHost(stage.fresh.database, 'a.example');
-    expect(await refusalOf(removeHost(stage.fresh.database, 'a.example'))).toMatchObject({ code: 'not_found' });
+    await removeHost(fixture.fresh.database, 'a.example');
+    expect(await refusalOf(removeHost(fixture.fresh.database, 'a.example'))).toMatchObject({ code: 'not_found' });
     expect(await refusalOf(save('a.example', {}))).toMatchObject({ code: 'not_found' });
     await add('a.example', { company: harbor });
   });

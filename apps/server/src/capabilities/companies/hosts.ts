@@ -1,10 +1,10 @@
-import type { AnswerOf, listHosts } from '@lendwright/api';
+import { type AnswerOf, type listHosts, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope, Tx } from '../../platform/db/tenant-scope';
-import { checkLook, invalid } from './check-wish';
+import { checkFields, invalid } from './check-fields';
 import { companyTitles, isCompany } from './company-rows';
-import { deleteHost, hostRows, insertHost, updateHost, type HostLook, type HostRow } from './host-rows';
+import { deleteHost, hostRows, insertHost, updateHost, type HostBranding, type HostRow } from './host-rows';
 
 type WireHost = AnswerOf<typeof listHosts>['hosts'][number];
 type Hosts = Pick<Database, 'identity'>;
@@ -21,7 +21,7 @@ export function presentHost(row: HostRow): WireHost {
   };
 }
 
-const missingHost = () => new Refusal(404, 'not_found', 'There is no such host.');
+const hostNotFound = () => new Refusal(404, 'not_found', reason('companies.hostMissing'));
 
 export function readHosts(database: Hosts): Promise<AnswerOf<typeof listHosts>> {
   return database.identity(async (tx) => ({
@@ -30,27 +30,26 @@ export function readHosts(database: Hosts): Promise<AnswerOf<typeof listHosts>> 
   }));
 }
 
-async function checkCompany(tx: Tx, { company }: HostLook): Promise<void> {
-  if (company && !(await isCompany(tx, company))) throw invalid('There is no such company.');
+async function checkCompany(tx: Tx, { company }: HostBranding): Promise<void> {
+  if (company && !(await isCompany(tx, company))) throw invalid(reason('companies.companyUnknown'));
 }
 
-/** Gives a host a sign-in page of its own. @throws Refusal 422 invalid, 409 host_taken */
-export async function addHost(scope: TenantScope, host: string, look: HostLook): Promise<{ message: string }> {
-  await checkLook({ logo: look.logo });
+/** Adds a host with its own sign-in page. @throws Refusal 422 invalid, 409 host_taken */
+export async function addHost(scope: TenantScope, host: string, branding: HostBranding): Promise<{ message: string }> {
+  await checkFields({ logo: branding.logo });
   return scope.write(async (tx) => {
-    await checkCompany(tx, look);
-    if (!(await insertHost(tx, host, look)))
-      throw new Refusal(409, 'host_taken', 'This host has a sign-in page already. Nothing was saved.');
+    await checkCompany(tx, branding);
+    if (!(await insertHost(tx, host, branding))) throw new Refusal(409, 'host_taken', reason('companies.hostTaken'));
     return { message: `${host} Created successfully.` };
   });
 }
 
 /** @throws Refusal 404 not_found, 422 invalid */
-export async function saveHost(database: Hosts, host: string, look: HostLook): Promise<{ message: string }> {
-  await checkLook({ logo: look.logo });
+export async function saveHost(database: Hosts, host: string, branding: HostBranding): Promise<{ message: string }> {
+  await checkFields({ logo: branding.logo });
   return database.identity(async (tx) => {
-    await checkCompany(tx, look);
-    if (!(await updateHost(tx, host, look))) throw missingHost();
+    await checkCompany(tx, branding);
+    if (!(await updateHost(tx, host, branding))) throw hostNotFound();
     return { message: `${host} Updated successfully.` };
   });
 }
@@ -58,7 +57,7 @@ export async function saveHost(database: Hosts, host: string, look: HostLook): P
 /** @throws Refusal 404 not_found */
 export function removeHost(database: Hosts, host: string): Promise<{ message: string }> {
   return database.identity(async (tx) => {
-    if (!(await deleteHost(tx, host))) throw missingHost();
+    if (!(await deleteHost(tx, host))) throw hostNotFound();
     return { message: `${host} Removed successfully.` };
   });
 }

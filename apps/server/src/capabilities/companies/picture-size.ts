@@ -3,7 +3,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Of a frame header: C0 to CF without tables, extensions and arithmetic. */
+/** Frame headers are C0 to CF, except tables, extensions and arithmetic coding. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(file: Buffer): PictureSize | null {
@@ -28,8 +28,8 @@ function webpSize(file: Buffer): PictureSize | null {
 }
 
 /**
- * Width and height of a picture in points, read from its header; null when there is none.
- * @param kind png, jpeg or webp; the bytes were found to be that before
+ * Reads width and height in pixels from a picture's header. Null if there is none.
+ * @param kind png, jpeg or webp; already verified
  * @source PNG specification 11.2.1; ITU T.81 B.2.2; WebP container specification
  */
 export function pictureSize(kind: string, file: Buffer): PictureSize | null {

@@ -3,27 +3,27 @@ import {
   DATE_FORMATS,
   LANGUAGES,
   logoAddress,
-  type companyAct,
+  type companyImpersonation,
   type companyProfile,
-  type companyWish,
+  type companyFields,
 } from '@lendwright/api';
 import type { z } from 'zod';
-import type { ActRow } from './act-rows';
+import type { ImpersonationRow } from './impersonation-rows';
 import type { CompanyRow } from './company-rows';
 
-export type CompanyWish = z.output<typeof companyWish>;
+export type CompanyFields = z.output<typeof companyFields>;
 export type CompanyProfile = z.output<typeof companyProfile>;
 
 const textOf = (value: unknown, otherwise = '') => (typeof value === 'string' && value !== '' ? value : otherwise);
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, otherwise: Choice): Choice =>
   choices.find((choice) => choice === value) ?? otherwise;
-const partsIn = (value: unknown) =>
+const objectIn = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((tab) => value.includes(tab)) : []);
 
-/** What stands in the settings of a company; whatever was never set, or is none of what it may be, is as usual. */
-export function wishOf({ name, settings, affiliate_id: affiliate }: CompanyRow): CompanyWish {
-  const [hidden, second] = [partsIn(settings['hiddenTabs']), partsIn(settings['secondFactor'])];
+/** The company's editable fields. Missing or invalid settings read as their defaults. */
+export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow): CompanyFields {
+  const [hidden, second] = [objectIn(settings['hiddenTabs']), objectIn(settings['secondFactor'])];
   const logo = logoAddress.safeParse(settings['logo']);
   const colour = textOf(settings['colour']);
   return {
@@ -52,18 +52,18 @@ export function wishOf({ name, settings, affiliate_id: affiliate }: CompanyRow):
   };
 }
 
-/** The part of a company that its own administrators edit. */
-export function profileOf({ name, timeZone, dateFormat, language, logo, colour }: CompanyWish): CompanyProfile {
+/** The fields that the company's own administrators may edit. */
+export function profileOf({ name, timeZone, dateFormat, language, logo, colour }: CompanyFields): CompanyProfile {
   return { name, timeZone, dateFormat, language, logo, colour };
 }
 
-export const changeOf = (row: CompanyRow) => ({
+export const versionOf = (row: CompanyRow) => ({
   version: row.version,
   updatedAt: row.updated_at,
   updatedBy: row.updated_name,
 });
 
-export function presentAct(row: ActRow): z.output<typeof companyAct> {
+export function presentImpersonation(row: ImpersonationRow): z.output<typeof companyImpersonation> {
   return {
     _id: row.id,
     by: row.full_name,

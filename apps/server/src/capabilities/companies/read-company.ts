@@ -1,27 +1,32 @@
 import type { AnswerOf, readCompany, readCompanyProfile, readCompanySettings } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { actsOf } from './act-rows';
+import { impersonationsOf } from './impersonation-rows';
 import { companyRow, companyTitles, moduleTitles } from './company-rows';
 import { hostsOf } from './host-rows';
-import { missingCompany } from './missing-company';
+import { companyNotFound } from './company-not-found';
 import { presentHost } from './hosts';
-import { changeOf, presentAct, profileOf, wishOf } from './present-company';
+import { versionOf, presentImpersonation, profileOf, fieldsOf } from './present-company';
 
-/** What every screen may know of the own company. @throws Refusal 404 not_found */
+/** What every screen needs to know about the viewer's company. @throws Refusal 404 not_found */
 export async function readOwn(scope: TenantScope): Promise<AnswerOf<typeof readCompany>> {
   const row = await scope.read(companyRow);
-  if (!row) throw missingCompany();
-  const { name, timeZone, dateFormat } = wishOf(row);
+  if (!row) throw companyNotFound();
+  const { name, timeZone, dateFormat } = fieldsOf(row);
   return { _id: row.id, name, timeZone, dateFormat, currency: 'USD' };
 }
 
-/** What its administrators may edit. @throws Refusal 404 not_found */
+/** What the company's administrators may edit. @throws Refusal 404 not_found */
 export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCompanyProfile>> {
   return scope.read(async (tx) => {
     const row = await companyRow(tx);
-    if (!row) throw missingCompany();
-    const acts = await actsOf(tx);
-    return { _id: row.id, ...changeOf(row), profile: profileOf(wishOf(row)), acts: acts.map(presentAct) };
+    if (!row) throw companyNotFound();
+    const impersonations = await impersonationsOf(tx);
+    return {
+      _id: row.id,
+      ...versionOf(row),
+      profile: profileOf(fieldsOf(row)),
+      impersonations: impersonations.map(presentImpersonation),
+    };
   });
 }
 
@@ -29,20 +34,20 @@ export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCom
 export function readSettings(scope: TenantScope): Promise<AnswerOf<typeof readCompanySettings>> {
   return scope.read(async (tx) => {
     const row = await companyRow(tx);
-    if (!row) throw missingCompany();
-    const [acts, hosts, modules, titles] = [
-      await actsOf(tx),
+    if (!row) throw companyNotFound();
+    const [impersonations, hosts, modules, titles] = [
+      await impersonationsOf(tx),
       await hostsOf(tx, row.id),
       await moduleTitles(tx),
       await companyTitles(tx),
     ];
     return {
       _id: row.id,
-      ...changeOf(row),
+      ...versionOf(row),
       active: row.is_active,
       createdAt: row.created_at,
-      wish: wishOf(row),
-      acts: acts.map(presentAct),
+      fields: fieldsOf(row),
+      impersonations: impersonations.map(presentImpersonation),
       hosts: hosts.map(presentHost),
       modules,
       others: titles.filter(({ _id }) => _id !== row.id),

@@ -2,26 +2,29 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import type { CreateCompany } from '../accounts';
-import { endAct, startAct } from './act-in-company';
+import { endImpersonation, startImpersonation } from './impersonation';
 import { addCompany } from './add-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';
 import { listCompanies } from './list-companies';
-import { missingCompany } from './missing-company';
+import { companyNotFound } from './company-not-found';
 import { readOwn, readProfile, readSettings } from './read-company';
 import { saveCompany } from './save-company';
 import { setCompanyActivity } from './set-company-activity';
 
-/** Acting replaces the session of whoever asks; a program that says `bearer` gets the token and no cookie. */
-function actRoutes(services: Services): Route[] {
+/**
+ * Impersonation replaces the caller's session. An API client that sends `bearer` gets the token in the response and no
+ * cookie.
+ */
+function impersonationRoutes(services: Services): Route[] {
   return [
-    serve(api.startAct, async ({ viewer, params, body, caller, cookie }) => {
-      const { token, until, message } = await startAct(services, viewer, params.id, body, caller);
+    serve(api.startImpersonation, async ({ viewer, params, body, caller, cookie }) => {
+      const { token, until, message } = await startImpersonation(services, viewer, params.id, body, caller);
       if (body.bearer) return { message, until, accessToken: token };
       cookie.start(token);
       return { message, until };
     }),
-    serve(api.endAct, async ({ viewer, body, caller, cookie }) => {
-      const token = await endAct(services, viewer, caller);
+    serve(api.endImpersonation, async ({ viewer, body, caller, cookie }) => {
+      const token = await endImpersonation(services, viewer, caller);
       const message = 'You do not act in this company any more.';
       if (body.bearer) return { message, ...(token === null ? {} : { accessToken: token }) };
       if (token === null) cookie.end();
@@ -34,22 +37,22 @@ function actRoutes(services: Services): Route[] {
 function hostRoutes({ database }: Services): Route[] {
   return [
     serve(api.listHosts, () => readHosts(database)),
-    serve(api.addHost, ({ scope, body: { host, ...look } }) => addHost(scope, host, look)),
+    serve(api.addHost, ({ scope, body: { host, ...branding } }) => addHost(scope, host, branding)),
     serve(api.saveHost, ({ params, body }) => saveHost(database, params.host, body)),
     serve(api.removeHost, ({ params }) => removeHost(database, params.host)),
   ];
 }
 
 /**
- * The calls of companies. Those of Super users name a company that is not their own: its scope is opened here, after
- * the entry has found the right.
- * @param setUp gives a new company its modules, forms, statuses and roles.
+ * The routes of companies. Super user routes name another company: its scope is opened here, after the right was
+ * checked.
+ * @param setUp creates the modules, forms, statuses and roles of a new company
  */
 export function companyRoutes(services: Services, setUp: CreateCompany): Route[] {
   const { database } = services;
   return [
     serve(api.readCompany, ({ scope, params }) => {
-      if (params.id !== scope.companyId) throw missingCompany();
+      if (params.id !== scope.companyId) throw companyNotFound();
       return readOwn(scope);
     }),
     serve(api.readCompanyProfile, ({ scope }) => readProfile(scope)),
@@ -62,7 +65,7 @@ export function companyRoutes(services: Services, setUp: CreateCompany): Route[]
     ),
     serve(api.deactivateCompany, ({ viewer, params }) => setCompanyActivity(database, viewer, params.id, false)),
     serve(api.activateCompany, ({ viewer, body }) => setCompanyActivity(database, viewer, body._id, true)),
-    ...actRoutes(services),
+    ...impersonationRoutes(services),
     ...hostRoutes(services),
   ];
 }

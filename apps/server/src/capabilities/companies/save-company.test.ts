@@ -29,53 +29,53 @@ const notes = async () => {
   return (await fresh.owner.query<{ details: { parts: string[] }; by_name: string }>(sql, [lender.ids.company])).rows;
 };
 
-describe('a save of a company', () => {
-  it('changes the parts that were sent, counts one version up and is noted', async () => {
+describe('saving a company', () => {
+  it('changes the fields that were sent, increments the version and is recorded', async () => {
     const before = await read();
     const colour = '#0a7cff';
-    expect((await save({ name: 'Harbor', colour }, { was: before.wish })).version).toBe(2);
+    expect((await save({ name: 'Harbor', colour }, { was: before.fields })).version).toBe(2);
     expect(await read()).toMatchObject({
       version: 2,
       updatedBy: 'Ann',
-      wish: { ...before.wish, name: 'Harbor', colour },
+      fields: { ...before.fields, name: 'Harbor', colour },
     });
     expect(await notes()).toEqual([{ by_name: 'Ann', details: { parts: ['name', 'colour'] } }]);
   });
 
-  it('that changes nothing leaves no trace', async () => {
-    const { wish } = await read();
-    expect((await save({ name: wish.name, timeZone: wish.timeZone }, { was: wish })).version).toBe(1);
+  it('without changes writes nothing', async () => {
+    const { fields } = await read();
+    expect((await save({ name: fields.name, timeZone: fields.timeZone }, { was: fields })).version).toBe(1);
     expect([(await read()).version, await notes()]).toEqual([1, []]);
   });
 
-  it('on an older version is refused with both values where somebody else changed the same part', async () => {
-    const { wish } = await read();
-    await save({ name: 'Theirs' }, { was: wish, by: 'Bea' });
-    const refusal = await refusalOf(save({ name: 'Mine', colour: '#000000' }, { was: wish }));
+  it('on an older version is refused with both values if someone else changed the same field', async () => {
+    const { fields } = await read();
+    await save({ name: 'Theirs' }, { was: fields, by: 'Bea' });
+    const refusal = await refusalOf(save({ name: 'Mine', colour: '#000000' }, { was: fields }));
     expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
     expect(refusal.details).toEqual({
       version: 2,
       fields: [{ field: 'name', yours: 'Mine', theirs: 'Theirs', by: 'Bea' }],
     });
-    expect(await read()).toMatchObject({ version: 2, wish: { name: 'Theirs', colour: null } });
+    expect(await read()).toMatchObject({ version: 2, fields: { name: 'Theirs', colour: null } });
     expect((await save({ name: 'Mine' }, { version: 2, was: { name: 'Theirs' } })).version).toBe(3);
   });
 
-  it('on an older version keeps both where the two changed different parts, also at the same moment', async () => {
-    const { wish } = await read();
-    await save({ dateFormat: 'DD-MM-YYYY' }, { was: wish, by: 'Bea' });
-    await save({ colour: '#123456' }, { was: wish });
-    expect(await read()).toMatchObject({ version: 3, wish: { dateFormat: 'DD-MM-YYYY', colour: '#123456' } });
+  it('on an older version merges changes to different fields, even concurrent ones', async () => {
+    const { fields } = await read();
+    await save({ dateFormat: 'DD-MM-YYYY' }, { was: fields, by: 'Bea' });
+    await save({ colour: '#123456' }, { was: fields });
+    expect(await read()).toMatchObject({ version: 3, fields: { dateFormat: 'DD-MM-YYYY', colour: '#123456' } });
     const now = await read();
     const both = await Promise.allSettled(
-      ['One', 'Two'].map((name) => save({ name }, { version: now.version, was: now.wish })),
+      ['One', 'Two'].map((name) => save({ name }, { version: now.version, was: now.fields })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('on an older version of a part whose earlier value was not sent is refused: nobody can say that it is untouched', async () => {
-    const { wish } = await read();
-    await save({ colour: '#123456' }, { was: wish, by: 'Bea' });
+  it('on an older version without the previous value of a field is refused, because a conflict cannot be ruled out', async () => {
+    const { fields } = await read();
+    await save({ colour: '#123456' }, { was: fields, by: 'Bea' });
     expect(await refusalOf(save({ name: 'Mine' }))).toMatchObject({ code: 'conflict' });
   });
 
@@ -87,22 +87,22 @@ describe('a save of a company', () => {
     ],
     ['a home page that the company has not', { homePage: 'nowhere' }],
     ['an affiliate that is no company', { affiliate: newId() }],
-  ])('is refused whole for %s', async (_what, part) => {
-    const { wish } = await read();
-    const refusal = await refusalOf(save({ name: 'Half', ...part }, { was: wish }));
+  ])('is refused entirely for %s', async (_what, part) => {
+    const { fields } = await read();
+    const refusal = await refusalOf(save({ name: 'Half', ...part }, { was: fields }));
     expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
-    expect(await read()).toMatchObject({ version: 1, wish });
+    expect(await read()).toMatchObject({ version: 1, fields });
   });
 
-  it('is refused for the own company as affiliate', async () => {
+  it('is refused for the company itself as affiliate', async () => {
     expect(await refusalOf(save({ affiliate: lender.ids.company }))).toMatchObject({ code: 'invalid' });
   });
 
-  it('keeps a logo as it was sent and takes it away again', async () => {
+  it('stores a logo as sent and removes it again', async () => {
     const logo = `data:image/png;base64,${makePng(200, 40).toString('base64')}`;
     await save({ logo });
-    expect((await read()).wish.logo).toBe(logo);
+    expect((await read()).fields.logo).toBe(logo);
     await save({ logo: null }, { version: 2, was: { logo } });
-    expect((await read()).wish.logo).toBeNull();
+    expect((await read()).fields.logo).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import type { Id } from '@lendwright/kernel';
 import {
-  askPatiently,
-  LEADS,
+  queryColumns,
   newestIds,
-  reachedRecords,
-  reachOfQuestion,
-  tally,
-  type Question,
-  type ReachInput,
-} from '../records';
-import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
+  visibleRecords,
+  visibilityForQuery,
+  countBy,
+  type ColumnQuery,
+  type VisibilityInput,
+} from '../lists';
+import { LEADS } from '../records';
+import { RECENT, type CountContext, type Dashboard } from './dashboard-context';
 
 const SOURCES = [
   { name: '@form', holds: 'text' },
@@ -23,38 +23,38 @@ interface LeadAggregates {
   readonly newest: readonly Id[];
 }
 
-export const LEAD_AGGREGATES: Question<{ readonly reach: ReachInput }, LeadAggregates> = {
+export const LEAD_AGGREGATES: ColumnQuery<{ readonly visibility: VisibilityInput }, LeadAggregates> = {
   name: 'lead-aggregates',
-  *answer(columns, { reach }) {
-    const reached = reachedRecords(columns, reach);
+  *answer(columns, { visibility }) {
+    const reached = visibleRecords(columns, visibility);
     yield;
     return {
-      byForm: tally(reached, '@form'),
-      bySource: tally(reached, '@source'),
+      byForm: countBy(reached, '@form'),
+      bySource: countBy(reached, '@source'),
       newest: newestIds(columns, reached.view, RECENT),
     };
   },
 };
 
-/** Leads within reach by the webform that they came by, and by their source. */
+/** Counts the viewer's leads by webform and by source. */
 export async function countLeads({
   engine,
   scope,
   setup,
   viewer,
-}: CountGround): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
-  const { sources, reach } = reachOfQuestion(viewer, LEADS.key, SOURCES);
-  const asking = { companyId: scope.companyId, module: LEADS.key, sources, input: { reach } };
-  const { byForm, bySource, newest } = await askPatiently(engine.columns, LEAD_AGGREGATES, asking);
+}: CountContext): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
+  const { sources, visibility } = visibilityForQuery(viewer, LEADS.key, SOURCES);
+  const query = { companyId: scope.companyId, module: LEADS.key, sources, input: { visibility } };
+  const { byForm, bySource, newest } = await queryColumns(engine.columns, LEAD_AGGREGATES, query);
   const published = setup.formsOf(LEADS.key);
-  const sleeping = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
-  const rest = sleeping.reduce((total, [, count]) => total + count, 0);
-  const looks = { hue: 'grey', place: 'ring' };
+  const unpublished = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
+  const unpublishedCount = unpublished.reduce((total, [, count]) => total + count, 0);
+  const statuses = { hue: 'grey', place: 'ring' };
   return {
     lead_counts: [
-      ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...looks })),
-      // Leads of webforms that were put away: they are in no list of one webform.
-      ...(rest > 0 ? [{ _id: null, label: '', count: rest, ...looks }] : []),
+      ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...statuses })),
+      // Leads of unpublished webforms, which no list per webform contains.
+      ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...statuses }] : []),
     ],
     lead_sources: [...bySource]
       .map(([id, count]) => {

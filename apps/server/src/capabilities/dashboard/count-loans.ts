@@ -1,79 +1,80 @@
 import { kindOf } from '@lendwright/forms';
 import { dayIn, type Id } from '@lendwright/kernel';
-import { askPatiently, listFields, LOANS, reachOfQuestion, type CompanySetup } from '../records';
-import { RECENT, type CountGround, type Dashboard } from './dashboard-ground';
+import { queryColumns, listFields, visibilityForQuery } from '../lists';
+import { LOANS, type CompanySetup } from '../records';
+import { RECENT, type CountContext, type Dashboard } from './dashboard-context';
 import { LOAN_SOURCES, LOAN_AGGREGATES, type LoanAggregates } from './loan-aggregates';
 import { monthsUntil } from './months-until';
-import { openStatuses, statusLooks, type LookedStatus } from './status-looks';
+import { openStatuses, chartStatuses, type ChartStatus } from './chart-statuses';
 
 const DAY = 86_400_000;
 const MONTHS = 12;
-/** In how many days a loan counts as having come into its status of late. */
-const LATE_DAYS = 30;
+/** For how many days a loan counts as recently moved to its status. */
+const RECENT_STATUS_DAYS = 30;
 const AMOUNT = 'loan_amount';
 
-/** What the columns say of the loans within reach. */
+/** What the columns say about the viewer's loans. */
 export interface LoanFigures {
   readonly opportunity_count: Dashboard['opportunity_count'];
   readonly programs: Dashboard['programs'];
   readonly volume: Dashboard['volume'];
   readonly time_in_status: Dashboard['time_in_status'];
-  /** Open loans by the person who works on them. */
+  /** Open loans per assigned person. */
   readonly load: ReadonlyMap<Id, number>;
   readonly newest: readonly Id[];
-  /** Loans with documents to review: how many, and the ids of those left longest. */
+  /** Loans with documents to review: the number, and the ids of those waiting longest. */
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
 
-/** The amount of a loan as the viewer may see it: null where the form has none, or hides it from the role. */
-function amountColumn({ setup, viewer }: CountGround): string | null {
+/** The loan amount column. Null if the form has none or hides it from the viewer's role. */
+function amountColumn({ setup, viewer }: CountContext): string | null {
   const field = listFields(setup, LOANS.key, viewer).get(AMOUNT);
   return field && kindOf(field.element.type).unit === 'cents' ? AMOUNT : null;
 }
 
 /**
- * Counts the loans that the viewer reaches, in one go over the columns: by status, by program, by month, by person.
- * @param ownDocuments whether documents count on loans that the viewer works on alone
+ * Counts the viewer's loans by status, program, month and person in one pass over the columns.
+ * @param ownDocuments whether documents count only on loans that the viewer is assigned to
  */
-export async function countLoans(ground: CountGround, ownDocuments: boolean): Promise<LoanFigures> {
-  const { engine, scope, setup, viewer, now } = ground;
-  const amount = amountColumn(ground);
+export async function countLoans(context: CountContext, ownDocuments: boolean): Promise<LoanFigures> {
+  const { engine, scope, setup, viewer, now } = context;
+  const amount = amountColumn(context);
   const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
-  const { sources, reach } = reachOfQuestion(viewer, LOANS.key, [
+  const { sources, visibility } = visibilityForQuery(viewer, LOANS.key, [
     ...LOAN_SOURCES,
     ...(amount === null ? [] : [{ name: amount, holds: 'number' } as const]),
   ]);
   const input = {
-    reach,
+    visibility,
     amount,
-    lateFrom: now.getTime() - LATE_DAYS * DAY,
+    enteredSince: now.getTime() - RECENT_STATUS_DAYS * DAY,
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
     open: openStatuses(setup, LOANS.key),
-    documentsOf: ownDocuments ? (viewer.personId ?? '') : null,
+    documentScope: ownDocuments ? (viewer.personId ?? '') : null,
     recent: RECENT,
   };
-  const asking = { companyId: scope.companyId, module: LOANS.key, sources, input };
-  const aggregates = await askPatiently(engine.columns, LOAN_AGGREGATES, asking);
+  const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
+  const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);
   const { sums, byMonth, load, newest, documents } = aggregates;
-  const looks = statusLooks(setup, LOANS.key, new Set(sums.keys()));
+  const statuses = chartStatuses(setup, LOANS.key, new Set(sums.keys()));
   return {
-    opportunity_count: looks.map((look) => {
-      const { count = 0, sum = 0, above = 0 } = sums.get(look._id) ?? {};
-      return { ...look, count, amount: amount === null ? null : sum, entered: above };
+    opportunity_count: statuses.map((status) => {
+      const { count = 0, sum = 0, above = 0 } = sums.get(status._id) ?? {};
+      return { ...status, count, amount: amount === null ? null : sum, entered: above };
     }),
     programs: byProgram(setup, aggregates.byProgram),
     volume: months.map(({ first, last }, at) => {
       const { count = 0, sum = 0 } = byMonth[at] ?? {};
       return { first, last, count, amount: amount === null ? null : sum };
     }),
-    time_in_status: timesOf(now, aggregates.spreads, looks),
+    time_in_status: timesOf(now, aggregates.spreads, statuses),
     load,
     newest,
     documents,
   };
 }
 
-/** Every program that some loan has, the most first. */
+/** All programs in use, most loans first. */
 function byProgram(setup: CompanySetup, counts: ReadonlyMap<string | null, number>): Dashboard['programs'] {
   return [...counts]
     .map(([id, count]) => {
@@ -92,13 +93,13 @@ function byProgram(setup: CompanySetup, counts: ReadonlyMap<string | null, numbe
 function timesOf(
   now: Date,
   spreads: LoanAggregates['spreads'],
-  looks: readonly LookedStatus[],
+  statuses: readonly ChartStatus[],
 ): Dashboard['time_in_status'] {
   const days = (moment: number) => Math.max(0, (now.getTime() - moment) / DAY);
-  return looks.flatMap(({ isOpen, ...look }) => {
-    const spread = spreads.get(look._id);
+  return statuses.flatMap(({ isOpen, ...status }) => {
+    const spread = spreads.get(status._id);
     return isOpen && spread
-      ? [{ ...look, count: spread.count, median: days(spread.median), mean: days(spread.mean) }]
+      ? [{ ...status, count: spread.count, median: days(spread.median), mean: days(spread.mean) }]
       : [];
   });
 }

@@ -1,43 +1,43 @@
 import type { Id } from '@lendwright/kernel';
 import {
   lowestIds,
-  narrowed,
-  narrowedByNumber,
+  filterByText,
+  filterByNumber,
   newestIds,
-  reachedRecords,
-  spreadBy,
+  visibleRecords,
+  distributionBy,
   sumsBy,
   sumsByTime,
-  tally,
-  tallyPeople,
+  countBy,
+  countByPerson,
   type GroupSum,
-  type Question,
-  type Reached,
-  type ReachInput,
-  type Spread,
-} from '../records';
+  type ColumnQuery,
+  type VisibleRecords,
+  type VisibilityInput,
+  type Distribution,
+} from '../lists';
 
 const text = (name: string) => ({ name, holds: 'text' as const });
 const number = (name: string) => ({ name, holds: 'number' as const });
 
-/** The columns that the aggregates read, beside those of the reach and of the amount. */
+/** The columns the aggregates read, besides those of the visibility scope and the amount. */
 export const LOAN_SOURCES = [
   ...['@status', '@program', '@workforces'].map(text),
   ...['@created_at', '@updated_at', '@status_since', '@documents_waiting'].map(number),
 ];
 
 export interface LoanAggregatesInput {
-  readonly reach: ReachInput;
-  /** The column that is added up; null adds nothing. */
+  readonly visibility: VisibilityInput;
+  /** The column to add up. Null adds nothing. */
   readonly amount: string | null;
-  /** Loans that came into their status from this moment on (ms since 1970) count as `above`. */
-  readonly lateFrom: number;
-  /** Where each month begins, and where the last one ends. */
+  /** Loans that entered their status after this moment (ms since 1970) count as `above`. */
+  readonly enteredSince: number;
+  /** The start of each month, and the end of the last. */
   readonly months: readonly number[];
-  /** Statuses in which nothing has ended; null is that of loans without one. */
+  /** Statuses that are not final. Null stands for loans without a status. */
   readonly open: ReadonlySet<string | null>;
-  /** Whose loans alone count for documents; null counts all. */
-  readonly documentsOf: string | null;
+  /** Count documents only on this person's loans. Null counts all. */
+  readonly documentScope: string | null;
   readonly recent: number;
 }
 
@@ -46,42 +46,42 @@ export interface LoanAggregates {
   readonly sums: ReadonlyMap<string | null, GroupSum>;
   readonly byProgram: ReadonlyMap<string | null, number>;
   readonly byMonth: readonly GroupSum[];
-  /** When open loans came into their status, by status. */
-  readonly spreads: ReadonlyMap<string | null, Spread>;
-  /** Open loans by person. */
+  /** When open loans entered their status, by status. */
+  readonly spreads: ReadonlyMap<string | null, Distribution>;
+  /** Open loans per person. */
   readonly load: ReadonlyMap<Id, number>;
   readonly newest: readonly Id[];
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
 
-export const LOAN_AGGREGATES: Question<LoanAggregatesInput, LoanAggregates> = {
+export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { reach, amount, lateFrom, months, open, documentsOf, recent }) {
-    const reached = reachedRecords(columns, reach);
+  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recent }) {
+    const reached = visibleRecords(columns, visibility);
     const newest = newestIds(columns, reached.view, recent);
     yield;
-    const sums = sumsBy(reached, '@status', amount, { name: '@status_since', from: lateFrom });
+    const sums = sumsBy(reached, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
     const byMonth = sumsByTime(reached, '@created_at', amount, months);
     yield;
-    const isOpen = narrowed(reached, '@status', (status) => open.has(status));
-    const spreads = spreadBy(isOpen, '@status', '@status_since');
+    const isOpen = filterByText(reached, '@status', (status) => open.has(status));
+    const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
     return {
       sums,
-      byProgram: tally(reached, '@program'),
+      byProgram: countBy(reached, '@program'),
       byMonth,
       spreads,
-      load: tallyPeople(isOpen, '@workforces'),
+      load: countByPerson(isOpen, '@workforces'),
       newest,
-      documents: waitingDocuments(reached, documentsOf, recent),
+      documents: waitingDocuments(reached, documentScope, recent),
     };
   },
 };
 
-function waitingDocuments(reached: Reached, person: string | null, recent: number): LoanAggregates['documents'] {
-  const waiting = narrowedByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
-  const mine = person === null ? waiting : narrowed(waiting, '@workforces', isOf(person));
+function waitingDocuments(reached: VisibleRecords, person: string | null, recent: number): LoanAggregates['documents'] {
+  const waiting = filterByNumber(reached, '@documents_waiting', (count) => (count ?? 0) > 0);
+  const mine = person === null ? waiting : filterByText(waiting, '@workforces', isOf(person));
   return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recent) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthsUntil } from './months-until';
 
-it('counts months back over the year, with their last days', () => {
+it('counts months back across the year, with their last days', () => {
   const months = monthsUntil('2028-03-31', 'UTC', 4);
   expect(months.map(({ first, last }) => [first, last])).toEqual([
     ['2027-12-01', '2027-12-31'],
@@ -11,7 +11,7 @@ it('counts months back over the year, with their last days', () => {
   ]);
 });
 
-it('begins and ends at midnight of the zone, also where clocks are changed within the month', () => {
+it('starts and ends at midnight of the time zone, also when clocks change within the month', () => {
   const [november] = monthsUntil('2026-11-22', 'America/Los_Angeles', 1);
   expect(new Date(november?.start ?? 0).toISOString()).toBe('2026-11-01T07:00:00.000Z');
   expect(new Date(november?.end ?? 0).toISOString()).toBe('2026-12-01T08:00:00.000Z');

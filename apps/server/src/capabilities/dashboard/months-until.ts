@@ -1,6 +1,6 @@
-import { boundsOf } from '../records';
+import { boundsOf } from '../lists';
 
-/** A month by its first and last day, and the moments (ms since 1970) between which it lies in a time zone. */
+/** A month by its first and last day, and its bounds in a time zone (ms since 1970). */
 export interface Month {
   readonly first: string;
   readonly last: string;
@@ -12,15 +12,15 @@ const day = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
 /**
- * The months up to that of `today`, the oldest first.
- * @param today the present day of the time zone
+ * The months up to the one of `today`, oldest first.
+ * @param today the current day in the time zone
  * @example monthsUntil('2026-11-22', 'UTC', 2) // October and November of 2026
  */
 export function monthsUntil(today: string, timeZone: string, count: number): Month[] {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: count }, (_, place) => {
-    const at = month - count + 1 + place;
+  return Array.from({ length: count }, (_, index) => {
+    const at = month - count + 1 + index;
     const [first, last] = [day(year, at, 1), day(year, at + 1, 0)];
     return {
       first,

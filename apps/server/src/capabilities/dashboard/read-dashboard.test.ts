@@ -16,7 +16,7 @@ const read = (viewer: Viewer) => readDashboard(shared.lender.engine, shared.lend
 const store = (sql: string, values: unknown[]) =>
   fresh.owner.query(sql, [shared.lender.ids.company, ...values]).then(() => undefined);
 
-/** Stores a setting of the company and waits until the engine knows it. */
+/** Stores a company setting and waits until the engine sees it. */
 async function set(key: string, value: unknown): Promise<void> {
   const { scope, engine } = shared.lender;
   await store(
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 describe('the dashboard', () => {
-  it('tells of the modules in the menu alone, and not of leads where the company hides them', async () => {
+  it('contains only modules in the menu, and no leads if the company hides them', async () => {
     expect(Object.values((await read(shared.lender.viewer('none'))).modules)).toEqual([null, null, null]);
     expect((await read(officer)).modules.leads).not.toBeNull();
     await set('dashboardHidesLeads', true);
@@ -51,13 +51,13 @@ describe('the dashboard', () => {
     await set('dashboardHidesLeads', false);
   });
 
-  it("takes the company's own words for recent prospects", async () => {
+  it("uses the company's own label for recent prospects", async () => {
     expect((await read(officer)).recentProspectsLabel).toBeNull();
     await set('recentProspectsLabel', 'Most Recent Applicants');
     expect((await read(officer)).recentProspectsLabel).toBe('Most Recent Applicants');
   });
 
-  it('gives the loans with their number, person, team and amount, and the one who works on it its load', async () => {
+  it('returns the loans with number, person, team and amount, and the load of their officer', async () => {
     const {
       recent_opportunities: [recent],
       team_load: team,
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('shows a borrower the own loans, and neither the team nor what waits for staff', async () => {
+  it('shows a borrower only their own loans, and neither the team nor pending staff work', async () => {
     const other = newId();
     await store(
       `insert into app.records (company_id, id, module_key, form_id, form_version) select $1, $2, 'loans', $3, 1`,
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect([own.waiting, own.team_load]).toEqual([null, null]);
   });
 
-  it('never tells an amount that the form hides from the role', async () => {
+  it('never reveals an amount that the form hides from the role', async () => {
     const shown = await read(shared.borrower);
     expect(shown.opportunity_count.some(({ amount }) => amount === 41_250_000)).toBe(true);
     await shared.publish(
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify(await read(officer))).toContain('41250000');
   });
 
-  it('counts a loan as changed once somebody else has saved it after the last look', async () => {
+  it("counts a loan as changed once someone else saved it after the viewer's last visit", async () => {
     await store('insert into app.visits (company_id, account_id, record_id, version) values ($1, $2, $3, 1)', [
       officer.accountId,
       loan,
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     expect((await read(officer)).waiting?.changed.count).toBe(0);
   });
 
-  it('counts a wish for those who may decide it, not for whoever asked', async () => {
+  it('counts a proposed change for those who may decide it, not for whoever proposed it', async () => {
     const line = newId();
     await store(
       `insert into app.history (company_id, id, record_id, version, act, change_slot, change_seq) values ($1, $2, $3, 2, 'save', 0, 7)`,

@@ -1,50 +1,64 @@
-import { decide } from '@lendwright/access';
-import type { Viewer } from '@lendwright/access';
+import { hasRight, type Viewer, canInModule } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { LEADS, LOANS, PROSPECTS, recentRows, tallyStatuses, type RecordEngine } from '../records';
+import { recentRows, countByStatus, type ListEngine } from '../lists';
+import { LEADS, LOANS, PROSPECTS, type CompanySetup } from '../records';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
-import { RECENT, type CountGround, type Dashboard, type DashboardGround } from './dashboard-ground';
-import { modulesOf } from './modules-of';
-import { statusLooks } from './status-looks';
+import { RECENT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
+import { chartStatuses } from './chart-statuses';
 import { teamLoad } from './team-load';
-import { documentsOf, waitingFor } from './waiting-for';
+import { documentScope, waitingFor } from './waiting-for';
+
+type Key = keyof Dashboard['modules'];
+
+/**
+ * The modules shown on the viewer's dashboard: those in the menu that the role can view. Leads are left out if the
+ * company hides them here.
+ * @source spec 1-shell §2.8; READINGS "One specific company"
+ */
+function modulesOf(setup: CompanySetup, viewer: Viewer): Dashboard['modules'] {
+  const of = (key: Key) => {
+    const row = setup.modules.get(key);
+    if (!row?.shows_menu || !canInModule(viewer, key, 'view')) return null;
+    return { title: row.custom_title?.trim() || row.title, add: canInModule(viewer, key, 'add') };
+  };
+  const hidesLeads = setup.settings['dashboardHidesLeads'] === true;
+  return { loans: of('loans'), leads: hidesLeads ? null : of('leads'), prospects: of('prospects') };
+}
 
 const LOAN_ANSWERS = ['loan_amount'];
 const PERSON_ANSWERS = ['first_name', 'last_name', 'email', 'phone'];
 
 /**
- * The dashboard of a viewer: counts, recent records and charts of the modules in the menu, all within reach: counts
- * first, from columns, and then the rows in one reading transaction.
- *
- * Every count is that of the list to which it leads: the same predicate of reach over the same columns. Where a viewer
- * reaches all of a module, counts by status are the kept ones. What a role may not see of a record is not in its row, and
- * amounts are null for a role that may not see them.
+ * Reads a viewer's dashboard: counts, recent records and charts of the modules in the menu, within the viewer's scope.
+ * Counts come from the columns first, then rows are read in one transaction. Every count equals that of the list it
+ * links to: same scope predicate, same columns. For viewers who see a whole module, counts by status come from the
+ * stored counters. Rows contain only visible fields, and amounts are null for roles that may not see them.
  * @source spec 1-shell §2.8, §3
  */
 export async function readDashboard(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
   now: Date,
 ): Promise<Dashboard> {
   const setup = await engine.setups.of(scope);
-  const counting: CountGround = { engine, scope, setup, viewer, now };
+  const countContext: CountContext = { engine, scope, setup, viewer, now };
   const modules = modulesOf(setup, viewer);
   const [loans, leads, prospects] = await Promise.all([
-    modules.loans && countLoans(counting, documentsOf(counting) === 'own'),
-    modules.leads && countLeads(counting),
-    modules.prospects && countProspects(counting),
+    modules.loans && countLoans(countContext, documentScope(countContext) === 'own'),
+    modules.leads && countLeads(countContext),
+    modules.prospects && countProspects(countContext),
   ]);
   return scope.read(async (tx) => {
-    const ground: DashboardGround = { ...counting, tx };
-    const isStaff = decide(viewer, { kind: 'staff' });
+    const context: DashboardContext = { ...countContext, tx };
+    const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
     const [recent, waiting, load] = await Promise.all([
-      recentOf(ground, { loans, leads, prospects }),
-      isStaff ? waitingFor(ground, loans) : null,
-      isStaff && loans ? teamLoad(ground, loans.load) : null,
+      recentOf(context, { loans, leads, prospects }),
+      isStaff ? waitingFor(context, loans) : null,
+      isStaff && loans ? teamLoad(context, loans.load) : null,
     ]);
     return {
       company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
@@ -54,7 +68,7 @@ export async function readDashboard(
       prospect_count: prospects?.counts ?? [],
       opportunity_count: loans?.opportunity_count ?? [],
       ...recent,
-      // Tasks come with the templates' runs; until a task can exist, nobody has one.
+      // Tasks are created by template runs, which don't exist yet.
       tasks: [],
       programs: loans?.programs ?? [],
       lead_sources: leads?.lead_sources ?? [],
@@ -70,9 +84,9 @@ interface Newest {
   readonly newest: readonly Id[];
 }
 
-/** The rows changed last of each module that the viewer has; asked for side by side, as none waits for another. */
+/** The most recently changed rows of each visible module, read concurrently. */
 async function recentOf(
-  { tx, setup, viewer }: DashboardGround,
+  { tx, setup, viewer }: DashboardContext,
   { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', Newest | null | false>>,
 ): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
   const rowsOf = async (module: string, answers: readonly string[], counted: Newest | null | false) =>
@@ -85,11 +99,11 @@ async function recentOf(
   return { recent_opportunities, recent_leads, recent_prospects };
 }
 
-async function countProspects({ engine, scope, setup, viewer }: CountGround) {
-  const { counts, newest } = await tallyStatuses(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
-  const looks = statusLooks(setup, PROSPECTS.key, new Set(counts.keys()));
+async function countProspects({ engine, scope, setup, viewer }: CountContext) {
+  const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
+  const statuses = chartStatuses(setup, PROSPECTS.key, new Set(counts.keys()));
   return {
-    counts: looks.map(({ isOpen: _isOpen, ...look }) => ({ ...look, count: counts.get(look._id) ?? 0 })),
+    counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),
     newest,
   };
 }

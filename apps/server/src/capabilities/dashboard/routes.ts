@@ -1,11 +1,11 @@
 import { dashboard } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine } from '../records';
+import { listEngine } from '../lists';
 import { readDashboard } from './read-dashboard';
 
-/** The one call of the dashboard, for everybody who is signed in. */
+/** The dashboard's route, for every signed-in user. */
 export function dashboardRoutes(services: Services): Route[] {
-  const engine = recordEngine(services);
+  const engine = listEngine(services);
   return [serve(dashboard, ({ scope, viewer }) => readDashboard(engine, scope, viewer, services.clock.now()))];
 }

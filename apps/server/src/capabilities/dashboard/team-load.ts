@@ -1,12 +1,12 @@
 import type { Id } from '@lendwright/kernel';
 import { readPeople } from '../records';
-import type { Dashboard, DashboardGround } from './dashboard-ground';
+import type { Dashboard, DashboardContext } from './dashboard-context';
 
 const SHOWN = 6;
 
-/** Open loans per colleague, the busiest first, and how many are the viewer's own. */
+/** Open loans per colleague, busiest first, and the viewer's own number. */
 export async function teamLoad(
-  { tx, viewer }: DashboardGround,
+  { tx, viewer }: DashboardContext,
   load: ReadonlyMap<Id, number>,
 ): Promise<NonNullable<Dashboard['team_load']>> {
   const busiest = [...load].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, SHOWN);

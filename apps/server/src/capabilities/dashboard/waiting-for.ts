@@ -1,51 +1,55 @@
-import { isAlmighty, mayInTab, reachOf } from '@lendwright/access';
-import { listFields, LOANS, numberOf, readChangedRows, readNamedRows, reviewsFor, type WaitingRow } from '../records';
+import { hasFullAccess, canInTab, visibilityScopeOf } from '@lendwright/access';
+import { listFields } from '../lists';
+import { LOANS, numberOf, readRecordsChangedSinceVisit, readRecordSummaries, type RecordSummaryRow } from '../records';
+import { reviewsFor } from '../reviews';
 import type { LoanFigures } from './count-loans';
-import type { Dashboard, DashboardGround } from './dashboard-ground';
+import type { Dashboard, DashboardContext } from './dashboard-context';
 
 type Waiting = NonNullable<Dashboard['waiting']>;
 type Item = Waiting['changed']['items'][number];
 
-/** Loans that were looked at longer ago than this are no longer told of. */
+/** Changes to loans that were last viewed longer ago than this are not reported. */
 const SEEN_DAYS = 30;
-const MOST = 200;
+const MAX_CHANGED = 200;
 const ITEMS = 20;
 
-/** Whose documents wait for a viewer: of all loans within reach, of the own ones alone, or nobody's. */
-export function documentsOf({ viewer }: Pick<DashboardGround, 'viewer'>): 'reach' | 'own' | 'none' {
-  if (!mayInTab(viewer, 'docs', 'view')) return 'none';
+/** On which loans documents count for a viewer: all visible ones, only the viewer's own, or none. */
+export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 'reach' | 'own' | 'none' {
+  if (!canInTab(viewer, 'docs', 'view')) return 'none';
   const rights = viewer.rights.tabs.docs;
-  const isLimited = !isAlmighty(viewer) && rights?.own === true && rights.global !== true;
-  return isLimited && reachOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
+  const isLimited = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
+  return isLimited && visibilityScopeOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
 }
 
-/** What waits for this very person: documents to review, changes to decide, and own loans that others have changed. */
-export async function waitingFor(ground: DashboardGround, loans: LoanFigures | null): Promise<Waiting> {
-  const { engine, tx, setup, viewer } = ground;
-  const isOfDocuments = loans !== null && documentsOf(ground) !== 'none';
-  const documents = isOfDocuments ? await readNamedRows(tx, loans.documents.oldest) : [];
-  const reviews = mayInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
+/** What needs the viewer's attention: documents to review, changes to decide, and own loans that others changed. */
+export async function waitingFor(context: DashboardContext, loans: LoanFigures | null): Promise<Waiting> {
+  const { engine, tx, setup, viewer } = context;
+  const isOfDocuments = loans !== null && documentScope(context) !== 'none';
+  const documents = isOfDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
+  const reviews = canInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
   const { accountId, personId } = viewer;
   const changed =
-    loans && personId ? await readChangedRows(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MOST) : [];
+    loans && personId
+      ? await readRecordsChangedSinceVisit(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MAX_CHANGED)
+      : [];
   return {
     documents: isOfDocuments
-      ? { count: loans.documents.count, items: documents.map((row) => itemOf(ground, row, '', row.updated_at)) }
+      ? { count: loans.documents.count, items: documents.map((row) => itemOf(context, row, '', row.updated_at)) }
       : null,
     reviews: reviews && {
       count: reviews.length,
-      items: reviews.slice(0, ITEMS).map(({ row, title }) => itemOf(ground, row, title, row.requested_at)),
+      items: reviews.slice(0, ITEMS).map(({ row, title }) => itemOf(context, row, title, row.requested_at)),
     },
     changed: {
       count: changed.length,
-      items: changed.slice(0, ITEMS).map((row) => itemOf(ground, row, row.updated_name, row.updated_at)),
+      items: changed.slice(0, ITEMS).map((row) => itemOf(context, row, row.updated_name, row.updated_at)),
     },
   };
 }
 
-function itemOf({ setup, viewer }: DashboardGround, row: WaitingRow, detail: string, at: string): Item {
+function itemOf({ setup, viewer }: DashboardContext, row: RecordSummaryRow, detail: string, at: string): Item {
   const module = row.module_key;
-  // The name of a loan's person stands with the loan; of everybody else it is an answer that a role may not see.
+  // A loan stores its person's name. For other records the name is an answer, which a role may not see.
   const isNamed = module === LOANS.key || listFields(setup, module, viewer).has('first_name');
   const name = isNamed ? `${row.first_name} ${row.last_name}`.trim() || row.email : '';
   return { _id: row.id, module, number: numberOf(row, setup), name, detail, at };

@@ -1,19 +1,24 @@
+import { reason } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import { extensionOf } from './display-name';
 import { fileKind, GENERAL_TYPES, PICTURE_TYPES, type FileKind } from './inspect/file-kinds';
 
-const SAYS_NOTHING = ['', 'application/octet-stream'];
+const UNSPECIFIC_TYPES = ['', 'application/octet-stream'];
 
-/** The extensions that an upload element takes: its own list as far as we can check it, else the general one. */
+/**
+ * The accepted extensions of an upload element: its own list as far as we can verify them, otherwise the general list.
+ */
 export function acceptedTypes(element: FormElement): string[] {
   const own = (element.file_type ?? []).map((type) => type.trim().toLowerCase().replace(/^\./, ''));
   if (own.length > 0) return own.filter((type) => fileKind(type) !== null);
   return [...(element.type === 'image' ? PICTURE_TYPES : GENERAL_TYPES)];
 }
 
-/** The kind of a file by its name. @throws Refusal 415 file_type when name and declared type disagree or are not taken */
-export function acceptedKind(
+/**
+ * The kind of a file by its name. @throws Refusal 415 file_type if name and declared type disagree or are not accepted
+ */
+export function checkDeclaredKind(
   element: FormElement,
   name: string,
   declaredType: string,
@@ -22,11 +27,15 @@ export function acceptedKind(
   const types = acceptedTypes(element);
   const kind = fileKind(extension);
   if (!kind || !types.includes(extension)) {
-    throw new Refusal(415, 'file_type', `“${name}” was not kept. ${element.title} takes ${types.join(', ')}.`);
+    throw new Refusal(
+      415,
+      'file_type',
+      reason('documents.typeNotAccepted', { name, document: element.title, types: types.join(', ') }),
+    );
   }
   const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!SAYS_NOTHING.includes(declared) && !kind.declared.includes(declared)) {
-    throw new Refusal(415, 'file_type', `“${name}” was not kept: it was sent as another type than its name says.`);
+  if (!UNSPECIFIC_TYPES.includes(declared) && !kind.declared.includes(declared)) {
+    throw new Refusal(415, 'file_type', reason('documents.typeMismatch', { name }));
   }
   return { extension, kind };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { displayName, extensionOf } from './display-name';
-import { disposition, servedName } from './served-name';
+import { disposition, downloadName } from './download-name';
 
 it.each([
   ['SCAN.PDF', 'SCAN.PDF'],
@@ -21,21 +21,21 @@ it.each([
   expect(displayName(given)).toBe(shown);
 });
 
-it('cuts a long name to 200 characters and keeps its extension', () => {
+it('shortens a long name to 200 characters and keeps its extension', () => {
   const shown = displayName(`${'貸'.repeat(500)}.jpeg`);
   expect([...shown]).toHaveLength(200);
   expect(extensionOf(shown)).toBe('jpeg');
 });
 
-it('reads the extension behind the last dot alone', () => {
+it('reads the extension after the last dot only', () => {
   expect(['a.pdf.EXE', 'noextension', 'a.', 'a.p df', 'a.tar.gz'].map(extensionOf)).toEqual(['exe', '', '', '', 'gz']);
 });
 
-it('serves a file under its title with the loan number before it', () => {
-  expect(servedName({ number: 'FX-12', title: 'Bank Statements', index: 2, name: 'x.PDF' })).toBe(
+it('serves a file under its title, prefixed with the loan number', () => {
+  expect(downloadName({ number: 'FX-12', title: 'Bank Statements', index: 2, name: 'x.PDF' })).toBe(
     'FX-12_Bank Statements_2.pdf',
   );
-  expect(servedName({ number: null, title: '../a"b\r\n', index: 1, name: 'x' })).toBe('.. a b_1.bin');
+  expect(downloadName({ number: null, title: '../a"b\r\n', index: 1, name: 'x' })).toBe('.. a b_1.bin');
 });
 
 it('writes a header that no title can break out of', () => {

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 
 export type DocumentStatus = z.output<typeof documentStatus>;
 
-/** What was given for one upload element of one record; without a row nothing was uploaded nor said yet. */
+/** The state of one upload element of a record. No row exists until something is uploaded or set. */
 export interface DocumentRow {
   id: Id;
   record_id: Id;
@@ -31,7 +31,7 @@ export async function findDocument(tx: TenantTx, recordId: Id, element: string):
   return (await tx.query<DocumentRow>(sql, [tx.companyId, recordId, element], 'document-find'))[0] ?? null;
 }
 
-/** Makes or changes the one row of an element. The caller holds the record's lock. */
+/** Creates or updates the row of an element. The caller holds the record's lock. */
 export async function saveDocument(
   tx: TenantTx,
   document: Pick<DocumentRow, 'id' | 'record_id' | 'element' | 'status' | 'reason'>,
@@ -48,7 +48,7 @@ export async function saveDocument(
   return row as DocumentRow;
 }
 
-/** How many documents of a record wait for the lender's eyes. */
+/** How many documents of a record wait for review. */
 export async function countWaiting(tx: TenantTx, recordId: Id): Promise<number> {
   const sql = `select count(*) as n from app.documents where company_id = $1 and record_id = $2 and status = 'Awaiting Review'`;
   return (await tx.query<{ n: number }>(sql, [tx.companyId, recordId], 'documents-waiting'))[0]?.n ?? 0;

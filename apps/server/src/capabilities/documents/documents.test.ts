@@ -2,27 +2,28 @@ import { DOCUMENT_STATUSES } from '@lendwright/api';
 import { isRefusal, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock/clock';
-import type { Bytes, Route } from '../../platform/http/route';
-import { LOANS, moduleRoutes } from '../records';
+import type { Bytes } from '../../platform/http/route';
+import { listRecords } from '../lists';
+import { LOANS } from '../records';
 import type { DocumentStatus } from './documents-rows';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
-import { setDocumentStatus, statusFault } from './set-document-status';
+import { setDocumentStatus, statusIssue } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
-import { documentStage, type DocumentStage } from '../../testing/document-stage';
+import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { REAL_FILES, samplePdf } from './testing/real-files';
 import { viewFile } from './view-file';
 
-let stage: DocumentStage;
+let fixture: DocumentFixture;
 const NOW = '2026-03-02T12:00:00.000Z';
 
 beforeAll(async () => {
-  stage = await documentStage({ emailOnReupload: true });
+  fixture = await documentFixture({ emailOnReupload: true });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  for (const table of ['files', 'documents', 'mails']) await stage.fresh.owner.query(`delete from app.${table}`);
+  for (const table of ['files', 'documents', 'mails']) await fixture.fresh.owner.query(`delete from app.${table}`);
 });
 
 const refused = async (work: Promise<unknown>): Promise<string> => {
@@ -33,40 +34,40 @@ const refused = async (work: Promise<unknown>): Promise<string> => {
   if (!isRefusal(error)) throw error ?? new Error('was not refused');
   return error.code;
 };
-const list = (viewer = stage.officer) =>
-  listDocuments(stage.lender.engine, stage.lender.scope, viewer, { owner: stage.loan });
-const setStatus = (status: DocumentStatus, reason?: string, viewer = stage.officer, element = 'statements') =>
-  setDocumentStatus(stage.lender.engine, stage.lender.scope, viewer, {
-    owner: stage.loan,
+const list = (viewer = fixture.officer) =>
+  listDocuments(fixture.lender.engine, fixture.lender.scope, viewer, { owner: fixture.loan });
+const setStatus = (status: DocumentStatus, reason?: string, viewer = fixture.officer, element = 'statements') =>
+  setDocumentStatus(fixture.lender.engine, fixture.lender.scope, viewer, {
+    owner: fixture.loan,
     element,
     status,
     ...(reason === undefined ? {} : { reason }),
   });
 const pdf = (element = 'statements') => ({ element, name: 'May.pdf', data: samplePdf(), type: 'application/pdf' });
 const upload = async (element = 'statements'): Promise<Id> =>
-  (await stage.send(stage.borrower, pdf(element))).document.files.at(-1)?._id ?? '';
-const services = (now = NOW) => ({ files: stage.files, fileLinks: stage.links, clock: fixedClock(now) });
+  (await fixture.send(fixture.borrower, pdf(element))).document.files.at(-1)?._id ?? '';
+const services = (now = NOW) => ({ files: fixture.files, fileLinks: fixture.links, clock: fixedClock(now) });
 const view = (
   id: Id,
-  viewer = stage.officer,
+  viewer = fixture.officer,
   query: { key?: string; download?: '0' | '1' } = {},
   now = NOW,
-): Promise<Bytes> => viewFile(stage.lender.engine, services(now), stage.lender.scope, viewer, id, query);
+): Promise<Bytes> => viewFile(fixture.lender.engine, services(now), fixture.lender.scope, viewer, id, query);
 const recordNow = async () =>
-  (await stage.fresh.owner.query('select version, documents_waiting from app.records where id = $1', [stage.loan]))
+  (await fixture.fresh.owner.query('select version, documents_waiting from app.records where id = $1', [fixture.loan]))
     .rows[0] as { version: number; documents_waiting: number };
 const everything = async () =>
   JSON.stringify(
     (
-      await stage.fresh.owner.query(
+      await fixture.fresh.owner.query(
         'select d.*, f.*, r.version, r.documents_waiting from app.records r left join app.documents d on d.record_id = r.id left join app.files f on f.document_id = d.id where r.id = $1 order by f.id',
-        [stage.loan],
+        [fixture.loan],
       )
     ).rows,
   );
 
 describe('the list', () => {
-  it('shows what the form asks for, in its order, with what was given', async () => {
+  it('shows what the form asks for, in its order, with what was uploaded', async () => {
     await upload();
     const { docs, mayReview, mayRemove, mayUpload } = await list();
     expect(docs.map(({ element }) => element)).toEqual([
@@ -96,8 +97,8 @@ describe('the list', () => {
     expect({ mayReview, mayRemove, mayUpload }).toEqual({ mayReview: true, mayRemove: true, mayUpload: true });
   });
 
-  it('leaves out what is hidden from the role or by a rule, and gives borrowers no review', async () => {
-    const before = await list(stage.borrower);
+  it('leaves out what the role or a rule hides, and offers borrowers no review', async () => {
+    const before = await list(fixture.borrower);
     expect(before.docs.map(({ element }) => element)).not.toContain('secret_scan');
     expect(before.docs.map(({ element }) => element)).toContain('lease');
     expect({ ...before, docs: [] }).toEqual({
@@ -107,24 +108,24 @@ describe('the list', () => {
       mayUpload: true,
       mayRemove: false,
     });
-    await stage.fresh.owner.query(`update app.records set info = info || '{"is_rented":"no"}' where id = $1`, [
-      stage.loan,
+    await fixture.fresh.owner.query(`update app.records set info = info || '{"is_rented":"no"}' where id = $1`, [
+      fixture.loan,
     ]);
-    expect((await list(stage.borrower)).docs.map(({ element }) => element)).not.toContain('lease');
-    expect(await refused(stage.send(stage.borrower, pdf('lease')))).toBe('not_found');
+    expect((await list(fixture.borrower)).docs.map(({ element }) => element)).not.toContain('lease');
+    expect(await refused(fixture.send(fixture.borrower, pdf('lease')))).toBe('not_found');
   });
 
-  it('is closed to a person without part in the record', async () => {
-    expect(await refused(list(stage.stranger))).toBe('not_found');
-    expect(await refused(list(stage.lender.viewer('none')))).toBe('not_found');
+  it('is not available to a person unrelated to the record', async () => {
+    expect(await refused(list(fixture.stranger))).toBe('not_found');
+    expect(await refused(list(fixture.lender.viewer('none')))).toBe('not_found');
   });
 });
 
 describe('the status', () => {
-  it('may follow any other as far as it can be true', () => {
+  it('may follow any other that is consistent with the files', () => {
     const open = DOCUMENT_STATUSES.map((status) =>
       [true, false].flatMap((hasFiles) =>
-        [true, false].map((mayBeNotApplicable) => statusFault(status, { hasFiles, mayBeNotApplicable }) === null),
+        [true, false].map((mayBeNotApplicable) => statusIssue(status, { hasFiles, mayBeNotApplicable }) === null),
       ),
     );
     expect(open).toEqual([
@@ -136,7 +137,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('goes from every state to every other, and back to review with a new file', async () => {
+  it('changes from every state to every other, and back to review with a new file', async () => {
     await upload();
     for (const from of ['Awaiting Review', 'Awaiting Reupload', 'Approved'] as const) {
       for (const to of ['Awaiting Review', 'Awaiting Reupload', 'Approved'] as const) {
@@ -154,13 +155,13 @@ describe('the status', () => {
     }
   });
 
-  it('needs a reason to ask again, and a company that uses N/A for that', async () => {
+  it('needs a reason to request a reupload, and a company that uses N/A for that', async () => {
     await upload();
     expect(await refused(setStatus('Awaiting Reupload'))).toBe('reason_missing');
     expect(await refused(setStatus('Awaiting Reupload', '   '))).toBe('reason_missing');
     expect(await refused(setStatus('N/A'))).toBe('status_invalid');
-    expect(await refused(setStatus('Approved', undefined, stage.officer, 'w2'))).toBe('status_invalid');
-    const other = await documentStage({ documentNotApplicable: true });
+    expect(await refused(setStatus('Approved', undefined, fixture.officer, 'w2'))).toBe('status_invalid');
+    const other = await documentFixture({ documentNotApplicable: true });
     const body = { owner: other.loan, element: 'w2', status: 'N/A' as const };
     expect(
       (await setDocumentStatus(other.lender.engine, other.lender.scope, other.officer, body)).document.status,
@@ -168,7 +169,7 @@ describe('the status', () => {
     await other.close();
   });
 
-  it('is counted on the record, told to lists, written in the history and mailed to the borrower', async () => {
+  it('is counted on the record, sent to lists, written to the history and mailed to the borrower', async () => {
     await upload('statements');
     await upload('single');
     const before = await recordNow();
@@ -176,12 +177,11 @@ describe('the status', () => {
     await setStatus('Awaiting Reupload', 'Page 2 is cut off.');
     expect(await recordNow()).toEqual({ version: before.version + 1, documents_waiting: 1 });
     const filters = [{ field: 'documentsWaiting', operator: 'equals' as const, value: 1 }];
-    const listLoans = moduleRoutes(stage.lender.engine, LOANS)[0] as Route;
-    const call = { scope: stage.lender.scope, viewer: stage.officer, body: { skip: 0, limit: 20, filters } };
-    const found = await listLoans.handle(call as unknown as Parameters<Route['handle']>[0]);
-    expect(JSON.stringify(found)).toContain(stage.loan);
+    const { engine, scope } = fixture.lender;
+    const found = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 20, filters });
+    expect(JSON.stringify(found)).toContain(fixture.loan);
     const history = 'select act, reason, changes from app.history where record_id = $1 order by version desc limit 2';
-    const { rows: lines } = await stage.fresh.owner.query(history, [stage.loan]);
+    const { rows: lines } = await fixture.fresh.owner.query(history, [fixture.loan]);
     expect(lines).toEqual([
       {
         act: 'document-status',
@@ -190,13 +190,13 @@ describe('the status', () => {
       },
       { act: 'upload', reason: null, changes: [{ field: 'single', from: null, to: 'May.pdf' }] },
     ]);
-    const { rows } = await stage.fresh.owner.query('select to_address, text from app.mails');
+    const { rows } = await fixture.fresh.owner.query('select to_address, text from app.mails');
     expect(rows).toEqual([
       { to_address: 'ann.lee@example.com', text: expect.stringContaining('Page 2 is cut off.') as string },
     ]);
   });
 
-  it('is written once when it is set twice', async () => {
+  it('is written once when set twice', async () => {
     await upload();
     await setStatus('Approved');
     const before = await everything();
@@ -205,22 +205,22 @@ describe('the status', () => {
   });
 });
 
-it('refuses borrowers and partners everything but looking and sending, without a write', async () => {
+it('allows borrowers and partners to view and upload only, without a write', async () => {
   const file = await upload();
   const before = await everything();
-  const { engine, scope } = stage.lender;
-  // A borrower whose role wrongly holds the right to change documents is still no staff.
-  const rights = { ...stage.borrower.rights, tabs: { docs: { own: true, update: true } } };
-  for (const viewer of [stage.borrower, { ...stage.borrower, rights }]) {
+  const { engine, scope } = fixture.lender;
+  // A borrower whose role wrongly has the right to change documents is still not staff.
+  const rights = { ...fixture.borrower.rights, tabs: { docs: { own: true, update: true } } };
+  for (const viewer of [fixture.borrower, { ...fixture.borrower, rights }]) {
     expect(await refused(setStatus('Approved', undefined, viewer))).toBe('forbidden');
     expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('forbidden');
     expect(await refused(removeFile(engine, scope, viewer, file))).toBe('forbidden');
   }
-  for (const viewer of [stage.stranger, { ...stage.stranger, rights }]) {
+  for (const viewer of [fixture.stranger, { ...fixture.stranger, rights }]) {
     expect(await refused(setStatus('Approved', undefined, viewer))).toBe('not_found');
     expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('not_found');
     expect(await refused(removeFile(engine, scope, viewer, file))).toBe('not_found');
-    expect(await refused(stage.send(viewer, pdf()))).toBe('not_found');
+    expect(await refused(fixture.send(viewer, pdf()))).toBe('not_found');
   }
   expect(await everything()).toBe(before);
 });
@@ -228,17 +228,17 @@ it('refuses borrowers and partners everything but looking and sending, without a
 it('marks a file as viewed and not viewed', async () => {
   const file = await upload();
   const mark = (isViewed: boolean) =>
-    setFileViewed(stage.lender.engine, stage.lender.scope, stage.officer, file, isViewed);
+    setFileViewed(fixture.lender.engine, fixture.lender.scope, fixture.officer, file, isViewed);
   expect((await mark(true)).message).toBe('File Marked As Viewed Successfully');
   expect((await list()).docs.find(({ element }) => element === 'statements')?.files[0]?.isViewed).toBe(true);
   expect((await mark(false)).message).toBe('File Marked As Not Viewed Successfully');
   expect((await list()).docs.find(({ element }) => element === 'statements')?.files[0]?.isViewed).toBe(false);
 });
 
-it('removes a file softly, and the last one takes the status with it', async () => {
+it('soft-deletes a file, and the last one resets the status', async () => {
   const first = await upload();
   const second = await upload();
-  const remove = (id: Id) => removeFile(stage.lender.engine, stage.lender.scope, stage.officer, id);
+  const remove = (id: Id) => removeFile(fixture.lender.engine, fixture.lender.scope, fixture.officer, id);
   await remove(first);
   expect((await list()).docs.find(({ element }) => element === 'statements')).toMatchObject({
     status: 'Awaiting Review',
@@ -261,10 +261,10 @@ describe('viewing', () => {
     return Buffer.concat(chunks);
   };
 
-  it('shows pictures and PDF in place and saves all else, under the title and the loan number', async () => {
+  it('shows pictures and PDFs inline and downloads the rest, named by title and loan number', async () => {
     const shown: string[] = [];
     for (const [extension, data] of Object.entries(REAL_FILES)) {
-      const { document } = await stage.send(stage.officer, { element: 'anything', name: `x.${extension}`, data });
+      const { document } = await fixture.send(fixture.officer, { element: 'anything', name: `x.${extension}`, data });
       const answer = await view(document.files.at(-1)?._id ?? '');
       expect(await read(answer)).toEqual(data);
       expect(answer.headers['content-length']).toBe(String(data.length));
@@ -273,46 +273,46 @@ describe('viewing', () => {
       if (given.startsWith('inline')) shown.push(extension);
     }
     expect(shown.sort()).toEqual(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'webp']);
-    expect((await view(await upload(), stage.officer, { download: '1' })).headers['content-disposition']).toMatch(
+    expect((await view(await upload(), fixture.officer, { download: '1' })).headers['content-disposition']).toMatch(
       /^attachment/,
     );
   });
 
-  it('needs the right at that moment, with a key too', async () => {
-    const hidden = (await stage.send(stage.officer, pdf('secret_scan'))).document.files[0]?._id ?? '';
+  it('requires the right at that moment, even with a key', async () => {
+    const hidden = (await fixture.send(fixture.officer, pdf('secret_scan'))).document.files[0]?._id ?? '';
     const file = await upload();
-    const link = await linkFile(stage.lender.engine, services(), stage.lender.scope, stage.borrower, {
+    const link = await linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.borrower, {
       file,
       download: false,
     });
     const key = new URL(link.url, 'https://x.example').searchParams.get('key') ?? '';
     expect(link.expiresAt).toBe('2026-03-02T12:01:00.000Z');
-    expect((await view(file, stage.borrower, { key })).headers['content-type']).toBe('application/pdf');
-    expect(await refused(view(file, stage.borrower, { key }, '2026-03-02T12:01:00.001Z'))).toBe('link_expired');
-    expect(await refused(view(file, stage.officer, { key }))).toBe('link_expired');
-    expect(await refused(view(file, { ...stage.borrower, companyId: newId() }, { key }))).toBe('link_expired');
-    expect(await refused(view(hidden, stage.borrower, { key }))).toBe('link_expired');
+    expect((await view(file, fixture.borrower, { key })).headers['content-type']).toBe('application/pdf');
+    expect(await refused(view(file, fixture.borrower, { key }, '2026-03-02T12:01:00.001Z'))).toBe('link_expired');
+    expect(await refused(view(file, fixture.officer, { key }))).toBe('link_expired');
+    expect(await refused(view(file, { ...fixture.borrower, companyId: newId() }, { key }))).toBe('link_expired');
+    expect(await refused(view(hidden, fixture.borrower, { key }))).toBe('link_expired');
     for (const made of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
-      expect(await refused(view(file, stage.borrower, { key: made }))).toBe('link_expired');
-    expect(await refused(view(hidden, stage.borrower))).toBe('not_found');
-    expect(await refused(view(file, stage.stranger))).toBe('not_found');
+      expect(await refused(view(file, fixture.borrower, { key: made }))).toBe('link_expired');
+    expect(await refused(view(hidden, fixture.borrower))).toBe('not_found');
+    expect(await refused(view(file, fixture.stranger))).toBe('not_found');
     expect(
       await refused(
-        linkFile(stage.lender.engine, services(), stage.lender.scope, stage.stranger, { file, download: true }),
+        linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.stranger, { file, download: true }),
       ),
     ).toBe('not_found');
-    await stage.fresh.owner.query('update app.records set people = $2 where id = $1', [stage.loan, []]);
-    expect(await refused(view(file, stage.borrower, { key }))).toBe('not_found');
-    await stage.fresh.owner.query('update app.records set people = array[$2::uuid] where id = $1', [
-      stage.loan,
-      stage.borrower.personId,
+    await fixture.fresh.owner.query('update app.records set people = $2 where id = $1', [fixture.loan, []]);
+    expect(await refused(view(file, fixture.borrower, { key }))).toBe('not_found');
+    await fixture.fresh.owner.query('update app.records set people = array[$2::uuid] where id = $1', [
+      fixture.loan,
+      fixture.borrower.personId,
     ]);
   });
 
-  it('says so when the bytes are gone from the store', async () => {
+  it('reports bytes that are missing from the store', async () => {
     const file = await upload();
-    const { rows } = await stage.fresh.owner.query('select storage_key from app.files where id = $1', [file]);
-    await stage.files.remove((rows[0] as { storage_key: string }).storage_key);
+    const { rows } = await fixture.fresh.owner.query('select storage_key from app.files where id = $1', [file]);
+    await fixture.files.remove((rows[0] as { storage_key: string }).storage_key);
     expect(await refused(view(file))).toBe('not_found');
   });
 });

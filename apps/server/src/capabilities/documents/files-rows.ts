@@ -15,8 +15,8 @@ export interface FileRow {
   created_name: string;
 }
 
-/** A file with the place where it belongs. */
-export interface PlacedFile extends FileRow {
+/** A file with its record and element. */
+export interface FileWithOwner extends FileRow {
   record_id: Id;
   element: string;
 }
@@ -24,15 +24,15 @@ export interface PlacedFile extends FileRow {
 const COLUMNS =
   'f.id, f.document_id, f.name, f.size, f.type, f.storage_key, f.is_active, f.has_active_content, f.viewed_at, f.created_at, f.created_name';
 
-/** The files of documents that were not removed, oldest first. */
+/** The files of these documents that were not removed, oldest first. */
 export function readActiveFiles(tx: TenantTx, documentIds: readonly Id[]): Promise<FileRow[]> {
   const sql = `select ${COLUMNS} from app.files f where f.company_id = $1 and f.document_id = any($2) and f.is_active order by f.created_at, f.id`;
   return tx.query<FileRow>(sql, [tx.companyId, documentIds], 'files-active');
 }
 
 /** A file that was not removed, or null. */
-export async function findFile(tx: TenantTx, id: Id): Promise<PlacedFile | null> {
-  const rows = await tx.query<PlacedFile>(
+export async function findFile(tx: TenantTx, id: Id): Promise<FileWithOwner | null> {
+  const rows = await tx.query<FileWithOwner>(
     `select ${COLUMNS}, d.record_id, d.element from app.files f join app.documents d on d.company_id = f.company_id and d.id = f.document_id
      where f.company_id = $1 and f.id = $2 and f.is_active`,
     [tx.companyId, id],
@@ -41,7 +41,7 @@ export async function findFile(tx: TenantTx, id: Id): Promise<PlacedFile | null>
   return rows[0] ?? null;
 }
 
-/** Which of these ids are taken, by removed files too. */
+/** The ids that are taken, including those of removed files. */
 export async function knownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   const rows = await tx.query<{ id: Id }>(
     'select id from app.files where company_id = $1 and id = any($2)',
@@ -51,8 +51,8 @@ export async function knownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these places in the store a row speaks of. */
-export async function keptKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
+/** The storage keys that a row references. */
+export async function referencedKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
   const sql = 'select storage_key from app.files where company_id = $1 and storage_key = any($2)';
   return (await tx.query<{ storage_key: string }>(sql, [tx.companyId, keys], 'files-kept')).map(
     (row) => row.storage_key,
@@ -69,7 +69,7 @@ export interface NewFile {
   readonly hasActiveContent: boolean;
 }
 
-/** All files of one upload in one statement. */
+/** Inserts all files of one upload in one statement. */
 export async function insertFiles(
   tx: TenantTx,
   documentId: Id,
@@ -86,7 +86,7 @@ export async function insertFiles(
   );
 }
 
-/** Sets files aside; their bytes stay for the history. */
+/** Deactivates files. Their bytes stay for the history. */
 export async function deactivateFiles(tx: TenantTx, ids: readonly Id[]): Promise<void> {
   await tx.query(
     'update app.files set is_active = false where company_id = $1 and id = any($2)',
@@ -95,7 +95,7 @@ export async function deactivateFiles(tx: TenantTx, ids: readonly Id[]): Promise
   );
 }
 
-/** @param by who has seen it, or null to take the mark away. */
+/** @param by who viewed it, or null to remove the mark */
 export async function markViewed(tx: TenantTx, id: Id, by: string | null): Promise<void> {
   const sql =
     'update app.files set viewed_at = (select now() where $3::text is not null), viewed_by = $3 where company_id = $1 and id = $2';

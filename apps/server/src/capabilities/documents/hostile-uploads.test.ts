@@ -4,32 +4,32 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
-import { figure } from '../../testing/figures';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { shareOf } from '../../testing/scale';
 import { displayName, extensionOf } from './display-name';
 import { FILE_KINDS, fileKind } from './inspect/file-kinds';
 import { Inspector } from './inspect/inspector';
 import { bombs } from './testing/bombs';
-import { documentStage, type DocumentStage, type SentFile } from '../../testing/document-stage';
+import { documentFixture, type DocumentFixture, type SentFile } from '../../testing/document-fixture';
 import { declaredOf, FOREIGN_FILES, REAL_FILES, samplePdf } from './testing/real-files';
 
-let stage: DocumentStage;
+let fixture: DocumentFixture;
 const inspectors = new Inspector();
-const judge = async (extension: string, data: Buffer) =>
-  (await inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer))).fault;
+const inspectInWorker = async (extension: string, data: Buffer) =>
+  (await inspectors.inspect(extension, () => Promise.resolve(new Uint8Array(data).buffer))).issue;
 const OWN = join(import.meta.dirname, 'testing');
 const OUTSIDE = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
 const MB = 1024 * 1024;
 
 beforeAll(async () => {
-  stage = await documentStage();
+  fixture = await documentFixture();
 });
-afterAll(() => Promise.all([stage.close(), inspectors.close()]));
+afterAll(() => Promise.all([fixture.close(), inspectors.close()]));
 
-/** The code of the refusal, or null when the upload was kept; anything else thrown is a crash and fails the test. */
+/** The code of the refusal, or null if the upload was saved. Any other error fails the test. */
 async function codeOf(sent: SentFile | SentFile[]): Promise<string | null> {
   try {
-    await stage.send(stage.officer, sent);
+    await fixture.send(fixture.officer, sent);
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -42,9 +42,9 @@ const at = (name: string, data: Buffer, type?: string, element = 'anything'): Se
   data,
   ...(type === undefined ? {} : { type }),
 });
-const nothingKept = async () => expect((await stage.stored()).files).toBe(0);
+const nothingKept = async () => expect((await fixture.stored()).files).toBe(0);
 
-it('takes none of hundreds of disguised files', async () => {
+it('accepts none of hundreds of disguised files', async () => {
   const everything = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
   const sameKind = (one: string, other: string) =>
     FILE_KINDS[one]?.mime === FILE_KINDS[other]?.mime && fileKind(one) !== null;
@@ -52,28 +52,28 @@ it('takes none of hundreds of disguised files', async () => {
   const every: SentFile[] = [];
   for (const [real, data] of everything) {
     for (const [wrong, kind] of Object.entries(FILE_KINDS)) {
-      // Text is text under each of its names, as far as the declared type goes; another name must still parse.
+      // Plain text is valid under each text extension if the declared type fits; JSON must also parse.
       if (sameKind(real, wrong) || (isText(real) && isText(wrong))) continue;
       every.push(at(`paper.${wrong}`, data, kind.mime));
-      // Windows sends a csv as a sheet; that is no disguise.
+      // Windows sends a csv as a spreadsheet; that is not a disguise.
       if (!fileKind(real)?.declared.includes(kind.mime)) every.push(at(`paper.${real}`, data, kind.mime));
     }
     if (!fileKind(real))
       every.push(at(`paper.pdf.${real}`, data), at(`paper.${real.toUpperCase()}`, data), at('paper', data));
   }
   const disguised = shareOf(every, 5);
-  const kept: string[] = [];
-  for (const sent of disguised) if ((await codeOf(sent)) === null) kept.push(`${sent.name} as ${sent.type}`);
+  const accepted: string[] = [];
+  for (const sent of disguised) if ((await codeOf(sent)) === null) accepted.push(`${sent.name} as ${sent.type}`);
   expect(every.length).toBeGreaterThanOrEqual(300);
-  expect(kept).toEqual([]);
+  expect(accepted).toEqual([]);
   await nothingKept();
-  figure(
+  reportMeasurement(
     'M18',
-    `disguised files: ${disguised.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost`,
+    `disguised files: ${disguised.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost`,
   );
 }, 120_000);
 
-it('keeps 500 nasty names out of the store and shows them as plain text', async () => {
+it('keeps 500 malicious names out of the store and shows them as plain text', async () => {
   const roots = [
     '..',
     '../..',
@@ -110,7 +110,7 @@ it('keeps 500 nasty names out of the store and shows them as plain text', async 
   const sent = names.map((name) => at(name, samplePdf(), 'application/pdf', 'only_pdf'));
   for (let from = 0; from < sent.length; from += 20)
     expect(await codeOf(sent.slice(from, from + 20))).toBe(from < 200 ? null : 'too_many_files');
-  const { rows } = await stage.fresh.owner.query(
+  const { rows } = await fixture.fresh.owner.query(
     'select storage_key, element from app.files f join app.documents d on d.id = f.document_id',
   );
   const stored = rows as { storage_key: string; element: string }[];
@@ -118,17 +118,17 @@ it('keeps 500 nasty names out of the store and shows them as plain text', async 
     ({ storage_key: key, element }) => !/^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key) || element !== 'only_pdf',
   );
   expect(outside).toEqual([]);
-  expect((await stage.stored()).files).toBe(stored.length);
+  expect((await fixture.stored()).files).toBe(stored.length);
   expect(names).toHaveLength(500);
-  figure(
+  reportMeasurement(
     'M18',
-    `names: ${names.length} sent, ${outside.length} outside the store, ${stored.length} kept up to the limit of a document`,
+    `names: ${names.length} sent, ${outside.length} outside the store, ${stored.length} accepted up to the limit of a document`,
   );
-  await stage.fresh.owner.query('delete from app.files');
+  await fixture.fresh.owner.query('delete from app.files');
 }, 120_000);
 
-it('holds all sizes that are claimed or tried to what a file may have, in bounded memory', async () => {
-  const before = await stage.stored();
+it('limits every claimed or actual size to what a file may have, in bounded memory', async () => {
+  const before = await fixture.stored();
   const zeros = Buffer.alloc(MB);
   const endless = (megabytes: number) =>
     Readable.from(
@@ -170,32 +170,32 @@ it('holds all sizes that are claimed or tried to what a file may have, in bounde
   clearInterval(watch);
   const grown = Math.round((most - heapBefore.rss) / MB);
   expect({ cases, refused }).toEqual({ cases, refused: cases });
-  expect(await stage.stored()).toEqual(before);
+  expect(await fixture.stored()).toEqual(before);
   expect(grown).toBeLessThan(256);
-  figure('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
+  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${grown} MB`);
 }, 300_000);
 
-it('takes none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
+it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
   const made = bombs();
   const before = process.memoryUsage().rss;
   let most = before;
-  const kept: string[] = [];
+  const accepted: string[] = [];
   for (const { name, data } of made) {
-    if ((await codeOf(at(name, data))) === null) kept.push(name);
+    if ((await codeOf(at(name, data))) === null) accepted.push(name);
     most = Math.max(most, process.memoryUsage().rss);
   }
   const grown = Math.round((most - before) / MB);
-  expect(kept).toEqual([]);
+  expect(accepted).toEqual([]);
   expect(made.length).toBeGreaterThanOrEqual(50);
-  expect(stage.services.inspector.deaths).toBe(0);
+  expect(fixture.services.inspector.workerFailures).toBe(0);
   expect(grown).toBeLessThan(256);
-  figure(
+  reportMeasurement(
     'M18',
-    `bombs: ${made.length} sent, ${kept.length} taken, ${stage.services.inspector.deaths} workers lost, memory up ${grown} MB`,
+    `bombs: ${made.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${grown} MB`,
   );
 }, 120_000);
 
-it('judges the collected upload cases as they say', async () => {
+it('handles the collected upload cases as specified', async () => {
   for (const folder of [join(OWN, 'uploads'), join(OUTSIDE, 'uploads')].filter(existsSync)) {
     const cases = JSON.parse(readFileSync(join(folder, 'upload_cases.json'), 'utf8')) as {
       file: string;
@@ -218,14 +218,14 @@ it('judges the collected upload cases as they say', async () => {
   }
 });
 
-it('takes every sound picture and no damaged one, and no PDF without head or end, from the whole collection', async () => {
+it('accepts every valid picture of the collection, no damaged one, and no PDF without header or end', async () => {
   const png = [join(OWN, 'png'), join(OUTSIDE, 'png')].filter(existsSync);
   const wrong: string[] = [];
   let judged = 0;
   for (const folder of png) {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
       judged += 1;
-      const isTaken = (await judge('png', readFileSync(join(folder, name)))) === null;
+      const isTaken = (await inspectInWorker('png', readFileSync(join(folder, name)))) === null;
       if (isTaken === name.startsWith('x')) wrong.push(name);
     }
   }
@@ -234,12 +234,12 @@ it('takes every sound picture and no damaged one, and no PDF without head or end
     judged += 1;
     const data = readFileSync(join(pdfs, name));
     const text = data.toString('latin1');
-    const isTaken = (await judge('pdf', data)) === null;
+    const isTaken = (await inspectInWorker('pdf', data)) === null;
     const isWhole = /%PDF-\d\.\d/.test(text) && text.includes('%%EOF') && text.includes(' obj');
     if (isTaken && !isWhole) wrong.push(name);
     if (!isTaken && isWhole) wrong.push(name);
   }
   expect(wrong).toEqual([]);
-  expect(inspectors.deaths).toBe(0);
-  figure('M18', `collected pictures and PDF: ${judged} judged, ${wrong.length} wrong`);
+  expect(inspectors.workerFailures).toBe(0);
+  reportMeasurement('M18', `collected pictures and PDF: ${judged} judged, ${wrong.length} wrong`);
 });

@@ -3,11 +3,11 @@ import type { AnswerOf, BodyOf, fileLink } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
 import type { RecordEngine } from '../records';
-import { reachFile } from './reach-file';
+import { accessFile } from './access-file';
 import { makeViewKey } from './view-key';
 
 /**
- * A link to a file that works for this viewer alone, for 60 seconds, as long as the right lasts.
+ * Creates a link to a file that works only for this viewer, for 60 seconds, while the right lasts.
  * @throws Refusal 404 not_found
  */
 export async function linkFile(
@@ -18,7 +18,7 @@ export async function linkFile(
   body: BodyOf<typeof fileLink>,
 ): Promise<AnswerOf<typeof fileLink>> {
   const setup = await engine.setups.of(scope);
-  const { file } = await scope.read((tx) => reachFile(engine, tx, setup, viewer, body.file));
+  const { file } = await scope.read((tx) => accessFile(engine, tx, setup, viewer, body.file));
   const { key, expiresAt } = makeViewKey(fileLinks, viewer, file.id, clock.now());
   return {
     url: `/api/auth/file/view/${file.id}?key=${key}${body.download ? '&download=1' : ''}`,

@@ -5,10 +5,10 @@ import type { RecordEngine } from '../records';
 import { readDocuments } from './documents-rows';
 import { readActiveFiles } from './files-rows';
 import { presentDocument } from './present-document';
-import { reachRecord } from './reach-record';
+import { accessRecord } from './access-record';
 
 /**
- * Every document that a record's form asks this viewer for, uploaded or not, in the order of the form.
+ * Every document that a record's form asks this viewer for, uploaded or not, in form order.
  * @throws Refusal 404 not_found
  * @source spec 2-records §2.10
  */
@@ -20,7 +20,7 @@ export async function listDocuments(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const record = await reachRecord(engine, tx, setup, viewer, body.owner);
+    const record = await accessRecord(engine, tx, setup, viewer, body.owner);
     const rows = await readDocuments(tx, record.row.id);
     const files = await readActiveFiles(
       tx,

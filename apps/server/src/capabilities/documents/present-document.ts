@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { acceptedTypes } from './accepted-types';
 import { findDocument, type DocumentRow } from './documents-rows';
 import { readActiveFiles, type FileRow } from './files-rows';
-import type { ReachedRecord } from './reach-record';
+import type { AccessibleRecord } from './access-record';
 
 export type WireDocument = z.output<typeof document>;
 
@@ -21,7 +21,7 @@ const wireFile = (file: FileRow): WireDocument['files'][number] => ({
   created_by: file.created_name,
 });
 
-/** An upload element with what was given for it, in the shape of the wire. */
+/** An upload element with its document, in wire format. */
 export function presentDocument(
   field: CompiledField,
   row: DocumentRow | undefined,
@@ -45,8 +45,8 @@ export function presentDocument(
   };
 }
 
-/** One document as it now stands. */
-export async function presentNow(tx: TenantTx, record: ReachedRecord, field: CompiledField): Promise<WireDocument> {
+/** The current state of one document. */
+export async function presentNow(tx: TenantTx, record: AccessibleRecord, field: CompiledField): Promise<WireDocument> {
   const row = await findDocument(tx, record.row.id, field.id);
   return presentDocument(field, row ?? undefined, row ? await readActiveFiles(tx, [row.id]) : []);
 }

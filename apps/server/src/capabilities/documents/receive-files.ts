@@ -1,17 +1,18 @@
+import { reason } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
-import { Refusal } from '@lendwright/kernel';
+import { Refusal, type Reason } from '@lendwright/kernel';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Stage, StagedFile } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
-import { acceptedKind } from './accepted-types';
+import { checkDeclaredKind } from './accepted-types';
 import { displayName } from './display-name';
 import type { Inspector } from './inspect/inspector';
 
-/** @source spec 2-records §5 (45 MB); the total of a request is the operation's own limit. */
-const MOST_BYTES = 45 * 1024 * 1024;
-const MOST_FILES = 20;
+/** @source spec 2-records §5 (45 MB); the operation limits the total per request */
+const MAX_BYTES = 45 * 1024 * 1024;
+const MAX_FILES = 20;
 
-/** A file that is stored and found to be what it says, and that no row speaks of yet. */
+/** A file that is stored and verified, and that no row references yet. */
 export interface ReceivedFile extends StagedFile {
   readonly name: string;
   readonly type: string;
@@ -19,7 +20,7 @@ export interface ReceivedFile extends StagedFile {
   readonly hasActiveContent: boolean;
 }
 
-/** What came with a request: where to, and the files. */
+/** The content of an upload: its target and its files. */
 export interface ReceivedUpload {
   readonly fields: ReadonlyMap<string, string>;
   readonly field: CompiledField;
@@ -29,14 +30,14 @@ export interface ReceivedUpload {
 export interface Receiving {
   readonly files: FileStore;
   readonly inspector: Inspector;
-  readonly stage: Stage;
-  /** Says by the fields so far and the name of a part which element is meant; checks the sender's right to it. */
+  readonly fixture: Stage;
+  /** Determines the element from the fields so far and the part's name, and checks the sender's right to it. */
   readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<CompiledField>;
 }
 
-const broken = (message: string) => new Refusal(400, 'upload_broken', message);
+const broken = (why: Reason) => new Refusal(400, 'upload_broken', why);
 
-/** All of a stored file in memory of its own, to hand over to the inspector. */
+/** Reads a stored file into its own memory, to transfer it to the inspector. */
 async function readAll(files: FileStore, { key, size }: StagedFile): Promise<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
@@ -49,20 +50,21 @@ async function readAll(files: FileStore, { key, size }: StagedFile): Promise<Arr
 
 async function receiveFile(receiving: Receiving, { element }: CompiledField, part: UploadPart): Promise<ReceivedFile> {
   const name = displayName(part.fileName ?? '');
-  const { extension, kind } = acceptedKind(element, name, part.declaredType ?? '');
-  if (!part.stream) throw broken('The upload cannot be read. Nothing of it was kept; please send it again.');
-  const staged = await receiving.stage(part.stream, MOST_BYTES);
-  if (staged.size === 0) throw new Refusal(422, 'file_empty', `“${name}” is empty. Nothing was kept.`);
+  const { extension, kind } = checkDeclaredKind(element, name, part.declaredType ?? '');
+  if (!part.stream) throw broken(reason('http.uploadUnreadable'));
+  const staged = await receiving.fixture(part.stream, MAX_BYTES);
+  if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
   const read = () => readAll(receiving.files, staged);
-  const { fault, hasActiveContent } = await receiving.inspector.inspect(extension, read);
-  if (fault) throw new Refusal(422, 'file_content', `“${name}” was not kept: ${fault}.`);
+  const { issue, hasActiveContent } = await receiving.inspector.inspect(extension, read);
+  if (issue) throw new Refusal(422, 'file_content', reason('documents.fileRefused', { name, issue }));
   return { ...staged, name, type: kind.mime, hasActiveContent };
 }
 
 /**
- * Reads the parts of an upload: the fields that say where to come first, then the files, all for one element. Each file
- * is stored and judged before the next is read; a fault in one refuses all.
- * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 413 too_many_files, 400 upload_broken
+ * Reads the parts of an upload: first the fields that name the target, then the files, all for one element. Each file
+ * is stored and checked before the next is read. One bad file refuses the upload.
+ * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 413 too_many_files, 400
+ * upload_broken
  */
 export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
@@ -70,23 +72,23 @@ export async function receiveFiles(receiving: Receiving, parts: AsyncIterable<Up
   let field: CompiledField | null = null;
   for await (const part of parts) {
     if (part.kind === 'field') {
-      // What was checked for the first file holds for all: later fields change nothing.
+      // The first file's check applies to all; later fields are ignored.
       if (!field) fields.set(part.name, part.value ?? '');
       continue;
     }
-    const meant: CompiledField = await receiving.fieldOf(fields, part.name);
-    if (field && field.id !== meant.id) throw broken('One upload is for one document. Nothing of it was kept.');
-    field = meant;
-    const most = meant.element.isMultiple === false ? 1 : MOST_FILES;
-    if (files.length >= most) {
+    const target: CompiledField = await receiving.fieldOf(fields, part.name);
+    if (field && field.id !== target.id) throw broken(reason('documents.oneDocument'));
+    field = target;
+    const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;
+    if (files.length >= maxFiles) {
       throw new Refusal(
         413,
         'too_many_files',
-        `${meant.title} takes at most ${most} file${most > 1 ? 's at once' : ''}. Nothing was kept.`,
+        reason('documents.fileLimit', { document: target.title, count: maxFiles }),
       );
     }
-    files.push(await receiveFile(receiving, meant, part));
+    files.push(await receiveFile(receiving, target, part));
   }
-  if (!field) throw broken('There is no file in this upload.');
+  if (!field) throw broken(reason('documents.noFile'));
   return { fields, field, files };
 }

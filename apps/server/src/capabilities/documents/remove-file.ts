@@ -4,13 +4,13 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { RecordEngine } from '../records';
 import { deactivateFiles } from './files-rows';
 import { presentNow } from './present-document';
-import { reachFile } from './reach-file';
-import { assertReviews } from './reach-record';
+import { accessFile } from './access-file';
+import { assertReviews } from './access-record';
 import { writeDocument } from './write-document';
 
 /**
- * Takes a file off its document; the bytes stay in the store. When it was the last one, a document that was waiting for
- * review or approved counts as not uploaded again.
+ * Removes a file from its document; the bytes stay in the store. If it was the last file of a document that was
+ * awaiting review or approved, the status becomes Not Uploaded.
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §6 (Prospects cannot delete files), §7 (docs/file)
  */
@@ -22,7 +22,7 @@ export async function removeFile(
 ): Promise<{ message: string }> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const { file, record, field } = await reachFile(engine, tx, setup, viewer, id, true);
+    const { file, record, field } = await accessFile(engine, tx, setup, viewer, id, true);
     assertReviews(record);
     await deactivateFiles(tx, [file.id]);
     const { status, reason, files } = await presentNow(tx, record, field);

@@ -3,18 +3,18 @@ import { documentOperations, systemOperations } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock';
 import type { Services } from '../../platform/services';
-import { documentStage, type DocumentStage } from '../../testing/document-stage';
+import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 import { documentRoutes } from './routes';
 import { FOREIGN_FILES, samplePdf } from './testing/real-files';
 import { makePng } from './testing/make-pictures';
 
-let stage: DocumentStage;
+let fixture: DocumentFixture;
 let api: TinyApi;
 
 beforeAll(async () => {
-  stage = await documentStage();
-  const { fresh, files, links } = stage;
+  fixture = await documentFixture();
+  const { fresh, files, links } = fixture;
   const services = {
     database: fresh.database,
     files,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  await stage.close();
+  await fixture.close();
 });
 
 interface Answer {
@@ -57,10 +57,10 @@ async function call(viewer: Viewer, method: string, path: string, body?: FormDat
 function form(files: readonly [name: string, data: Buffer, type?: string][], element = 'anything'): FormData {
   const data = new FormData();
   data.append('module', 'loans');
-  data.append('owner', stage.loan);
+  data.append('owner', fixture.loan);
   for (const [name, bytes, type = ''] of files) {
     data.append(
-      `loans--${stage.loan}--${element}--${name}--${bytes.length}`,
+      `loans--${fixture.loan}--${element}--${name}--${bytes.length}`,
       new Blob([new Uint8Array(bytes)], { type }),
       name,
     );
@@ -68,10 +68,10 @@ function form(files: readonly [name: string, data: Buffer, type?: string][], ele
   return data;
 }
 
-it('takes a borrower’s papers over HTTP, lists them, and hands the very bytes back under headers that let nothing run', async () => {
+it('accepts a borrower’s documents over HTTP, lists them, and returns the same bytes with headers that prevent execution', async () => {
   const paper = samplePdf('x'.repeat(300_000));
   const sent = await call(
-    stage.borrower,
+    fixture.borrower,
     'POST',
     'docs/upload',
     form([
@@ -80,11 +80,11 @@ it('takes a borrower’s papers over HTTP, lists them, and hands the very bytes 
     ]),
   );
   expect([sent.status, sent.json.document.files.map(({ name }) => name)]).toEqual([200, ['May 貸付.pdf', 'Site.png']]);
-  const listed = await call(stage.borrower, 'POST', 'docs/list', { module: 'loans', owner: stage.loan });
+  const listed = await call(fixture.borrower, 'POST', 'docs/list', { module: 'loans', owner: fixture.loan });
   expect(listed.json.docs.find(({ element }) => element === 'anything')).toEqual(sent.json.document);
-  const link = await call(stage.borrower, 'POST', 'docs/link', { file: sent.json.document.files[0]?._id });
+  const link = await call(fixture.borrower, 'POST', 'docs/link', { file: sent.json.document.files[0]?._id });
   const answer = await fetch(`${api.url}${link.json.url}`, {
-    headers: { authorization: `Bearer ${api.signIn(stage.borrower)}` },
+    headers: { authorization: `Bearer ${api.signIn(fixture.borrower)}` },
   });
   expect(Buffer.from(await answer.arrayBuffer()).equals(paper)).toBe(true);
   const headers = Object.fromEntries(answer.headers);
@@ -96,14 +96,14 @@ it('takes a borrower’s papers over HTTP, lists them, and hands the very bytes 
   });
   expect(headers['content-security-policy']).toMatch(/^sandbox/);
   const byAnother = await fetch(`${api.url}${link.json.url}`, {
-    headers: { authorization: `Bearer ${api.signIn(stage.officer)}` },
+    headers: { authorization: `Bearer ${api.signIn(fixture.officer)}` },
   });
   expect(byAnother.status).toBe(410);
   expect((await fetch(`${api.url}${link.json.url}`)).status).toBe(401);
 });
 
-it('answers a refused upload in words while the rest of the body is still on its way, and keeps nothing of it', async () => {
-  const before = await stage.stored();
+it('answers a refused upload with a message while the body is still arriving, and stores nothing', async () => {
+  const before = await fixture.stored();
   const big = Buffer.concat([samplePdf(), Buffer.alloc(47 * 1024 * 1024, 32)]);
   const cases: readonly [FormData, number, string][] = [
     [
@@ -121,34 +121,34 @@ it('answers a refused upload in words while the rest of the body is still on its
     [form([]), 400, 'upload_broken'],
   ];
   for (const [body, status, code] of cases) {
-    const answer = await call(stage.borrower, 'POST', 'docs/upload', body);
+    const answer = await call(fixture.borrower, 'POST', 'docs/upload', body);
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   }
-  expect(await stage.stored()).toEqual(before);
+  expect(await fixture.stored()).toEqual(before);
 });
 
-it('keeps or refuses each of 100 uploads at the same time', async () => {
-  const { files } = await stage.stored();
+it('saves or refuses each of 100 concurrent uploads', async () => {
+  const { files } = await fixture.stored();
   const uploads = Array.from({ length: 100 }, (_, at) =>
     call(
-      stage.borrower,
+      fixture.borrower,
       'POST',
       'docs/upload',
       form([[`${at}.pdf`, samplePdf('y'.repeat(100_000)), 'application/pdf']], 'statements'),
     ),
   );
-  const kept = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
-  expect((await stage.stored()).files).toBe(files + kept);
-  const { rows } = await stage.fresh.owner.query(
+  const accepted = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
+  expect((await fixture.stored()).files).toBe(files + accepted);
+  const { rows } = await fixture.fresh.owner.query(
     `select count(*)::int as n from app.files f join app.documents d on d.id = f.document_id where d.element = 'statements'`,
   );
-  expect((rows[0] as { n: number }).n).toBe(kept);
-  expect(kept).toBeGreaterThan(0);
+  expect((rows[0] as { n: number }).n).toBe(accepted);
+  expect(accepted).toBeGreaterThan(0);
 });
 
-it('refuses a borrower the acts of staff by name', async () => {
-  const status = await call(stage.borrower, 'PATCH', 'docs/status', {
-    owner: stage.loan,
+it('refuses staff actions to a borrower', async () => {
+  const status = await call(fixture.borrower, 'PATCH', 'docs/status', {
+    owner: fixture.loan,
     element: 'statements',
     status: 'Approved',
   });

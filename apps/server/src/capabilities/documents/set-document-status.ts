@@ -1,41 +1,41 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, setDocumentStatus as operation } from '@lendwright/api';
-import { isRefusal, Refusal } from '@lendwright/kernel';
+import { type AnswerOf, type BodyOf, type setDocumentStatus as operation, reason } from '@lendwright/api';
+import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { readAddress } from '../../platform/mail/read-address';
 import type { CompanySetup, RecordEngine } from '../records';
 import type { DocumentStatus } from './documents-rows';
 import { presentNow } from './present-document';
-import { assertReviews, reachRecord, uploadOf, type ReachedRecord } from './reach-record';
+import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { writeDocument } from './write-document';
 
 /**
- * Why a status cannot be set, or null. Any may follow any, as far as it can be true: what is reviewed or approved has a
- * file, and what was not uploaded has none.
+ * Explains why a status cannot be set, or returns null. Any status may follow any other if it is consistent: reviewed
+ * or approved documents have a file, and documents that were not uploaded have none.
  */
-export function statusFault(
+export function statusIssue(
   status: DocumentStatus,
   { hasFiles, mayBeNotApplicable }: { hasFiles: boolean; mayBeNotApplicable: boolean },
-): string | null {
+): Reason | null {
   switch (status) {
     case 'Awaiting Review':
     case 'Approved':
-      return hasFiles ? null : 'There is no file to review yet.';
+      return hasFiles ? null : reason('documents.nothingToReview');
     case 'Not Uploaded':
-      return hasFiles ? 'There are files; remove them first.' : null;
+      return hasFiles ? reason('documents.filesPresent') : null;
     case 'N/A':
-      return mayBeNotApplicable ? null : 'This company does not use N/A for documents.';
+      return mayBeNotApplicable ? null : reason('documents.notApplicableOff');
     case 'Awaiting Reupload':
       return null;
   }
 }
 
-/** A mail to the person that the record is about, if there is an address that we can write to. */
-async function askAgain(
+/** Mails the person the record is about, if the address is valid. */
+async function requestReupload(
   tx: TenantTx,
   setup: CompanySetup,
-  { row }: ReachedRecord,
+  { row }: AccessibleRecord,
   title: string,
   reason: string,
 ): Promise<void> {
@@ -54,9 +54,9 @@ async function askAgain(
 }
 
 /**
- * Sets the status of one document: staff with the right alone. Asking again needs a reason, which the borrower sees,
- * and mails it where the company has `emailOnReupload`; N/A needs the company setting `documentNotApplicable`. Setting
- * what already stands changes nothing.
+ * Sets the status of one document; requires staff with the right. A reupload request needs a reason, which the borrower
+ * sees and gets by email if the company has `emailOnReupload`. N/A needs the company setting `documentNotApplicable`.
+ * Setting the current state changes nothing.
  * @throws Refusal 404 not_found, 403 forbidden, 422 reason_missing, 422 status_invalid
  * @source spec 2-records §4 (Document status), §5 (Reupload reason)
  */
@@ -68,29 +68,29 @@ export async function setDocumentStatus(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const record = await reachRecord(engine, tx, setup, viewer, body.owner, true);
+    const record = await accessRecord(engine, tx, setup, viewer, body.owner, true);
     const field = uploadOf(record, body.element);
     assertReviews(record);
     const before = await presentNow(tx, record, field);
-    const reason = body.status === 'Awaiting Reupload' ? (body.reason ?? '').trim() : null;
-    if (reason === '') throw new Refusal(422, 'reason_missing', 'Please Enter Valid Reason');
-    const fault = statusFault(body.status, {
+    const why = body.status === 'Awaiting Reupload' ? (body.reason ?? '').trim() : null;
+    if (why === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+    const issue = statusIssue(body.status, {
       hasFiles: before.files.length > 0,
       mayBeNotApplicable: setup.settings.documentNotApplicable === true,
     });
-    if (fault) throw new Refusal(422, 'status_invalid', `${fault} Nothing was changed.`);
+    if (issue) throw new Refusal(422, 'status_invalid', issue);
     const message = 'Status has been updated successfully..';
-    if (before.status === body.status && before.reason === reason) return { message, document: before };
+    if (before.status === body.status && before.reason === why) return { message, document: before };
     await writeDocument(tx, viewer, record, {
       element: field.id,
       status: body.status,
-      reason,
+      reason: why,
       act: 'document-status',
       from: before.status,
       to: body.status,
     });
-    if (reason !== null && setup.settings.emailOnReupload === true)
-      await askAgain(tx, setup, record, field.title, reason);
+    if (why !== null && setup.settings.emailOnReupload === true)
+      await requestReupload(tx, setup, record, field.title, why);
     return { message, document: await presentNow(tx, record, field) };
   });
 }

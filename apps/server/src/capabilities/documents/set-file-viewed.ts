@@ -3,11 +3,11 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { RecordEngine } from '../records';
 import { markViewed } from './files-rows';
-import { reachFile } from './reach-file';
-import { assertReviews } from './reach-record';
+import { accessFile } from './access-file';
+import { assertReviews } from './access-record';
 
 /**
- * Notes that the lender's staff have seen a file, or takes the note away. It is a mark of work and changes no record.
+ * Marks a file as viewed by the lender's staff, or removes the mark. Does not change the record.
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §4 (Document status), §8 (File viewed flag)
  */
@@ -20,7 +20,7 @@ export async function setFileViewed(
 ): Promise<{ message: string }> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const { record, file } = await reachFile(engine, tx, setup, viewer, id);
+    const { record, file } = await accessFile(engine, tx, setup, viewer, id);
     assertReviews(record);
     if ((file.viewed_at !== null) !== isViewed) await markViewed(tx, file.id, isViewed ? viewer.fullName : null);
     return { message: isViewed ? 'File Marked As Viewed Successfully' : 'File Marked As Not Viewed Successfully' };

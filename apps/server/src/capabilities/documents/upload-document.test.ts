@@ -1,19 +1,20 @@
+import { reason } from '@lendwright/api';
 import { isRefusal, newId, Refusal } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { documentStage, partsOf, type DocumentStage, type SentFile } from '../../testing/document-stage';
+import { documentFixture, partsOf, type DocumentFixture, type SentFile } from '../../testing/document-fixture';
 import { listDocuments } from './list-documents';
 import { samplePdf } from './testing/real-files';
 import { uploadDocument } from './upload-document';
 
-let stage: DocumentStage;
+let fixture: DocumentFixture;
 
 beforeAll(async () => {
-  stage = await documentStage();
+  fixture = await documentFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  for (const table of ['files', 'documents']) await stage.fresh.owner.query(`delete from app.${table}`);
+  for (const table of ['files', 'documents']) await fixture.fresh.owner.query(`delete from app.${table}`);
 });
 
 const pdf = (element: string, name = 'May.pdf'): SentFile => ({
@@ -31,25 +32,25 @@ const refused = async (work: Promise<unknown>): Promise<string> => {
   return error.code;
 };
 const setActive = (isActive: boolean) =>
-  stage.fresh.owner.query('update app.records set is_active = $2 where id = $1', [stage.loan, isActive]);
+  fixture.fresh.owner.query('update app.records set is_active = $2 where id = $1', [fixture.loan, isActive]);
 const counted = async () => {
   const sql =
     'select (select count(*) from app.files) as files, (select count(*) from app.documents) as documents, (select version from app.records where id = $1) as version';
-  return (await stage.fresh.owner.query(sql, [stage.loan])).rows[0] as {
+  return (await fixture.fresh.owner.query(sql, [fixture.loan])).rows[0] as {
     files: number;
     documents: number;
     version: number;
   };
 };
-/** Runs an upload that must fail and proves that neither a row, nor a version, nor a byte came of it. */
+/** Runs an upload that must fail, and proves that it left no row, version or byte. */
 async function leavesNothing(work: () => Promise<unknown>, code: string): Promise<void> {
-  const [rows, bytes] = [await counted(), await stage.stored()];
+  const [rows, bytes] = [await counted(), await fixture.stored()];
   expect(await refused(work())).toBe(code);
-  expect([await counted(), await stage.stored()]).toEqual([rows, bytes]);
+  expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
 }
 
-it('keeps all files of one upload together, oldest first', async () => {
-  const { message, document } = await stage.send(stage.borrower, [
+it('stores all files of one upload together, oldest first', async () => {
+  const { message, document } = await fixture.send(fixture.borrower, [
     pdf('statements', 'a.pdf'),
     pdf('statements', 'b.pdf'),
   ]);
@@ -59,16 +60,16 @@ it('keeps all files of one upload together, oldest first', async () => {
     status: 'Awaiting Review',
     files: [{ name: 'a.pdf' }, { name: 'b.pdf' }],
   });
-  const more = await stage.send(stage.borrower, pdf('statements', 'c.pdf'));
+  const more = await fixture.send(fixture.borrower, pdf('statements', 'c.pdf'));
   expect(more.document.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-it('stores with each file whether it is a PDF with active content, and answers it in the list', async () => {
+it('stores whether each PDF has active content, and returns it in the list', async () => {
   const active = (name: string, inside: string): SentFile => ({
     ...pdf('statements', name),
     data: Buffer.concat([samplePdf(), Buffer.from(`5 0 obj\n<<${inside}>>\nendobj\n%%EOF\n`)]),
   });
-  await stage.send(stage.borrower, [
+  await fixture.send(fixture.borrower, [
     pdf('statements', 'plain.pdf'),
     active('script.pdf', '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'),
     active('launch.pdf', '/A<</S/Launch/F(cmd.exe)>>'),
@@ -76,7 +77,9 @@ it('stores with each file whether it is a PDF with active content, and answers i
     active('link.pdf', '/A<</S/URI/URI(https://example.com)>>'),
     { element: 'statements', name: 'note.txt', data: Buffer.from('/JavaScript /Launch ') },
   ]);
-  const { docs } = await listDocuments(stage.lender.engine, stage.lender.scope, stage.officer, { owner: stage.loan });
+  const { docs } = await listDocuments(fixture.lender.engine, fixture.lender.scope, fixture.officer, {
+    owner: fixture.loan,
+  });
   const { files } = docs.find(({ element }) => element === 'statements') ?? { files: [] };
   expect(Object.fromEntries(files.map(({ name, activeContent }) => [name, activeContent]))).toEqual({
     'plain.pdf': false,
@@ -88,37 +91,40 @@ it('stores with each file whether it is a PDF with active content, and answers i
   });
 });
 
-it('puts a new file in the place of the old one where the element takes one', async () => {
-  await stage.send(stage.borrower, pdf('single', 'old.pdf'));
-  const { document } = await stage.send(stage.borrower, pdf('single', 'new.pdf'));
+it('replaces the file if the element accepts one', async () => {
+  await fixture.send(fixture.borrower, pdf('single', 'old.pdf'));
+  const { document } = await fixture.send(fixture.borrower, pdf('single', 'new.pdf'));
   expect(document.files.map(({ name }) => name)).toEqual(['new.pdf']);
   expect((await counted()).files).toBe(2);
   await leavesNothing(
-    () => stage.send(stage.borrower, [pdf('single', 'a.pdf'), pdf('single', 'b.pdf')]),
+    () => fixture.send(fixture.borrower, [pdf('single', 'a.pdf'), pdf('single', 'b.pdf')]),
     'too_many_files',
   );
 });
 
 it('refuses the whole upload for one bad file', async () => {
   const bad = { ...pdf('statements'), data: Buffer.from('no pdf') };
-  await leavesNothing(() => stage.send(stage.borrower, [pdf('statements'), pdf('statements'), bad]), 'file_content');
   await leavesNothing(
-    () => stage.send(stage.borrower, [pdf('statements'), { ...pdf('statements'), data: Buffer.alloc(0) }]),
+    () => fixture.send(fixture.borrower, [pdf('statements'), pdf('statements'), bad]),
+    'file_content',
+  );
+  await leavesNothing(
+    () => fixture.send(fixture.borrower, [pdf('statements'), { ...pdf('statements'), data: Buffer.alloc(0) }]),
     'file_empty',
   );
-  await leavesNothing(() => stage.send(stage.borrower, [pdf('statements'), pdf('w2')]), 'upload_broken');
+  await leavesNothing(() => fixture.send(fixture.borrower, [pdf('statements'), pdf('w2')]), 'upload_broken');
   await leavesNothing(
     () =>
-      stage.send(
-        stage.borrower,
+      fixture.send(
+        fixture.borrower,
         Array.from({ length: 21 }, () => pdf('statements')),
       ),
     'too_many_files',
   );
-  await leavesNothing(() => stage.send(stage.borrower, []), 'upload_broken');
+  await leavesNothing(() => fixture.send(fixture.borrower, []), 'upload_broken');
 });
 
-it('takes nothing for what the sender may not see, reach or fill', async () => {
+it('accepts nothing for what the sender may not see, access or fill in', async () => {
   const nowhere = [
     pdf('secret_scan'),
     pdf('no_such'),
@@ -127,102 +133,105 @@ it('takes nothing for what the sender may not see, reach or fill', async () => {
     pdf('constructor'),
     pdf(''),
   ];
-  for (const sent of nowhere) await leavesNothing(() => stage.send(stage.borrower, sent), 'not_found');
-  await leavesNothing(() => stage.send(stage.borrower, pdf('for_staff')), 'forbidden');
-  await leavesNothing(() => stage.send(stage.stranger, pdf('statements')), 'not_found');
-  for (const owner of [newId(), 'x', '', `${stage.loan}'`])
-    await leavesNothing(() => stage.send(stage.officer, pdf('statements'), { owner }), 'not_found');
+  for (const sent of nowhere) await leavesNothing(() => fixture.send(fixture.borrower, sent), 'not_found');
+  await leavesNothing(() => fixture.send(fixture.borrower, pdf('for_staff')), 'forbidden');
+  await leavesNothing(() => fixture.send(fixture.stranger, pdf('statements')), 'not_found');
+  for (const owner of [newId(), 'x', '', `${fixture.loan}'`])
+    await leavesNothing(() => fixture.send(fixture.officer, pdf('statements'), { owner }), 'not_found');
 });
 
-it('reads the owner from its field alone, and before the files', async () => {
+it('reads the owner only from its field, before the files', async () => {
   const parts = async function* () {
-    for await (const part of partsOf({ owner: stage.loan }, [pdf('statements')])) if (part.kind === 'file') yield part;
+    for await (const part of partsOf({ owner: fixture.loan }, [pdf('statements')]))
+      if (part.kind === 'file') yield part;
   };
   await leavesNothing(
-    () => uploadDocument(stage.services, stage.lender.scope, stage.officer, parts()),
+    () => uploadDocument(fixture.services, fixture.lender.scope, fixture.officer, parts()),
     'upload_broken',
   );
 });
 
-it('takes nothing for an inactive record', async () => {
+it('accepts nothing for an inactive record', async () => {
   await setActive(false);
-  await leavesNothing(() => stage.send(stage.borrower, pdf('statements')), 'forbidden');
+  await leavesNothing(() => fixture.send(fixture.borrower, pdf('statements')), 'forbidden');
   await setActive(true);
 });
 
-it('keeps one file of an upload that is sent twice under the same key', async () => {
-  const send = (key: string) => stage.send(stage.borrower, pdf('statements'), { uploaded_item: key });
+it('saves one file for an upload that is sent twice with the same key', async () => {
+  const send = (key: string) => fixture.send(fixture.borrower, pdf('statements'), { uploaded_item: key });
   const first = await send('tunnel-1');
-  const bytes = await stage.stored();
+  const bytes = await fixture.stored();
   const [second, third] = await Promise.all([send('tunnel-1'), send('tunnel-1')]);
   expect([second.document, third.document]).toEqual([first.document, first.document]);
-  expect(await stage.stored()).toEqual(bytes);
+  expect(await fixture.stored()).toEqual(bytes);
   expect((await send('tunnel-2')).document.files).toHaveLength(2);
 });
 
-it('keeps one of several tries at the same time, and every one of several uploads', async () => {
+it('saves one of several concurrent retries, and every one of several uploads', async () => {
   const tries = await Promise.all(
-    Array.from({ length: 4 }, () => stage.send(stage.borrower, pdf('statements'), { uploaded_item: 'same' })),
+    Array.from({ length: 4 }, () => fixture.send(fixture.borrower, pdf('statements'), { uploaded_item: 'same' })),
   );
   expect(tries.every(({ document }) => document.files.length === 1)).toBe(true);
-  await Promise.all(Array.from({ length: 8 }, (_, at) => stage.send(stage.borrower, pdf('statements', `${at}.pdf`))));
+  await Promise.all(
+    Array.from({ length: 8 }, (_, at) => fixture.send(fixture.borrower, pdf('statements', `${at}.pdf`))),
+  );
   expect((await counted()).files).toBe(9);
 });
 
-it('leaves neither file nor row when the transaction fails', async () => {
-  await stage.fresh.owner.query(
+it('leaves no file or row when the transaction fails', async () => {
+  await fixture.fresh.owner.query(
     `create function app.stop() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`,
   );
   for (const table of ['files', 'documents', 'history']) {
-    await stage.fresh.owner.query(
+    await fixture.fresh.owner.query(
       `create trigger stop before insert on app.${table} for each row execute function app.stop()`,
     );
-    const [rows, bytes] = [await counted(), await stage.stored()];
-    await expect(stage.send(stage.borrower, [pdf('w2'), pdf('w2')])).rejects.toThrow();
-    expect([await counted(), await stage.stored()]).toEqual([rows, bytes]);
-    await stage.fresh.owner.query(`drop trigger stop on app.${table}`);
+    const [rows, bytes] = [await counted(), await fixture.stored()];
+    await expect(fixture.send(fixture.borrower, [pdf('w2'), pdf('w2')])).rejects.toThrow();
+    expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
+    await fixture.fresh.owner.query(`drop trigger stop on app.${table}`);
   }
 });
 
-it('leaves nothing of an upload that breaks off', async () => {
+it('leaves nothing of an interrupted upload', async () => {
   const torn = new Readable({
     read() {
       this.push(samplePdf());
       this.destroy(new Error('gone'));
     },
   });
-  const [rows, bytes] = [await counted(), await stage.stored()];
-  await expect(stage.send(stage.borrower, { ...pdf('w2'), data: torn })).rejects.toThrow();
-  expect([await counted(), await stage.stored()]).toEqual([rows, bytes]);
+  const [rows, bytes] = [await counted(), await fixture.stored()];
+  await expect(fixture.send(fixture.borrower, { ...pdf('w2'), data: torn })).rejects.toThrow();
+  expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
 });
 
-it('keeps what was committed when the answer of the commit is lost', async () => {
-  const { scope } = stage.lender;
+it('keeps what was committed when the commit response is lost', async () => {
+  const { scope } = fixture.lender;
   const losing = Object.assign(Object.create(scope) as typeof scope, {
     read: scope.read.bind(scope),
     write: async (work: Parameters<typeof scope.write>[0]) => {
       await scope.write(work);
-      throw new Refusal(503, 'database_unavailable', 'gone');
+      throw new Refusal(503, 'database_unavailable', reason('system.databaseUnavailable'));
     },
   });
-  const parts = partsOf({ owner: stage.loan }, [pdf('statements', 'kept.pdf')]);
-  const before = await stage.stored();
-  const { document } = await uploadDocument(stage.services, losing, stage.borrower, parts);
+  const parts = partsOf({ owner: fixture.loan }, [pdf('statements', 'kept.pdf')]);
+  const before = await fixture.stored();
+  const { document } = await uploadDocument(fixture.services, losing, fixture.borrower, parts);
   expect(document.files.map(({ name }) => name)).toEqual(['kept.pdf']);
-  expect((await stage.stored()).files).toBe(before.files + 1);
+  expect((await fixture.stored()).files).toBe(before.files + 1);
 });
 
 it('refuses an upload when the store is full, and leaves nothing', async () => {
   const full = {
-    ...stage.files,
-    put: () => Promise.reject(new Refusal(507, 'store_full', 'There is no room left for files.')),
+    ...fixture.files,
+    put: () => Promise.reject(new Refusal(507, 'store_full', reason('files.storeFull'))),
   };
   const send = () =>
     uploadDocument(
-      { ...stage.services, files: full },
-      stage.lender.scope,
-      stage.borrower,
-      partsOf({ owner: stage.loan }, [pdf('w2')]),
+      { ...fixture.services, files: full },
+      fixture.lender.scope,
+      fixture.borrower,
+      partsOf({ owner: fixture.loan }, [pdf('w2')]),
     );
   await leavesNothing(send, 'store_full');
 });

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, uploadDocument as operation } from '@lendwright/api';
+import { type AnswerOf, type uploadDocument as operation, reason } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
 import { isId, isRefusal, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -7,16 +7,31 @@ import type { FileStore } from '../../platform/files/file-store';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { authorOf, missing, type CompanySetup, type RecordEngine } from '../records';
-import { deactivateFiles, insertFiles, keptKeys, knownFileIds, readActiveFiles, type NewFile } from './files-rows';
+import {
+  deactivateFiles,
+  insertFiles,
+  referencedKeys,
+  knownFileIds,
+  readActiveFiles,
+  type NewFile,
+} from './files-rows';
 import type { Inspector } from './inspect/inspector';
 import { presentNow, type WireDocument } from './present-document';
-import { reachRecord, uploadOf, type ReachedRecord } from './reach-record';
+import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { receiveFiles, type ReceivedUpload } from './receive-files';
-import { replayId } from './replay-id';
 import { writeDocument } from './write-document';
+import { derivedId } from '../../platform/idempotency/derived-id';
 
-/** Files of one document that count at the same time. */
-const MOST_ACTIVE = 200;
+/**
+ * The file id for an upload that the sender named. It is the same for every retry, so a retry after a lost response
+ * finds the existing file.
+ * @param place its index among the files of the upload
+ */
+const replayId = (viewer: Viewer, record: Id, element: string, upload: string, index: number): Id =>
+  derivedId([viewer.companyId, viewer.accountId, record, element, upload, index]);
+
+/** The maximum of active files per document. */
+const MAX_ACTIVE = 200;
 
 export interface UploadServices {
   readonly engine: RecordEngine;
@@ -26,14 +41,16 @@ export interface UploadServices {
 
 function ownerOf(fields: ReadonlyMap<string, string>): Id {
   const owner = fields.get('owner');
-  if (owner === undefined)
-    throw new Refusal(400, 'upload_broken', 'The field owner must come before the files. Nothing was kept.');
+  if (owner === undefined) throw new Refusal(400, 'upload_broken', reason('documents.ownerFirst'));
   if (!isId(owner)) throw missing();
   return owner;
 }
 
-/** The longest id of the form that the part `{module}--{owner}--{element}--{name}--{size}` names; the rest is not read. */
-function elementNamed(record: ReachedRecord, partName: string): CompiledField {
+/**
+ * Finds the element named by the part `{module}--{owner}--{element}--{name}--{size}`: the longest matching id. The rest
+ * is ignored.
+ */
+function elementNamed(record: AccessibleRecord, partName: string): CompiledField {
   const rest = partName.split('--').slice(2).join('--');
   const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}--`));
   const [longest] = named.sort((one, other) => other.id.length - one.id.length);
@@ -41,47 +58,47 @@ function elementNamed(record: ReachedRecord, partName: string): CompiledField {
   return longest;
 }
 
-function assertUploads(record: ReachedRecord, field: CompiledField): void {
+function assertUploads(record: AccessibleRecord, field: CompiledField): void {
   if (record.mayUpload && !record.isReadonly(field)) return;
-  throw new Refusal(403, 'forbidden', 'You may not upload to this document. Nothing was kept.');
+  throw new Refusal(403, 'forbidden', reason('documents.uploadNotAllowed'));
 }
 
-interface Kept {
+interface SavedUpload {
   readonly document: WireDocument;
-  /** Stored objects that no row needs, because the same upload had arrived before. */
-  readonly unneeded: readonly string[];
+  /** Stored objects that no row needs, because the same upload had already arrived. */
+  readonly orphaned: readonly string[];
 }
 
-interface NamedUpload extends ReceivedUpload {
+interface IdentifiedUpload extends ReceivedUpload {
   readonly named: readonly NewFile[];
 }
 
-function nameFiles(viewer: Viewer, received: ReceivedUpload): NamedUpload {
+function assignFileIds(viewer: Viewer, received: ReceivedUpload): IdentifiedUpload {
   const { fields, field, files } = received;
   const upload = fields.get('uploaded_item');
   const owner = ownerOf(fields);
-  const idOf = (place: number) => (upload ? replayId(viewer, owner, field.id, upload, place) : newId());
-  return { ...received, named: files.map((file, place) => ({ ...file, id: idOf(place) })) };
+  const idOf = (index: number) => (upload ? replayId(viewer, owner, field.id, upload, index) : newId());
+  return { ...received, named: files.map((file, index) => ({ ...file, id: idOf(index) })) };
 }
 
-/** Stored now and already there from an earlier try; never those that a row speaks of, whatever way led here. */
-async function unneededKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
+/** Keys that were stored again by a retry. Excludes every key that a row references. */
+async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
   const repeated = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
   if (repeated.length === 0) return repeated;
-  const kept = await keptKeys(tx, repeated);
-  return repeated.filter((key) => !kept.includes(key));
+  const referenced = await referencedKeys(tx, repeated);
+  return repeated.filter((key) => !referenced.includes(key));
 }
 
-/** Rows, history and counts of files that are stored already, in the caller's transaction. The rights are checked once more. */
-async function keepFiles(
+/** Writes rows, history and counters of stored files in the caller's transaction, and checks the rights again. */
+async function saveFiles(
   tx: TenantTx,
   engine: RecordEngine,
   setup: CompanySetup,
   viewer: Viewer,
-  received: NamedUpload,
-): Promise<Kept> {
+  received: IdentifiedUpload,
+): Promise<SavedUpload> {
   const { fields, field: meant, named } = received;
-  const record = await reachRecord(engine, tx, setup, viewer, ownerOf(fields), true);
+  const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields), true);
   const field = uploadOf(record, meant.id);
   assertUploads(record, field);
   const known = await knownFileIds(
@@ -89,8 +106,8 @@ async function keepFiles(
     named.map(({ id }) => id),
   );
   const fresh = named.filter(({ id }) => !known.has(id));
-  const unneeded = await unneededKeys(tx, named, known);
-  if (fresh.length === 0) return { document: await presentNow(tx, record, field), unneeded };
+  const orphaned = await orphanedKeys(tx, named, known);
+  if (fresh.length === 0) return { document: await presentNow(tx, record, field), orphaned };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
     status: 'Awaiting Review',
@@ -105,43 +122,42 @@ async function keepFiles(
       tx,
       before.map(({ id }) => id),
     );
-  else if (before.length + fresh.length > MOST_ACTIVE) {
-    throw new Refusal(413, 'too_many_files', `A document holds at most ${MOST_ACTIVE} files. Nothing was kept.`);
+  else if (before.length + fresh.length > MAX_ACTIVE) {
+    throw new Refusal(413, 'too_many_files', reason('documents.documentFull', { max: MAX_ACTIVE }));
   }
   await insertFiles(tx, documentId, fresh, authorOf(viewer));
-  return { document: await presentNow(tx, record, field), unneeded };
+  return { document: await presentNow(tx, record, field), orphaned };
 }
 
 /**
- * Keeps the files, also when the connection is lost in the very moment of the commit: then it is unknown whether the
- * rows stand, and bytes that rows speak of must not be taken away.
+ * Saves the files even if the connection is lost during the commit. It is then unknown whether the rows were committed,
+ * and bytes that rows reference must not be removed.
  */
-async function keepForSure(
+async function saveFilesOnce(
   scope: TenantScope,
   engine: RecordEngine,
   setup: CompanySetup,
   viewer: Viewer,
-  received: NamedUpload,
-): Promise<Kept> {
+  received: IdentifiedUpload,
+): Promise<SavedUpload> {
   try {
-    return await scope.write((tx) => keepFiles(tx, engine, setup, viewer, received));
+    return await scope.write((tx) => saveFiles(tx, engine, setup, viewer, received));
   } catch (error) {
     if (!isRefusal(error) || error.status !== 503) throw error;
     const keys = received.named.map(({ key }) => key);
     return scope.read(async (tx) => {
-      if ((await keptKeys(tx, keys)).length < keys.length) throw error;
-      const record = await reachRecord(engine, tx, setup, viewer, ownerOf(received.fields));
-      return { document: await presentNow(tx, record, received.field), unneeded: [] };
+      if ((await referencedKeys(tx, keys)).length < keys.length) throw error;
+      const record = await accessRecord(engine, tx, setup, viewer, ownerOf(received.fields));
+      return { document: await presentNow(tx, record, received.field), orphaned: [] };
     });
   }
 }
 
 /**
- * Takes files for one document of a record. They are stored and judged first, then one transaction makes them count:
- * rows, status Awaiting Review without reason, history, waiting count and event. If anything fails nothing is kept,
- * neither row nor byte. Where the element takes one file, the new one takes the place of the old.
- *
- * A field `uploaded_item`, any text that the sender chose, makes it safe to send the same again.
+ * Saves files for one document of a record. They are stored and checked first. One transaction then writes rows, status
+ * Awaiting Review without a reason, history, waiting count and event. If anything fails, neither rows nor bytes remain.
+ * If the element accepts one file, the new one replaces the old. The field `uploaded_item`, any text chosen by the
+ * sender, makes retries idempotent.
  * @throws Refusal 404 not_found, 403 forbidden, 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large,
  * 413 too_many_files, 400 upload_broken, 507 store_full
  * @source spec 2-records §4 (Document status), §5 (Uploads), §7 (docs/upload)
@@ -156,15 +172,15 @@ export async function uploadDocument(
   const setup = await engine.setups.of(scope);
   const fieldOf = (fields: ReadonlyMap<string, string>, partName: string) =>
     scope.read(async (tx) => {
-      const record = await reachRecord(engine, tx, setup, viewer, ownerOf(fields));
+      const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields));
       const field = elementNamed(record, partName);
       assertUploads(record, field);
       return field;
     });
-  const { document, unneeded } = await withStagedFiles(files, async (stage) => {
-    const received = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
-    return keepForSure(scope, engine, setup, viewer, nameFiles(viewer, received));
+  const { document, orphaned } = await withStagedFiles(files, async (fixture) => {
+    const received = await receiveFiles({ files, inspector, fixture, fieldOf }, parts);
+    return saveFilesOnce(scope, engine, setup, viewer, assignFileIds(viewer, received));
   });
-  await Promise.allSettled(unneeded.map((key) => files.remove(key)));
+  await Promise.allSettled(orphaned.map((key) => files.remove(key)));
   return { message: 'Document Successfully Uploaded.', document };
 }

@@ -6,16 +6,18 @@ import { Bytes } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { numberOf, type RecordEngine } from '../records';
 import { readActiveFiles } from './files-rows';
-import { reachFile } from './reach-file';
-import { disposition, servedName } from './served-name';
+import { accessFile } from './access-file';
+import { disposition, downloadName } from './download-name';
 import { assertViewKey } from './view-key';
 
-/** What a browser may show in place. Everything else is saved, text too: a browser could read it as a page. */
+/**
+ * Types that browsers may show inline. Everything else is downloaded, including text, which a browser could interpret
+ * as HTML.
+ */
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
 
 /**
- * The bytes of a file. Record, field and right are checked now, whether or not a key came along; the http layer adds
- * the sandbox.
+ * The bytes of a file. Checks record, field and right again, with or without a key. The HTTP layer adds the sandbox.
  * @throws Refusal 404 not_found, 410 link_expired
  * @source spec 2-records §7 (auth/file/view), §9 (names); READINGS (file view in a new tab)
  */
@@ -30,12 +32,12 @@ export async function viewFile(
   if (query.key !== undefined) assertViewKey(services.fileLinks, viewer, id, query.key, services.clock.now());
   const setup = await engine.setups.of(scope);
   const { file, name } = await scope.read(async (tx) => {
-    const reached = await reachFile(engine, tx, setup, viewer, id);
-    const beside = await readActiveFiles(tx, [reached.file.document_id]);
-    const index = beside.findIndex((one) => one.id === id) + 1;
+    const reached = await accessFile(engine, tx, setup, viewer, id);
+    const siblings = await readActiveFiles(tx, [reached.file.document_id]);
+    const index = siblings.findIndex((one) => one.id === id) + 1;
     return {
       file: reached.file,
-      name: servedName({
+      name: downloadName({
         number: numberOf(reached.record.row, setup),
         title: reached.field.title,
         index,

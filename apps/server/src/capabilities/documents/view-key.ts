@@ -1,23 +1,24 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { FileLinks } from '../../platform/files/file-links';
 
-const LIVES_MS = 60_000;
+const LIFETIME_MS = 60_000;
 
 const partsOf = (viewer: Viewer, file: Id, until: string) => ['view', viewer.companyId, viewer.accountId, file, until];
 
-/** A key for one file and one account of one company, for 60 seconds. @source TRUST M19 */
+/** A key for one file and one account of one company, valid for 60 seconds. @source TRUST M19 */
 export function makeViewKey(links: FileLinks, viewer: Viewer, file: Id, now: Date): { key: string; expiresAt: Date } {
-  const expiresAt = new Date(now.getTime() + LIVES_MS);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const until = String(expiresAt.getTime());
   return { key: `${until}.${links.sign(...partsOf(viewer, file, until))}`, expiresAt };
 }
 
-/** @throws Refusal 410 link_expired for a key that is over, made for somebody else or for another file, or made up */
+/** @throws Refusal 410 link_expired for an expired or invalid key, or one for another user or file */
 export function assertViewKey(links: FileLinks, viewer: Viewer, file: Id, key: string, now: Date): void {
   const [until = '', signature = ''] = key.split('.');
   const isSigned = /^\d{1,16}$/.test(until) && links.isSigned(signature, ...partsOf(viewer, file, until));
   if (!isSigned || Number(until) < now.getTime()) {
-    throw new Refusal(410, 'link_expired', 'This link is no longer good. Please open the file from its record again.');
+    throw new Refusal(410, 'link_expired', reason('documents.linkExpired'));
   }
 }

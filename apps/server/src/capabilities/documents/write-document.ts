@@ -1,30 +1,30 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { notify, widensFor } from '../notifications';
+import { notify, fallbackFor } from '../notifications';
 import { authorOf, writeRecord } from '../records';
 import { countWaiting, findDocument, saveDocument, type DocumentStatus } from './documents-rows';
-import type { ReachedRecord } from './reach-record';
+import type { AccessibleRecord } from './access-record';
 
 export interface DocumentWrite {
   readonly element: string;
   readonly status: DocumentStatus;
   readonly reason: string | null;
   readonly act: 'upload' | 'document-status' | 'remove-file';
-  /** For the history: what people read. */
+  /** The displayed values, for the history. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /**
- * Writes the state of a document, and with it the record: its count of waiting documents, version, history line and
- * event, so that lists and open screens learn of it. The caller has the record locked.
+ * Writes the state of a document and updates its record (count of waiting documents, version, history entry and event),
+ * so that lists and open screens are notified. The caller holds the record's lock.
  * @returns the id of the document
  */
 export async function writeDocument(
   tx: TenantTx,
   viewer: Viewer,
-  { row, module }: ReachedRecord,
+  { row, module }: AccessibleRecord,
   write: DocumentWrite,
 ): Promise<Id> {
   const { element, status, reason } = write;
@@ -47,8 +47,9 @@ export async function writeDocument(
     historyId: newId(),
   });
   const { people } = row;
-  const told = { people, element, detail: status, widens: widensFor(viewer) };
-  if (write.act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...told }]);
-  if (write.act === 'document-status') await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...told }]);
+  const details = { people, element, detail: status, fallback: fallbackFor(viewer) };
+  if (write.act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...details }]);
+  if (write.act === 'document-status')
+    await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...details }]);
   return saved.id;
 }

@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailDomains, type DomainLookup } from '../../providers/mail/mail-domains';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage } from '../../testing/account-stage';
+import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { checkEmail } from './check-email';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let api: FastifyInstance;
 beforeAll(async () => {
-  stage = await accountStage();
-  api = accountApi(stage);
+  fixture = await accountFixture();
+  api = accountApi(fixture);
 });
 afterAll(async () => {
   await api.close();
-  await stage.close();
+  await fixture.close();
 });
 
-it('answers any person who is signed in, and nobody else', async () => {
-  const company = await stage.company('Harbor');
-  const role = await stage.role(company, 'Borrower', 'Prospects');
-  const accountId = await stage.account('borrower', null, [role]);
-  const token = await stage.sessions.create({ accountId, ...role, address: '', device: '' });
+it('is available to every signed-in user, and nobody else', async () => {
+  const company = await fixture.company('Harbor');
+  const role = await fixture.role(company, 'Borrower', 'Prospects');
+  const accountId = await fixture.account('borrower', null, [role]);
+  const token = await fixture.sessions.create({ accountId, ...role, address: '', device: '' });
   const ask = async (headers: Record<string, string>, payload: object) =>
     api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
   const good = await ask(browserHeaders(token), { email: 'ann@example.com' });
@@ -53,7 +53,7 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
   expect(checked).toEqual({ valid, reason: valid ? '' : 'firm.com takes no mail' });
 });
 
-it('asks nothing about an address that is wrong by itself, and by its ASCII name about others', async () => {
+it('queries nothing for an address that is invalid by itself, and the ASCII name otherwise', async () => {
   const asked: string[] = [];
   const domains = (domain: string) => (asked.push(domain), Promise.resolve(true));
   await checkEmail('ann@gmial.com', domains);

@@ -2,19 +2,19 @@ import type { validateEmail } from '@lendwright/api';
 import type { z } from 'zod';
 import { domainToASCII } from 'node:url';
 import type { MailDomains } from '../../providers/mail/mail-domains';
-import { judgeAddress } from './judge-address';
+import { validateAddress } from './validate-address';
 
 /**
- * Whether an address can be written to, and if not why, in words for the person who typed it.
- * @param domains asks the DNS; null where the installation does not. Its silence counts as a yes.
+ * Whether mail can be sent to an address, and if not, why.
+ * @param domains queries the DNS; null if the installation does not. No answer counts as valid.
  * @source spec 2-records §5 Email fields
  */
 export async function checkEmail(
   email: string,
   domains: MailDomains | null,
 ): Promise<z.output<typeof validateEmail.answer>> {
-  const { reason, domain } = judgeAddress(email);
+  const { reason, domain } = validateAddress(email);
   if (reason !== null) return { valid: false, reason };
-  const takesMail = domains ? await domains(domainToASCII(domain)) : null;
-  return takesMail === false ? { valid: false, reason: `${domain} takes no mail` } : { valid: true, reason: '' };
+  const acceptsMail = domains ? await domains(domainToASCII(domain)) : null;
+  return acceptsMail === false ? { valid: false, reason: `${domain} takes no mail` } : { valid: true, reason: '' };
 }

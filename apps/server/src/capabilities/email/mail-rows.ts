@@ -11,11 +11,11 @@ export interface MailRow {
   readonly sent_at: string | null;
 }
 
-const HEAD = 'id, to_address, subject, state, error, created_at, sent_at';
+const COLUMNS = 'id, to_address, subject, state, error, created_at, sent_at';
 
 /** Newest first. @param mailbox of one company, or of the accounts that no single company owns */
 export function mailPage(mailbox: Mailbox, skip: number, limit: number): Promise<MailRow[]> {
-  const sql = `select ${HEAD} from ${mailbox.table} where ${ofMailbox(mailbox)} order by created_at desc, id desc offset $2 limit $3`;
+  const sql = `select ${COLUMNS} from ${mailbox.table} where ${ofMailbox(mailbox)} order by created_at desc, id desc offset $2 limit $3`;
   return mailbox.tx.query(sql, [mailbox.companyId, skip, limit], `${mailbox.table}-page`);
 }
 
@@ -25,7 +25,7 @@ export async function mailCount(mailbox: Mailbox): Promise<number> {
 }
 
 export async function mailById(mailbox: Mailbox, id: Id): Promise<(MailRow & { text: string }) | null> {
-  const sql = `select ${HEAD}, text from ${mailbox.table} where ${ofMailbox(mailbox)} and id = $2`;
+  const sql = `select ${COLUMNS}, text from ${mailbox.table} where ${ofMailbox(mailbox)} and id = $2`;
   const values = [mailbox.companyId, id];
   return (await mailbox.tx.query<MailRow & { text: string }>(sql, values, `${mailbox.table}-by-id`))[0] ?? null;
 }

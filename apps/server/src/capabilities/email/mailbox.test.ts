@@ -1,47 +1,47 @@
 import { newId } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { sendResetLinkJob } from '../accounts';
 import { presentText } from './present-mail';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let api: FastifyInstance;
 const LINK = `https://lender.example/auth/reset-password/${'x'.repeat(43)}`;
 
 beforeAll(async () => {
-  stage = await accountStage();
-  api = accountApi(stage);
+  fixture = await accountFixture();
+  api = accountApi(fixture);
 });
 afterAll(async () => {
   await api.close();
-  await stage.close();
+  await fixture.close();
 });
 
 async function mail(companyId: string, subject: string): Promise<string> {
   const id = newId();
   const sql = `insert into app.mails (company_id, id, to_address, subject, text, state) values ($1, $2, 'ann@mail.example', $3, $4, 'kept')`;
-  await stage.fresh.owner.query(sql, [companyId, id, subject, `Here: ${LINK}`]);
+  await fixture.fresh.owner.query(sql, [companyId, id, subject, `Here: ${LINK}`]);
   return id;
 }
 
-async function tokenOf(username: string, role: StagedRole): Promise<string> {
-  const accountId = await stage.account(username, null, [role]);
-  return stage.sessions.create({ accountId, ...role, address: '', device: '' });
+async function tokenOf(username: string, role: CompanyRole): Promise<string> {
+  const accountId = await fixture.account(username, null, [role]);
+  return fixture.sessions.create({ accountId, ...role, address: '', device: '' });
 }
 
 async function ask(token: string, method: 'GET' | 'POST', path: string, payload?: object) {
   return api.inject({ method, url: `/api/${path}`, headers: browserHeaders(token), ...(payload ? { payload } : {}) });
 }
 
-it('shows admins the mail of their own company, newest first and by pages, and others nothing', async () => {
-  const [own, other] = [await stage.company('Harbor'), await stage.company('Elsewhere')];
+it("shows admins their own company's mail, newest first and paged, and nothing to others", async () => {
+  const [own, other] = [await fixture.company('Harbor'), await fixture.company('Elsewhere')];
   for (const subject of ['first', 'second', 'third']) await mail(own, subject);
   const foreign = await mail(other, 'not yours');
-  const admin = await tokenOf('admin', await stage.role(own, 'Admin', 'Workforces', true));
-  const officer = await tokenOf('officer', await stage.role(own, 'Officer'));
+  const admin = await tokenOf('admin', await fixture.role(own, 'Admin', 'Workforces', true));
+  const officer = await tokenOf('officer', await fixture.role(own, 'Officer'));
   const page = (await ask(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
     mails: { _id: string; subject: string }[];
     count: number;
@@ -55,21 +55,26 @@ it('shows admins the mail of their own company, newest first and by pages, and o
   expect((await ask(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
 });
 
-it('keeps the piece that opens an account from admins where a mail server delivers', () => {
+it('hides the token in links from admins if a mail server delivers', () => {
   for (const page of ['reset-password', 'accept']) {
     const link = `https://lender.example/auth/${page}/${'x'.repeat(43)}`;
     expect(presentText(`Here: ${link}\n\nBye`, true)).toBe(`Here: https://lender.example/auth/${page}/…\n\nBye`);
   }
 });
 
-it('shows mail about accounts that no single company owns to Super users, and to no administrator', async () => {
-  const company = await stage.company('Home');
-  const superRole = await stage.role(company, 'Super', 'Super');
-  const accountId = await stage.account('the-super', null, [superRole], 'Super');
-  const admin = await tokenOf('home-admin', await stage.role(company, 'Admin', 'Workforces', true));
-  const context = { database: stage.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+it('shows mail about accounts of several companies to Super users only', async () => {
+  const company = await fixture.company('Home');
+  const superRole = await fixture.role(company, 'Super', 'Super');
+  const accountId = await fixture.account('the-super', null, [superRole], 'Super');
+  const admin = await tokenOf('home-admin', await fixture.role(company, 'Admin', 'Workforces', true));
+  const context = {
+    database: fixture.fresh.database,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
   await sendResetLinkJob('https://lender.example').run({ accountId }, context);
-  const token = await stage.sessions.create({ accountId, ...superRole, address: '', device: '' });
+  const token = await fixture.sessions.create({ accountId, ...superRole, address: '', device: '' });
   const page = (await ask(token, 'POST', 'installation/mailbox', {})).json<{
     mails: { _id: string }[];
     count: number;

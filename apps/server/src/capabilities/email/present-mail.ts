@@ -18,8 +18,8 @@ export function presentMail(row: MailRow): MailHead {
 const LINK = /(\/auth\/(?:reset-password|accept)\/)[\w-]{20,}/g;
 
 /**
- * The text as an admin may read it. Where a mail server delivers, the piece of a link that opens an account is left out:
- * it is for the mail's owner alone. Without a mail server the mailbox is the only way to that link, and shows it.
+ * The text as an admin may read it. If a mail server delivers, the token in account links is removed, because only the
+ * recipient may use it. Without a mail server, the mailbox is the only way to get the link.
  */
 export function presentText(text: string, delivers: boolean): string {
   return delivers ? text.replace(LINK, '$1…') : text;

@@ -1,4 +1,4 @@
-import { listAccountMails, listMailbox, readAccountMail, readMail, validateEmail } from '@lendwright/api';
+import { listAccountMails, listMailbox, readAccountMail, readMail, validateEmail, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { serve, type Route } from '../../platform/http/route';
 import { accountMailbox, companyMailbox, type Mailbox } from '../../platform/mail/mail-rows';
@@ -22,13 +22,13 @@ async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: nu
 /** @throws Refusal 404 not_found */
 async function one(mailbox: Mailbox, id: Id, delivers: boolean) {
   const row = await mailById(mailbox, id);
-  if (!row) throw new Refusal(404, 'not_found', 'This mail does not exist, or not any more.');
+  if (!row) throw new Refusal(404, 'not_found', reason('email.missing'));
   return { ...presentMail(row), text: presentText(row.text, delivers) };
 }
 
 /**
- * The calls of the mailboxes, and the check of an address. A company reads its own mail; mail about accounts that no
- * single company owns is read by Super users alone.
+ * The routes of the mailboxes and of address validation. A company reads its own mail. Mail about accounts that no
+ * single company owns is visible to Super users only.
  */
 export function emailRoutes({ database, mail: { delivers }, config }: EmailServices): Route[] {
   const domains = config?.asksMailDomains ? mailDomains() : null;

@@ -2,38 +2,38 @@ import type { AnswerOf, BodyOf, checkForm as operation } from '@lendwright/api';
 import { lintForm, type FormDefinition } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { examine } from './check-definition';
+import { validateDefinition } from './validate-definition';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { findForm, type FormRow } from './form-rows';
-import { touchedBy } from './touched';
-import { noForm } from './words';
+import { publishImpact } from './publish-impact';
+import { formNotFound } from './form-messages';
 
-type Told = AnswerOf<typeof operation>;
+type Result = AnswerOf<typeof operation>;
 
-/** A form of thousands of elements may give rise to more remarks than anybody reads. */
-const REMARKS_MOST = 500;
+/** Caps the number of remarks returned for very large forms. */
+const MAX_REMARKS = 500;
 
-function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Told['remarks'] {
+function remarksOn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Result['findings'] {
   const options = { roleIds: [...facts.roles.keys()], isPublic: form.kind === 'webform' };
   return lintForm(definition, options)
-    .slice(0, REMARKS_MOST)
-    .map(({ code, severity, id, path, message }) => ({ code, severity, id, path, message }));
+    .slice(0, MAX_REMARKS)
+    .map(({ code, params, severity, id, path, message }) => ({ code, params, severity, id, path, message }));
 }
 
-/** Examines a definition as publishing it would, with nothing done. @throws Refusal 404 not_found */
+/** Runs the same checks as publishing without changing anything. @throws Refusal 404 not_found */
 export async function checkForm(
   scope: TenantScope,
   id: Id,
   { content, deactivated }: BodyOf<typeof operation>,
-): Promise<Told> {
+): Promise<Result> {
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);
-    if (!form) throw noForm();
-    const { definition, faults } = examine({ content, deactivated }, form, facts);
+    if (!form) throw formNotFound();
+    const { definition, issues } = validateDefinition({ content, deactivated }, form, facts);
     return {
-      faults: [...faults],
-      remarks: definition ? remarksOn(definition, form, facts) : [],
-      touches: await touchedBy(tx, form, definition, facts),
+      issues: [...issues],
+      findings: definition ? remarksOn(definition, form, facts) : [],
+      touches: await publishImpact(tx, form, definition, facts),
       version: form.published_version,
     };
   });

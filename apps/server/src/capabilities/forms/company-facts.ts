@@ -34,7 +34,7 @@ export interface StatusRow extends TitledRow {
   readonly hue: string;
 }
 
-/** What of a company a form may name, as the transaction sees it. */
+/** The company's data that a form may reference, as seen by the current transaction. */
 export interface CompanyFacts {
   readonly roles: ReadonlyMap<Id, RoleRow>;
   readonly modules: ReadonlyMap<string, ModuleRow>;
@@ -43,7 +43,7 @@ export interface CompanyFacts {
   /** In pipeline order within their module. */
   readonly statuses: ReadonlyMap<Id, StatusRow>;
   readonly sources: ReadonlyMap<Id, TitledRow>;
-  /** Every form of the company by id, with its kind. */
+  /** All forms of the company by id, with their kind. */
   readonly forms: ReadonlyMap<Id, { readonly id: Id; readonly kind: string; readonly title: string }>;
 }
 
@@ -73,7 +73,7 @@ export async function readFacts(tx: TenantTx): Promise<CompanyFacts> {
   };
 }
 
-/** The module whose own form this is; absent for loan forms and webforms beside the first, and for libraries. */
+/** The module that owns this form. Undefined for additional loan forms, webforms and libraries. */
 export const moduleOfForm = (facts: CompanyFacts, form: { readonly id: Id; readonly module_key: string }) => {
   const module = facts.modules.get(form.module_key);
   return module?.form_id === form.id ? module : undefined;

@@ -4,10 +4,10 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { CompanyFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { settingsOf, type FormSettings } from './form-settings';
-import { enterForms, makeForm } from './make-form';
-import { CREATED, noForm } from './words';
+import { lockForms, insertForm } from './insert-form';
+import { CREATED, formNotFound } from './form-messages';
 
-/** Those of the copied form under the new title: programs stay where they are, and a webform begins off the air. */
+/** The settings of the copy. Programs stay with the original form, and a copied webform starts closed. */
 function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): FormSettings {
   const { statuses, webform, ...rest } = settingsOf(form, facts);
   return {
@@ -21,8 +21,8 @@ function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): Form
 }
 
 /**
- * Copies the published version of a form under another title. What was taken out of the form stays behind: no record of
- * the copy has an answer to it. A copied module is a module of its own, with the same rights and statuses.
+ * Copies the published version of a form under another title. Deactivated elements are not copied, because no record of
+ * the copy has answers to them. Copying a module creates a new module with the same rights and statuses.
  * @throws Refusal 404 not_found, 409 taken
  */
 export async function copyForm(
@@ -32,12 +32,12 @@ export async function copyForm(
   title: string,
 ): Promise<{ message: string; _id: Id }> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const form = await findForm(tx, id);
-    if (!form) throw noForm();
+    if (!form) throw formNotFound();
     const version = await findVersion(tx, id, form.published_version);
     invariant(version, `form ${id} has no version ${form.published_version}`);
-    const made = await makeForm(tx, viewer, facts, {
+    const created = await insertForm(tx, viewer, facts, {
       kind: form.kind,
       settings: copiedSettings(form, facts, title),
       definition: { content: version.content },
@@ -46,8 +46,8 @@ export async function copyForm(
     await tx.query(
       `insert into app.form_columns (company_id, form_id, element, is_shown, place)
        select company_id, $3, element, is_shown, place from app.form_columns where company_id = $1 and form_id = $2`,
-      [tx.companyId, id, made],
+      [tx.companyId, id, created],
     );
-    return { message: CREATED[form.kind], _id: made };
+    return { message: CREATED[form.kind], _id: created };
   });
 }

@@ -1,35 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, sampleCompany } from '../../testing/sample-company';
-import { LOANS, listRecords, moduleOf } from '../records';
+import { LOANS, moduleOf } from '../records';
+import { listRecords } from '../lists';
 import { createForm } from './create-form';
-import { keyOfTitle, singularOf } from './name-module';
-import { formStage, settingsFor, type FormStage } from '../../testing/form-stage';
+import { keyOfTitle, singularOf } from './module-key';
+import { formFixture, settingsFor, type FormFixture } from '../../testing/form-fixture';
 
-let stage: FormStage;
+let fixture: FormFixture;
 beforeAll(async () => {
-  stage = await formStage();
+  fixture = await formFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const role = (key: string) => stage.company.ids.roles.get(key) as string;
-const setup = () => stage.company.engine.setups.of(stage.company.scope);
+const role = (key: string) => fixture.company.ids.roles.get(key) as string;
+const setup = () => fixture.company.engine.setups.of(fixture.company.scope);
 const rightsOf = async (key: string, module: string) =>
   (
-    await stage.fresh.owner.query<{ rights: unknown }>(
+    await fixture.fresh.owner.query<{ rights: unknown }>(
       'select rights #> array[$2, $3] as rights from app.roles where id = $1',
       [role(key), 'modules', module],
     )
   ).rows[0]?.rights;
 
-describe('a module that a company makes', () => {
-  it('is there with page, menu item, statuses, rights, and a form with one mandatory field for its lists', async () => {
-    const id = await stage.create('module', 'Appraisal Orders', {
+describe('a module created by a company', () => {
+  it('has a page, a menu item, statuses, rights, and a form with one mandatory field for its lists', async () => {
+    const id = await fixture.create('module', 'Appraisal Orders', {
       custom_title: 'Orders',
       icon: 'home',
       rights: [{ role: role('officer'), actions: ['own', 'add', 'update'] }],
       statuses: [{ title: 'Ordered' }, { title: 'Back', hue: 'green' }],
     });
-    const read = await stage.read(id);
+    const read = await fixture.read(id);
     expect(read).toMatchObject({
       kind: 'module',
       type: 'Appraisal Orders',
@@ -57,15 +58,15 @@ describe('a module that a company makes', () => {
   });
 
   it('lists its records on the record engine within a second', async () => {
-    const id = await stage.create('module', 'Surveyors');
+    const id = await fixture.create('module', 'Surveyors');
     await expect.poll(async () => (await setup()).formsOf('surveyors')[0]?.id, { timeout: 1000 }).toBe(id);
     const module = moduleOf(await setup(), 'surveyors');
     const body = { skip: 0, limit: 20 };
-    const list = await listRecords(stage.company.engine, stage.company.scope, stage.admin, module, body);
+    const list = await listRecords(fixture.company.engine, fixture.company.scope, fixture.admin, module, body);
     expect(list.setup?.fields.map((field) => [field.id, field.listShowField])).toEqual([['name', true]]);
   });
 
-  it('takes no name of the product, none that is there, and none twice at one moment', async () => {
+  it('rejects reserved names, existing names, and two simultaneous requests for the same name', async () => {
     for (const title of [
       'Loans',
       'Dashboard',
@@ -78,19 +79,19 @@ describe('a module that a company makes', () => {
       'API',
       'Libraries',
     ]) {
-      const refusal = await refusalOf(stage.create('module', title));
+      const refusal = await refusalOf(fixture.create('module', title));
       expect([title, refusal.status, refusal.code]).toEqual([title, 409, 'taken']);
     }
     const results = await Promise.allSettled(
-      ['Notaries', 'notaries', 'NOTARIES'].map((title) => stage.create('module', title)),
+      ['Notaries', 'notaries', 'NOTARIES'].map((title) => fixture.create('module', title)),
     );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect((await refusalOf(stage.create('module', 'Notaries!'))).message).toBe(
-      '“Notaries!” is taken already. Nothing was made; please choose another title.',
+    expect((await refusalOf(fixture.create('module', 'Notaries!'))).message).toBe(
+      '“Notaries!” is already taken. Choose another title. Nothing was created.',
     );
   });
 
-  it('has a key in any script, the same every time', () => {
+  it('gets a stable key for a title in any script', () => {
     expect(['Señores & Co.', '  Titles — 2 ', '不動産', 'Ünïts'].map(keyOfTitle)).toEqual([
       'senores-co',
       'titles-2',
@@ -109,15 +110,15 @@ describe('a module that a company makes', () => {
 });
 
 describe('other forms', () => {
-  it('a loan form takes programs from another one, and says so', async () => {
-    const { ids, scope } = stage.company;
+  it('a loan form takes programs from another form and reports it', async () => {
+    const { ids, scope } = fixture.company;
     const fixed = ids.programs.get('fix') as string;
-    const answer = await createForm(scope, stage.admin, {
+    const answer = await createForm(scope, fixture.admin, {
       kind: 'opportunity',
       settings: settingsFor('Construction', { programs: [fixed] }),
     });
     expect(answer.message).toBe('Opportunity created successfully. Fixed was taken with “Loan” until now.');
-    const read = await stage.read(answer._id);
+    const read = await fixture.read(answer._id);
     expect(read).toMatchObject({
       type: 'opportunity',
       title: 'Construction',
@@ -128,47 +129,47 @@ describe('other forms', () => {
       settings: { programs: [fixed] },
       isBuiltIn: false,
     });
-    expect((await stage.read(ids.forms.get('loan') as string)).programs.map(({ title }) => title)).toEqual([
+    expect((await fixture.read(ids.forms.get('loan') as string)).programs.map(({ title }) => title)).toEqual([
       'Adjustable',
     ]);
   });
 
-  it('a webform is one of leads, off the air until it is opened', async () => {
-    const read = await stage.read(await stage.create('webform', 'Apply now'));
+  it('a webform belongs to the leads module and stays closed until it is opened', async () => {
+    const read = await fixture.read(await fixture.create('webform', 'Apply now'));
     expect(read).toMatchObject({ type: 'webform', module: 'leads', publicLink: null });
     expect(read.settings.webform).toMatchObject({ isOpen: false, quota: 600, days: 14, hosts: [] });
     const lists = (await setup()).formsOf('leads').map(({ title }) => title);
     expect(lists[0]).toBe('Lead');
   });
 
-  it('a library is of no module', async () => {
-    expect(await stage.read(await stage.create('library', 'Parts'))).toMatchObject({
+  it('a library belongs to no module', async () => {
+    expect(await fixture.read(await fixture.create('library', 'Parts'))).toMatchObject({
       type: 'library',
       module: 'libraries',
     });
   });
 
-  it('refuses ids of another company and settings that are none of its kind, with paths', async () => {
-    const stranger = await sampleCompany(stage.fresh.database);
-    const foreign = (kind: 'roles' | 'programs', key: string) => stranger.ids[kind].get(key) as string;
-    const wishes = [
+  it('rejects ids of another company and settings that do not fit the form kind, with paths', async () => {
+    const outsider = await sampleCompany(fixture.fresh.database);
+    const foreign = (kind: 'roles' | 'programs', key: string) => outsider.ids[kind].get(key) as string;
+    const inputs = [
       ['opportunity', { programs: [foreign('programs', 'fix')] }, ['settings.programs[0]']],
       ['module', { rights: [{ role: foreign('roles', 'officer'), actions: ['own'] }] }, ['settings.rights[0].role']],
-      ['library', { programs: [stage.company.ids.programs.get('fix')] }, ['settings.programs']],
+      ['library', { programs: [fixture.company.ids.programs.get('fix')] }, ['settings.programs']],
       ['opportunity', { statuses: [{ title: 'New' }] }, ['settings.statuses']],
       [
         'module',
-        { statuses: [{ _id: stage.company.ids.statuses.get('loans/new'), title: 'Stolen' }] },
+        { statuses: [{ _id: fixture.company.ids.statuses.get('loans/new'), title: 'Stolen' }] },
         ['settings.statuses[0]._id'],
       ],
       ['module', { statuses: [{ title: 'Same' }, { title: 'same' }] }, ['settings.statuses[1].title']],
-      ['webform', { webform: { source: stranger.ids.sources.get('Website') } }, ['settings.webform.source']],
+      ['webform', { webform: { source: outsider.ids.sources.get('Website') } }, ['settings.webform.source']],
       ['module', { webform: {} }, ['settings.webform']],
     ] as const;
-    for (const [kind, more, paths] of wishes) {
-      const refusal = await refusalOf(stage.create(kind, `Odd ${kind}`, more));
+    for (const [kind, more, paths] of inputs) {
+      const refusal = await refusalOf(fixture.create(kind, `Odd ${kind}`, more));
       expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
-      expect((refusal.details as { faults: { path: string }[] }).faults.map(({ path }) => path)).toEqual(paths);
+      expect((refusal.details as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual(paths);
     }
   });
 });

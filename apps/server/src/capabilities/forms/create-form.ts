@@ -2,13 +2,14 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, createForm as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { firstDefinition } from './first-definition';
-import { enterForms, makeForm } from './make-form';
+import { lockForms, insertForm } from './insert-form';
 import { movedPrograms } from './moved-programs';
-import { CREATED } from './words';
+import { CREATED } from './form-messages';
 
 /**
- * Makes a form with a first version to draw on. A form of kind `module` founds the module too: menu item, list, pages,
- * rights, history, documents and API are there within a second. Programs that another form had come to this one.
+ * Creates a form with a first version to edit. A form of kind `module` also creates the module: its menu item, list,
+ * pages, rights, history, documents and API are available within a second. Programs assigned to another form move to
+ * this one.
  * @throws Refusal 409 taken, 422 invalid with paths
  * @source spec 3-payments-builders §2.2, §3.4
  */
@@ -18,9 +19,9 @@ export async function createForm(
   { kind, settings }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const definition = firstDefinition(kind, settings.title);
-    const id = await makeForm(tx, viewer, facts, { kind, settings, definition, note: '' });
+    const id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: '' });
     return { message: `${CREATED[kind]}${movedPrograms(facts, id, settings)}`, _id: id };
   });
 }

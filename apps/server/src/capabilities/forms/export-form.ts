@@ -4,12 +4,12 @@ import { invariant, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
-import { eachElement } from './check-definition';
+import { eachElement } from './validate-definition';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { settingsOf } from './form-settings';
-import { noForm } from './words';
-import { librariesIn } from './write-versions';
+import { formNotFound } from './form-messages';
+import { libraryVersionsIn } from './write-versions';
 
 type FormFile = z.input<typeof formFile>;
 
@@ -21,7 +21,7 @@ function rolesIn(definition: FormDefinition, { roles }: CompanyFacts): Record<st
   return Object.fromEntries([...named].flatMap((id) => (roles.has(id) ? [[id, roles.get(id)?.title ?? '']] : [])));
 }
 
-/** The settings of a form with titles in the place of ids. */
+/** The settings of a form, with titles instead of ids. */
 function settingsByTitle(form: FormRow, facts: CompanyFacts): FormFile['settings'] {
   const { title: _title, programs, rights, statuses, webform, ...rest } = settingsOf(form, facts);
   return {
@@ -59,17 +59,17 @@ async function librariesOf(tx: TenantTx, held: Iterable<Id>): Promise<NonNullabl
   return libraries;
 }
 
-/** A file's name of what a title has of plain letters. */
+/** A file name made of the ASCII letters and digits of a title. */
 const fileName = (title: string): string =>
   `${title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'form'}.json`;
 
-/** The published form as a file, with the libraries that it holds copies of. @throws Refusal 404 not_found */
+/** Exports the published form as a file, including the libraries it holds copies of. @throws Refusal 404 not_found */
 export async function exportForm(scope: TenantScope, id: Id): Promise<Bytes> {
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);
-    if (!form) throw noForm();
+    if (!form) throw formNotFound();
     const definition = await definitionOf(tx, form);
-    const libraries = await librariesOf(tx, librariesIn(definition).keys());
+    const libraries = await librariesOf(tx, libraryVersionsIn(definition).keys());
     const roles = Object.assign({}, ...[definition, ...libraries].map((one) => rolesIn(one as FormDefinition, facts)));
     const file: FormFile = {
       format: 'lendwright-form',

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '@lendwright/forms';
 import type { FormKind } from './form-rows';
-import { singularOf } from './name-module';
+import { singularOf } from './module-key';
 
 const section = (title: string, childs: readonly FormElement[]): FormDefinition => ({
   content: [{ id: 'details', type: 'section', title, childs }],
@@ -16,7 +16,7 @@ const text = (id: string, title: string, more: Partial<FormElement> = {}): FormE
 
 const LISTED = { mandatory: true, listShowField: true } as const;
 
-/** What markup would be in a title is no name for a field. */
+/** Angle brackets are removed so that the field name never contains markup. */
 const nameOf = (title: string): string => singularOf(title).replace(/[<>]/g, '').trim() || 'Name';
 
 const BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
@@ -33,7 +33,5 @@ const BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
   library: () => section('Details', [text('text', 'Text')]),
 };
 
-/**
- * What a new form holds before anybody has drawn on it: enough for a list to have a column and for a lead to be somebody.
- */
+/** The initial content of a new form: enough for a list to have a column and for a lead to have a name. */
 export const firstDefinition = (kind: FormKind, title: string): FormDefinition => BY_KIND[kind](title);

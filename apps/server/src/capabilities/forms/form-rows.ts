@@ -23,7 +23,7 @@ export interface FormRow {
   readonly updated_name: string;
 }
 
-/** What a version says of itself. */
+/** The metadata of a published version. */
 export interface VersionRow {
   readonly version: number;
   readonly published_at: string;
@@ -32,8 +32,8 @@ export interface VersionRow {
   readonly elements: number;
 }
 
-/** A version with its definition, which was parsed when it was published. */
-export interface WholeVersionRow extends VersionRow {
+/** A version with its definition. The definition was validated when the version was published. */
+export interface VersionWithDefinition extends VersionRow {
   readonly content: readonly FormElement[];
   readonly deactivated: readonly FormElement[];
 }
@@ -41,7 +41,7 @@ export interface WholeVersionRow extends VersionRow {
 const FORM = `f.id, f.kind, f.module_key, f.title, f.custom_title, f.description, f.published_version, f.is_active, f.webform,
   f.link_epoch, f.settings_version, f.created_at, f.updated_at, f.updated_name`;
 
-/** Versions from before the count was kept are counted here. */
+/** Versions published before the element count was stored are counted on read. */
 const ELEMENTS = `coalesce(nullif(v.elements, 0), (select count(*)::int from jsonb_path_query(v.content, 'strict $.**.type'))) as elements`;
 const VERSION = `v.version, v.published_at, v.published_by, v.note, ${ELEMENTS}`;
 
@@ -56,7 +56,7 @@ export async function findForm(tx: TenantTx, id: Id, lock = false): Promise<Form
 
 export type ListedForm = FormRow & { readonly elements: number; readonly content: readonly FormElement[] | null };
 
-/** The forms of one kind with their published content where it is wanted, oldest first. */
+/** The forms of one kind, oldest first, with their published content if requested. */
 export function formsOfKind(
   tx: TenantTx,
   kind: FormKind,
@@ -72,7 +72,7 @@ export function formsOfKind(
   );
 }
 
-/** How many records were filled with each form; a form without any is left out. */
+/** The number of records per form. Forms without records are omitted. */
 export async function recordsByForm(tx: TenantTx, form: Id | null): Promise<ReadonlyMap<Id, number>> {
   const rows = await tx.query<{ form_id: Id; n: number }>(
     `select form_id, count(*)::int as n from app.records where company_id = $1 ${form === null ? '' : 'and form_id = $2'} group by form_id`,
@@ -91,8 +91,8 @@ export function versionsOf(tx: TenantTx, form: Id): Promise<VersionRow[]> {
   );
 }
 
-export async function findVersion(tx: TenantTx, form: Id, version: number): Promise<WholeVersionRow | null> {
-  const rows = await tx.query<WholeVersionRow>(
+export async function findVersion(tx: TenantTx, form: Id, version: number): Promise<VersionWithDefinition | null> {
+  const rows = await tx.query<VersionWithDefinition>(
     `select ${VERSION}, v.content, v.deactivated from app.form_versions v
      where v.company_id = $1 and v.form_id = $2 and v.version = $3`,
     [tx.companyId, form, version],
@@ -101,7 +101,7 @@ export async function findVersion(tx: TenantTx, form: Id, version: number): Prom
   return rows[0] ?? null;
 }
 
-/** The form of that title among those of a kind, whatever the case of its letters. */
+/** Finds a form of the kind by title, case-insensitively. */
 export async function formOfTitle(tx: TenantTx, kind: FormKind, title: string): Promise<FormRow | null> {
   const rows = await tx.query<FormRow>(
     `select ${FORM} from app.forms f where f.company_id = $1 and f.kind = $2 and lower(f.title) = lower($3) order by f.is_active desc, f.created_at limit 1`,

@@ -1,17 +1,17 @@
 import { isBuiltIn, MODULE_ACTIONS } from '@lendwright/access';
 import { webformSettings, type formSettings } from '@lendwright/api';
-import type { DefinitionFault } from '@lendwright/forms';
+import { definitionIssue, issueOf, type DefinitionIssue, type EngineIssue } from '@lendwright/forms';
 import type { z } from 'zod';
 import { moduleOfForm, type CompanyFacts, type ModuleRow } from './company-facts';
 import type { FormKind, FormRow } from './form-rows';
 
 export type FormSettings = z.output<typeof formSettings>;
 
-/** Whether the form is the own one of a module that every company has. */
+/** Whether the form belongs to a built-in module. */
 export const isBuiltInForm = (facts: CompanyFacts, form: FormRow): boolean =>
   isBuiltIn(form.module_key) && moduleOfForm(facts, form) !== undefined;
 
-/** The module that the company made with this form. */
+/** The company-defined module that belongs to this form. */
 export const ownModule = (facts: CompanyFacts, form: FormRow): ModuleRow | undefined =>
   isBuiltIn(form.module_key) ? undefined : moduleOfForm(facts, form);
 
@@ -22,7 +22,7 @@ const rightsIn = (facts: CompanyFacts, module: string): FormSettings['rights'] =
     return isActive && actions.length > 0 ? [{ role: id, actions }] : [];
   });
 
-/** What a form is called and belongs to, as `saveFormSettings` takes it again. */
+/** The settings of a form in the shape that `saveFormSettings` accepts. */
 export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
   const own = ownModule(facts, form);
   const module = moduleOfForm(facts, form);
@@ -45,27 +45,27 @@ export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
   };
 }
 
-type Kept = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
+type SettingsContext = { readonly kind: FormKind; readonly hasOwnModule: boolean; readonly module: string | null };
 
-function belongs(settings: FormSettings, { kind, hasOwnModule }: Kept): DefinitionFault[] {
-  const places: readonly (readonly [boolean, string, string])[] = [
-    [settings.programs.length > 0 && kind !== 'opportunity', 'programs', 'belong to loan forms only'],
-    [settings.rights.length > 0 && !hasOwnModule, 'rights', 'of this form are set with the roles'],
-    [settings.statuses.length > 0 && !hasOwnModule, 'statuses', 'are those of a module of the company’s own only'],
-    [settings.webform !== null && kind !== 'webform', 'webform', 'belongs to webforms only'],
+function kindFaults(settings: FormSettings, { kind, hasOwnModule }: SettingsContext): DefinitionIssue[] {
+  const checks: readonly (readonly [boolean, string, EngineIssue])[] = [
+    [settings.programs.length > 0 && kind !== 'opportunity', 'programs', issueOf('programs-on-loans-only')],
+    [settings.rights.length > 0 && !hasOwnModule, 'rights', issueOf('rights-set-with-roles')],
+    [settings.statuses.length > 0 && !hasOwnModule, 'statuses', issueOf('statuses-on-own-modules-only')],
+    [settings.webform !== null && kind !== 'webform', 'webform', issueOf('settings-on-webforms-only')],
   ];
-  return places.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path: `settings.${path}`, message }));
+  return checks.filter(([isWrong]) => isWrong).map(([, path, issue]) => definitionIssue(`settings.${path}`, issue));
 }
 
-const nowhere = <Item>(
+const unknownItems = <Item>(
   items: readonly Item[],
   path: (at: number) => string,
   isKnown: (item: Item) => boolean,
-  message: string,
-) => items.flatMap((item, at) => (isKnown(item) ? [] : [{ path: `settings.${path(at)}`, message }]));
+  issue: EngineIssue,
+) => items.flatMap((item, at) => (isKnown(item) ? [] : [definitionIssue(`settings.${path(at)}`, issue)]));
 
-/** A title that stands twice in one list, whatever the case of its letters. */
-function doubles(titles: readonly string[]): number[] {
+/** The indexes of titles that repeat an earlier one, case-insensitively. */
+function duplicateIndexes(titles: readonly string[]): number[] {
   const seen = new Set<string>();
   return titles.flatMap((title, at) => {
     const same = title.toLowerCase();
@@ -75,35 +75,40 @@ function doubles(titles: readonly string[]): number[] {
   });
 }
 
-/** What is wrong with settings for this company, by path; `module` is the key of the module that the form has made. */
-export function settingsFaults(settings: FormSettings, facts: CompanyFacts, kept: Kept): DefinitionFault[] {
+/**
+ * Validates settings against the company's data and returns the errors with their paths. `module` is the key of the
+ * form's own module.
+ */
+export function settingsFaults(
+  settings: FormSettings,
+  facts: CompanyFacts,
+  context: SettingsContext,
+): DefinitionIssue[] {
   const { programs, rights, statuses, webform } = settings;
   const isProgram = (id: string) => facts.programs.get(id)?.is_active === true;
   const isStatus = ({ _id: id }: { readonly _id?: string | undefined }) =>
-    id === undefined || facts.statuses.get(id)?.module_key === kept.module;
+    id === undefined || facts.statuses.get(id)?.module_key === context.module;
   const roles = rights.map(({ role }) => role);
   const source = webform?.source ?? null;
   return [
-    ...belongs(settings, kept),
-    ...nowhere(programs, (at) => `programs[${at}]`, isProgram, 'is no program of this company'),
-    ...nowhere(
+    ...kindFaults(settings, context),
+    ...unknownItems(programs, (at) => `programs[${at}]`, isProgram, issueOf('unknown-program')),
+    ...unknownItems(
       roles,
       (at) => `rights[${at}].role`,
       (id) => facts.roles.has(id),
-      'is no role of this company',
+      issueOf('unknown-role'),
     ),
-    ...doubles(roles).map((at) => ({ path: `settings.rights[${at}].role`, message: 'is named twice' })),
-    ...nowhere(statuses, (at) => `statuses[${at}]._id`, isStatus, 'is no status of this module'),
-    ...doubles(statuses.map(({ title }) => title)).map((at) => ({
-      path: `settings.statuses[${at}].title`,
-      message: 'is used twice',
-    })),
-    ...doubles(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) => ({
-      path: `settings.statuses[${at}]._id`,
-      message: 'is named twice',
-    })),
+    ...duplicateIndexes(roles).map((at) => definitionIssue(`settings.rights[${at}].role`, issueOf('duplicate'))),
+    ...unknownItems(statuses, (at) => `statuses[${at}]._id`, isStatus, issueOf('unknown-status')),
+    ...duplicateIndexes(statuses.map(({ title }) => title)).map((at) =>
+      definitionIssue(`settings.statuses[${at}].title`, issueOf('duplicate')),
+    ),
+    ...duplicateIndexes(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) =>
+      definitionIssue(`settings.statuses[${at}]._id`, issueOf('duplicate')),
+    ),
     ...(source === null || facts.sources.has(source)
       ? []
-      : [{ path: 'settings.webform.source', message: 'is no source of this company' }]),
+      : [definitionIssue('settings.webform.source', issueOf('unknown-source'))]),
   ];
 }

@@ -8,29 +8,29 @@ import { importForm } from './import-form';
 import { libraryUses } from './library-uses';
 import { listForms } from './list-forms';
 import { readForm } from './read-form';
-import { takeOverLibrary } from './take-over-library';
-import { formStage, textSection, type FormStage } from '../../testing/form-stage';
+import { updateLibraryCopies } from './update-library-copies';
+import { formFixture, textSection, type FormFixture } from '../../testing/form-fixture';
 
-let stage: FormStage;
+let fixture: FormFixture;
 let other: SampleCompany;
 beforeAll(async () => {
-  stage = await formStage();
-  other = await sampleCompany(stage.fresh.database);
+  fixture = await formFixture();
+  other = await sampleCompany(fixture.fresh.database);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 type Kind = 'module' | 'opportunity' | 'webform' | 'library';
 const fileOf = async (form: Id) =>
-  JSON.parse(String((await exportForm(stage.company.scope, form)).stream)) as Record<string, unknown>;
-const bring = (kind: Kind, file: unknown, title?: string): Promise<AnswerOf<typeof operation>> =>
+  JSON.parse(String((await exportForm(fixture.company.scope, form)).stream)) as Record<string, unknown>;
+const importFile = (kind: Kind, file: unknown, title?: string): Promise<AnswerOf<typeof operation>> =>
   importForm(other.scope, other.viewer('admin'), { kind, file, title });
-const role = (key: string) => stage.company.ids.roles.get(key) as string;
+const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 
-describe('a form as a file', () => {
-  it('comes to another company with its roles, statuses and libraries by title', async () => {
-    const library = await stage.create('library', 'Address part');
-    await stage.publish(library, 1, [textSection('address', ['street'])]);
-    const form = await stage.create('module', 'Inspections', {
+describe('importing a form file', () => {
+  it('maps roles, statuses and libraries to those of the other company by title', async () => {
+    const library = await fixture.create('library', 'Address part');
+    await fixture.publish(library, 1, [textSection('address', ['street'])]);
+    const form = await fixture.create('module', 'Inspections', {
       rights: [{ role: role('officer'), actions: ['global', 'add'] }],
       statuses: [{ title: 'Open', hue: 'blue' }],
     });
@@ -42,7 +42,7 @@ describe('a form as a file', () => {
       hided_roles: [role('borrower')],
       reviewers: [role('officer')],
     };
-    await stage.publish(form, 1, [copied, field], [{ id: 'gone', type: 'text', title: 'Gone' }]);
+    await fixture.publish(form, 1, [copied, field], [{ id: 'gone', type: 'text', title: 'Gone' }]);
     const file = await fileOf(form);
     expect(file).toMatchObject({
       format: 'lendwright-form',
@@ -52,13 +52,13 @@ describe('a form as a file', () => {
       roles: { [role('borrower')]: 'Borrower', [role('officer')]: 'Officer' },
       libraries: [{ _id: library, title: 'Address part', version: 2 }],
     });
-    const { _id: id, left } = await bring('module', file);
+    const { _id: id, left } = await importFile('module', file);
     expect(left).toEqual([]);
     const read = await readForm(other.scope, id, () => null);
-    const [made] = (await listForms(other.scope, { kind: 'library', content: false })).forms;
-    expect(made).toMatchObject({ title: 'Address part', version: 1 });
+    const [created] = (await listForms(other.scope, { kind: 'library', content: false })).forms;
+    expect(created).toMatchObject({ title: 'Address part', version: 1 });
     expect(read.content).toMatchObject([
-      { id: 'place', library: made?._id, library_version: 1, library_element: 'address' },
+      { id: 'place', library: created?._id, library_version: 1, library_element: 'address' },
       { id: 'memo', hided_roles: [other.ids.roles.get('borrower')], reviewers: [other.ids.roles.get('officer')] },
     ]);
     expect(read).toMatchObject({ module: 'inspections', deactivated: [{ id: 'gone' }] });
@@ -68,8 +68,8 @@ describe('a form as a file', () => {
     });
   });
 
-  it('leaves behind what the company does not have, and says what', async () => {
-    const form = await stage.create('opportunity', 'Commercial');
+  it('skips what the company does not have and lists it', async () => {
+    const form = await fixture.create('opportunity', 'Commercial');
     const file = {
       ...(await fileOf(form)),
       roles: { [newId()]: 'Underwriter', ghost: 'Officer' },
@@ -82,15 +82,15 @@ describe('a form as a file', () => {
       },
       content: [{ id: 'a', type: 'text', title: 'A', readonly_roles: ['ghost', 'nobody', 'all'] }],
     };
-    const { _id: id, left } = await bring('opportunity', file);
+    const { _id: id, left } = await importFile('opportunity', file);
     expect(left).toEqual(['Role: without a name', 'Program: Residential - Fixed', 'Program: Land - Lot']);
     const read = await readForm(other.scope, id, () => null);
     expect(read.content).toMatchObject([{ readonly_roles: [other.ids.roles.get('officer'), 'all'] }]);
     expect(read.programs).toEqual([]);
   });
 
-  it('is refused with paths when it is no form, and nothing is made of it', async () => {
-    const good = await fileOf(await stage.create('library', 'Good file'));
+  it('is rejected with paths when the file is invalid, and creates nothing', async () => {
+    const good = await fileOf(await fixture.create('library', 'Good file'));
     const files: [unknown, string][] = [
       [null, 'file'],
       ['text', 'file'],
@@ -105,31 +105,31 @@ describe('a form as a file', () => {
       [{ ...good, kind: 'module' }, 'file.kind'],
     ];
     const count = async () =>
-      (await stage.fresh.owner.query<{ n: number }>('select count(*)::int as n from app.forms')).rows[0]?.n;
+      (await fixture.fresh.owner.query<{ n: number }>('select count(*)::int as n from app.forms')).rows[0]?.n;
     const before = await count();
     for (const [file, path] of files) {
-      const refusal = await refusalOf(bring('library', file, 'Bad file'));
+      const refusal = await refusalOf(importFile('library', file, 'Bad file'));
       expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
-      expect((refusal.details as { faults: { path: string }[] }).faults.map((fault) => fault.path)).toContain(path);
+      expect((refusal.details as { issues: { path: string }[] }).issues.map((fault) => fault.path)).toContain(path);
     }
     expect(await count()).toBe(before);
   });
 
-  it('is copied under another title: a module to a module of its own, with rights and statuses', async () => {
-    const form = await stage.create('module', 'Escrows', {
+  it('copies a module under another title with its rights and statuses', async () => {
+    const form = await fixture.create('module', 'Escrows', {
       statuses: [{ title: 'Held' }],
       rights: [{ role: role('own'), actions: ['own'] }],
     });
-    await stage.publish(form, 1, [textSection('main', ['one'])]);
-    const { _id: copy } = await copyForm(stage.company.scope, stage.admin, form, 'Escrows abroad');
-    const read = await stage.read(copy);
+    await fixture.publish(form, 1, [textSection('main', ['one'])]);
+    const { _id: copy } = await copyForm(fixture.company.scope, fixture.admin, form, 'Escrows abroad');
+    const read = await fixture.read(copy);
     expect(read).toMatchObject({ module: 'escrows-abroad', content: [{ id: 'main' }], version: 1 });
     expect(read.settings).toMatchObject({
       statuses: [{ title: 'Held' }],
       rights: [{ role: role('own'), actions: ['own'] }],
     });
-    expect(read.settings.statuses[0]?._id).not.toBe((await stage.read(form)).settings.statuses[0]?._id);
-    expect((await refusalOf(copyForm(stage.company.scope, stage.admin, form, 'Escrows'))).code).toBe('taken');
+    expect(read.settings.statuses[0]?._id).not.toBe((await fixture.read(form)).settings.statuses[0]?._id);
+    expect((await refusalOf(copyForm(fixture.company.scope, fixture.admin, form, 'Escrows'))).code).toBe('taken');
     const stolen = copyForm(other.scope, other.viewer('admin'), form, 'Stolen');
     expect((await refusalOf(stolen)).code).toBe('not_found');
     expect((await refusalOf(exportForm(other.scope, form))).code).toBe('not_found');
@@ -137,10 +137,10 @@ describe('a form as a file', () => {
 });
 
 describe('a library', () => {
-  it('tells where it is used, and is taken over with the answers of the form left in place', async () => {
-    const library = await stage.create('library', 'Contact part');
-    await stage.publish(library, 1, [textSection('contact', ['mail', 'fax'])]);
-    const form = await stage.create('opportunity', 'Uses contact');
+  it('lists the forms that use it, and updates their copies without losing answers', async () => {
+    const library = await fixture.create('library', 'Contact part');
+    await fixture.publish(library, 1, [textSection('contact', ['mail', 'fax'])]);
+    const form = await fixture.create('opportunity', 'Uses contact');
     const copied = {
       id: 'contact_2',
       type: 'section',
@@ -150,28 +150,32 @@ describe('a library', () => {
       library_element: 'contact',
       childs: ['mail', 'fax'].map((id) => ({ id: `${id}_2`, type: 'text', title: id, library_element: id })),
     };
-    await stage.publish(form, 1, [copied]);
-    await stage.publish(library, 2, [textSection('contact', ['mail', 'web'])]);
-    expect(await libraryUses(stage.company.scope, library)).toEqual({
+    await fixture.publish(form, 1, [copied]);
+    await fixture.publish(library, 2, [textSection('contact', ['mail', 'web'])]);
+    expect(await libraryUses(fixture.company.scope, library)).toEqual({
       version: 3,
       uses: [{ _id: form, title: 'Uses contact', kind: 'opportunity', held: 2, published: 2 }],
     });
-    const wish = { library, base: 2 };
-    const answer = await takeOverLibrary(stage.company.scope, stage.admin, form, wish);
+    const input = { library, base: 2 };
+    const answer = await updateLibraryCopies(fixture.company.scope, fixture.admin, form, input);
     expect(answer).toEqual({ message: 'Opportunity updated successfully.', version: 3 });
-    const read = await stage.read(form);
+    const read = await fixture.read(form);
     expect(read.content).toMatchObject([
       { id: 'contact_2', library_version: 3, childs: [{ id: 'mail_2' }, { library_element: 'web' }] },
     ]);
     expect(JSON.stringify(read.deactivated)).toContain('fax_2');
-    expect((await libraryUses(stage.company.scope, library)).uses[0]?.held).toBe(3);
-    expect((await refusalOf(takeOverLibrary(stage.company.scope, stage.admin, form, wish))).code).toBe('conflict');
-    const unused = { library: await stage.create('library', 'Unused'), base: 3 };
-    expect((await refusalOf(takeOverLibrary(stage.company.scope, stage.admin, form, unused))).code).toBe('invalid');
+    expect((await libraryUses(fixture.company.scope, library)).uses[0]?.held).toBe(3);
+    expect((await refusalOf(updateLibraryCopies(fixture.company.scope, fixture.admin, form, input))).code).toBe(
+      'conflict',
+    );
+    const unused = { library: await fixture.create('library', 'Unused'), base: 3 };
+    expect((await refusalOf(updateLibraryCopies(fixture.company.scope, fixture.admin, form, unused))).code).toBe(
+      'invalid',
+    );
   });
 
-  it('is offered to every builder with its content while it is active', async () => {
-    const list = await listForms(stage.company.scope, { kind: 'library', module: 'leads', content: false });
+  it('is offered with its content in every builder while it is active', async () => {
+    const list = await listForms(fixture.company.scope, { kind: 'library', module: 'leads', content: false });
     expect(list.forms.find(({ title }) => title === 'Contact part')).toMatchObject({
       type: 'library',
       version: 3,
@@ -179,7 +183,7 @@ describe('a library', () => {
       content: [{ id: 'contact' }],
     });
     expect(list.count).toBe(list.forms.length);
-    const loans = await listForms(stage.company.scope, { kind: 'opportunity', search: 'CONTACT', content: false });
+    const loans = await listForms(fixture.company.scope, { kind: 'opportunity', search: 'CONTACT', content: false });
     expect(loans.forms.map(({ title }) => title)).toEqual(['Uses contact']);
     expect(loans.forms[0]).not.toHaveProperty('content');
   });

@@ -15,7 +15,7 @@ function ofTitle<Row extends Titled>(rows: Iterable<Row>, title: string): Row | 
   return [...rows].find((row) => row.title.toLowerCase() === title.toLowerCase());
 }
 
-/** What a file names, found in a company by title; what is not there is noted and left out. */
+/** Maps the names in an import file to the company's own rows by title, and collects those without a match. */
 export class ImportedNames {
   readonly #left = new Set<string>();
   readonly #roles = new Map<string, Id | null>();
@@ -29,23 +29,29 @@ export class ImportedNames {
     this.#titles = new Map(Object.entries(file.roles));
   }
 
-  /** What was left out, in words. */
+  /** Descriptions of everything that was skipped. */
   get left(): string[] {
     return [...this.#left];
   }
 
-  /** Which library of this company stands for one of the file. */
-  standFor(library: string, id: Id, version: number): void {
+  /** Maps a library of the file to one of the company. */
+  mapLibrary(library: string, id: Id, version: number): void {
     this.#libraries.set(library, { id, version });
   }
 
-  /** A definition with the roles and libraries of this company. @param withCopies whether copies of libraries stay known as such */
-  placed({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
-    const place = (element: FormElement): FormElement => this.#place(element, withCopies);
-    return { content: content.map(place), ...(deactivated && { deactivated: deactivated.map(place) }) };
+  /**
+   * Replaces role and library ids with those of this company.
+   * @param withCopies whether elements copied from a library stay linked to it
+   */
+  localize({ content, deactivated }: FormDefinition, withCopies: boolean): FormDefinition {
+    const localizeElement = (element: FormElement): FormElement => this.#localizeElement(element, withCopies);
+    return {
+      content: content.map(localizeElement),
+      ...(deactivated && { deactivated: deactivated.map(localizeElement) }),
+    };
   }
 
-  #place(element: FormElement, withCopies: boolean): FormElement {
+  #localizeElement(element: FormElement, withCopies: boolean): FormElement {
     const { library, library_version: version, library_element: part, childs, ...rest } = element;
     const known = library === undefined || !withCopies ? undefined : this.#libraries.get(library);
     if (library !== undefined && withCopies && !known) this.#left.add(`Library of “${element.title || element.id}”`);
@@ -58,11 +64,11 @@ export class ImportedNames {
       ...Object.fromEntries(lists),
       ...(known && { library: known.id, library_version: Math.min(version ?? 1, known.version) }),
       ...(part !== undefined && withCopies && { library_element: part }),
-      ...(childs && { childs: childs.map((child) => this.#place(child, withCopies)) }),
+      ...(childs && { childs: childs.map((child) => this.#localizeElement(child, withCopies)) }),
     };
   }
 
-  /** A role of this company stands for itself, one of elsewhere for that of its title. */
+  /** A role id of this company maps to itself, any other id to the role with the same title. */
   #role(role: string): Id | null {
     if (role === 'all' || this.facts.roles.has(role)) return role;
     const known = this.#roles.get(role);
@@ -74,7 +80,7 @@ export class ImportedNames {
     return found?.id ?? null;
   }
 
-  /** The settings of the file but the title. */
+  /** The settings of the file, without the title. */
   settings(): Omit<FormSettings, 'title'> {
     const { custom_title, description, icon, show_menu, statuses, webform } = this.file.settings;
     const hasModule = this.file.kind === 'module';

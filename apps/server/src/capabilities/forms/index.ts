@@ -1,4 +1,4 @@
-export { enterForms, makeForm, openToVisitors } from './make-form';
+export { lockForms, insertForm, enableWebform } from './insert-form';
 export { findForm, findVersion, type FormKind, type FormRow } from './form-rows';
 export type { PublicLinkOf } from './read-form';
 export { formRoutes } from './routes';

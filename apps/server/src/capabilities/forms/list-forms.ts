@@ -4,11 +4,11 @@ import { readFacts } from './company-facts';
 import { formsOfKind, recordsByForm, type ListedForm } from './form-rows';
 import { presentForm, type FormSummary } from './present-form';
 
-type Wish = BodyOf<typeof operation>;
-type Told = AnswerOf<typeof operation>;
+type ListQuery = BodyOf<typeof operation>;
+type Result = AnswerOf<typeof operation>;
 
-/** Libraries are for every form, whatever module, product or program the asking builder is of. */
-function isWished(form: FormSummary, { kind, module, products, programs, search }: Wish): boolean {
+/** Libraries match regardless of module, product and program. */
+function matches(form: FormSummary, { kind, module, products, programs, search }: ListQuery): boolean {
   const words = search?.trim().toLowerCase() ?? '';
   if (words && ![form.title, form.custom_title].some((title) => title.toLowerCase().includes(words))) return false;
   if (kind === 'library') return true;
@@ -18,24 +18,24 @@ function isWished(form: FormSummary, { kind, module, products, programs, search 
 }
 
 /**
- * The forms of a builder, or the libraries that a builder offers: of libraries only the active ones, with their content,
- * unless `active` says otherwise.
+ * Lists the forms of a builder, or the libraries that it offers. Libraries are limited to active ones, with their
+ * content, unless `active` says otherwise.
  * @source spec 3-payments-builders §7 (forms/library)
  */
-export async function listForms(scope: TenantScope, wish: Wish): Promise<Told> {
-  const isLibrary = wish.kind === 'library';
-  const active = wish.active ?? (isLibrary ? true : null);
-  const withContent = wish.content || isLibrary;
+export async function listForms(scope: TenantScope, query: ListQuery): Promise<Result> {
+  const isLibrary = query.kind === 'library';
+  const active = query.active ?? (isLibrary ? true : null);
+  const withContent = query.content || isLibrary;
   return scope.read(async (tx) => {
     const [facts, rows, records] = await Promise.all([
       readFacts(tx),
-      formsOfKind(tx, wish.kind, active, withContent),
+      formsOfKind(tx, query.kind, active, withContent),
       isLibrary ? new Map<string, number>() : recordsByForm(tx, null),
     ]);
     const forms = rows
       .map((row: ListedForm) => ({ row, summary: presentForm(row, facts, records) }))
-      .filter(({ summary }) => isWished(summary, wish))
+      .filter(({ summary }) => matches(summary, query))
       .map(({ row, summary }) => (row.content ? { ...summary, content: [...row.content] } : summary));
-    return { forms: forms as Told['forms'], count: forms.length };
+    return { forms: forms as Result['forms'], count: forms.length };
   });
 }

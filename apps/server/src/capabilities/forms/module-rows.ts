@@ -2,10 +2,10 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { FormSettings } from './form-settings';
 
-type Looks = Pick<FormSettings, 'title' | 'custom_title' | 'icon' | 'show_menu'>;
+type ModuleAppearance = Pick<FormSettings, 'title' | 'custom_title' | 'icon' | 'show_menu'>;
 
-/** Founds a module on a form. Its key and page are one word; the last in the menu until the company orders it. */
-export async function insertModule(tx: TenantTx, key: string, form: Id, looks: Looks): Promise<void> {
+/** Inserts a module for a form. The key is also its page. New modules go to the end of the menu. */
+export async function insertModule(tx: TenantTx, key: string, form: Id, appearance: ModuleAppearance): Promise<void> {
   const [last] = await tx.query<{ place: number | null }>(
     'select max(place) as place from app.modules where company_id = $1',
     [tx.companyId],
@@ -14,28 +14,36 @@ export async function insertModule(tx: TenantTx, key: string, form: Id, looks: L
     `insert into app.modules (company_id, key, title, custom_title, icon, page, shows_menu, form_id, place)
      values ($1, $2, $3, nullif($4, ''), $5, $2, $6, $7, $8)`,
     [
-      ...[tx.companyId, key, looks.title, looks.custom_title, looks.icon, looks.show_menu, form],
+      ...[tx.companyId, key, appearance.title, appearance.custom_title, appearance.icon, appearance.show_menu, form],
       (last?.place ?? 0) + 1,
     ],
   );
 }
 
-/** What a module is called and how it shows. The plain title of a built-in module is the product's own. */
-export async function updateModule(tx: TenantTx, key: string, looks: Looks, isOwn: boolean): Promise<void> {
+/** Updates title, icon and menu visibility. The plain title of a built-in module cannot change. */
+export async function updateModule(
+  tx: TenantTx,
+  key: string,
+  appearance: ModuleAppearance,
+  isOwn: boolean,
+): Promise<void> {
   await tx.query(
     `update app.modules set title = case when $7 then $3 else title end, custom_title = nullif($4, ''), icon = $5, shows_menu = $6
      where company_id = $1 and key = $2`,
-    [tx.companyId, key, looks.title, looks.custom_title, looks.icon, looks.show_menu, isOwn],
+    [tx.companyId, key, appearance.title, appearance.custom_title, appearance.icon, appearance.show_menu, isOwn],
   );
 }
 
-const GLYPHS = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
+const STATUS_GLYPHS = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
 
-/** How far along the pipeline a status stands, as its ring shows it. */
+/** The progress glyph of a status, by its position in the pipeline. */
 const glyphAt = (at: number, of: number): string =>
-  GLYPHS[of <= 1 ? 0 : Math.round((at / (of - 1)) * (GLYPHS.length - 1))] ?? 'ring';
+  STATUS_GLYPHS[of <= 1 ? 0 : Math.round((at / (of - 1)) * (STATUS_GLYPHS.length - 1))] ?? 'ring';
 
-/** Makes the statuses of a module those of the list, in its order. One that is not named sleeps: records may have it. */
+/**
+ * Replaces the statuses of a module with the given list, in its order. Omitted statuses are deactivated, because
+ * records may still use them.
+ */
 export async function writeStatuses(tx: TenantTx, module: string, statuses: FormSettings['statuses']): Promise<void> {
   const rows = statuses.map(({ _id: id = newId(), title, hue }, at) => {
     return { id, title, hue, glyph: glyphAt(at, statuses.length), place: at };

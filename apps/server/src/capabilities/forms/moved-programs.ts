@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { CompanyFacts } from './company-facts';
 import type { FormSettings } from './form-settings';
 
-/** Says which programs came to a form from another one, as sentences to stand behind a message; empty for none. */
+/** Sentences, appended to a message, about programs that moved here from another form. Empty if there are none. */
 export function movedPrograms(facts: CompanyFacts, form: Id, { programs }: Pick<FormSettings, 'programs'>): string {
   return programs
     .flatMap((id) => {

@@ -7,12 +7,12 @@ export type FormSummary = z.output<typeof formSummary>;
 
 const titled = ({ id, title }: { readonly id: string; readonly title: string }) => ({ _id: id, title });
 
-/** What sort of form it is, in the words of the wire: a module by its title. */
+/** The form type on the wire. For a module it is the module's title. */
 export function typeOf(form: FormRow, facts: CompanyFacts): string {
   return form.kind === 'module' ? (facts.modules.get(form.module_key)?.title ?? form.title) : form.kind;
 }
 
-/** The programs that are taken with a form, and the products that they are of. */
+/** The programs that use a form, and their products. */
 export function programsOf(form: FormRow, facts: CompanyFacts) {
   const programs = [...facts.programs.values()].filter((one) => one.is_active && one.form_id === form.id);
   const products = new Set(programs.map((program) => program.product_id));
@@ -22,7 +22,7 @@ export function programsOf(form: FormRow, facts: CompanyFacts) {
   };
 }
 
-/** A line of the list of a builder. */
+/** A row of the builder's form list. */
 export function presentForm(
   form: FormRow & { readonly elements: number },
   facts: CompanyFacts,

@@ -5,11 +5,11 @@ import { readFacts, type CompanyFacts } from './company-facts';
 import { findForm, findVersion, recordsByForm, versionsOf, type FormRow, type VersionRow } from './form-rows';
 import { isBuiltInForm, settingsOf } from './form-settings';
 import { presentForm } from './present-form';
-import { noForm } from './words';
+import { formNotFound } from './form-messages';
 
-type Told = AnswerOf<typeof operation>;
+type Result = AnswerOf<typeof operation>;
 
-/** The capability of the public page of a webform that is on the air, or null. */
+/** Returns the public link token of an open webform, or null. */
 export type PublicLinkOf = (companyId: Id, form: FormRow) => string | null;
 
 const presentVersion = (row: VersionRow) => ({
@@ -30,8 +30,8 @@ const statusesOf = ({ statuses }: CompanyFacts, module: string) =>
     .filter((status) => status.module_key === module && status.is_active)
     .map(({ id, title }) => ({ _id: id, title }));
 
-/** Everything that a builder page needs of one form. @throws Refusal 404 not_found */
-export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicLinkOf): Promise<Told> {
+/** Reads everything that a builder page needs about a form. @throws Refusal 404 not_found */
+export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicLinkOf): Promise<Result> {
   return scope.read(async (tx) => {
     const [form, facts, history, records] = await Promise.all([
       findForm(tx, id),
@@ -39,7 +39,7 @@ export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicL
       versionsOf(tx, id),
       recordsByForm(tx, id),
     ]);
-    if (!form) throw noForm();
+    if (!form) throw formNotFound();
     const version = await findVersion(tx, id, form.published_version);
     invariant(version, `form ${id} has no version ${form.published_version}`);
     const { content, deactivated, elements } = version;
@@ -55,17 +55,17 @@ export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicL
       roles: rolesOf(facts),
       statuses: statusesOf(facts, form.module_key),
       publicLink: form.kind === 'webform' ? publicLinkOf(scope.companyId, form) : null,
-    } as unknown as Told;
+    } as unknown as Result;
   });
 }
 
-/** One published version with its definition. @throws Refusal 404 not_found */
+/** Reads one published version with its definition. @throws Refusal 404 not_found */
 export async function readFormVersion(
   scope: TenantScope,
   id: Id,
   version: number,
 ): Promise<AnswerOf<typeof versionOperation>> {
   const row = await scope.read((tx) => findVersion(tx, id, version));
-  if (!row) throw noForm();
+  if (!row) throw formNotFound();
   return { ...presentVersion(row), content: [...row.content], deactivated: [...row.deactivated] };
 }

@@ -11,14 +11,14 @@ import { publishForm } from './publish-form';
 import { readForm, readFormVersion, type PublicLinkOf } from './read-form';
 import { saveFormSettings } from './save-form-settings';
 import { setFormActive } from './set-form-active';
-import { takeOverLibrary } from './take-over-library';
+import { updateLibraryCopies } from './update-library-copies';
 
 export interface FormRouteOptions {
-  /** Makes the capability of a webform's public page; nothing is told where it is not given. */
+  /** Creates public links of webforms. Without it, no link is returned. */
   readonly publicLinkOf?: PublicLinkOf;
 }
 
-/** The calls of the builders. */
+/** The routes of the form builders. */
 export function formRoutes({ publicLinkOf = () => null }: FormRouteOptions = {}): Route[] {
   return [
     serve(api.listForms, ({ scope, body }) => listForms(scope, body)),
@@ -33,6 +33,8 @@ export function formRoutes({ publicLinkOf = () => null }: FormRouteOptions = {})
     serve(api.exportForm, ({ scope, params }) => exportForm(scope, params.id)),
     serve(api.importForm, ({ scope, viewer, body }) => importForm(scope, viewer, body)),
     serve(api.libraryUses, ({ scope, params }) => libraryUses(scope, params.id)),
-    serve(api.takeOverLibrary, ({ scope, viewer, params, body }) => takeOverLibrary(scope, viewer, params.id, body)),
+    serve(api.updateLibraryCopies, ({ scope, viewer, params, body }) =>
+      updateLibraryCopies(scope, viewer, params.id, body),
+    ),
   ];
 }

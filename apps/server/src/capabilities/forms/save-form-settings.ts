@@ -1,20 +1,21 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, saveFormSettings as operation } from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type saveFormSettings as operation, reason } from '@lendwright/api';
+import { definitionIssue, issueOf } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { moduleOfForm, type CompanyFacts } from './company-facts';
 import { findForm, formOfTitle, type FormRow } from './form-rows';
 import { ownModule, settingsFaults, settingsOf, type FormSettings } from './form-settings';
-import { enterForms } from './make-form';
-import { tieProgramsToForm } from '../products';
-import { giveModuleRights } from '../roles';
+import { lockForms } from './insert-form';
+import { assignProgramsToForm } from '../products';
+import { grantModuleRights } from '../roles';
 import { updateModule, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
-import { faulty, noForm, SAVED } from './words';
+import { invalidDefinition, formNotFound, SAVED } from './form-messages';
 
 function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
-  const message = `${form.updated_name || 'Somebody'} changed these settings meanwhile. Nothing was saved; look at both, then save again.`;
+  const message = reason('forms.settingsConflict', { name: form.updated_name || reason('general.someone') });
   return new Refusal(409, 'conflict', message, {
     version: form.settings_version,
     updatedBy: form.updated_name,
@@ -26,14 +27,14 @@ function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refu
 
 async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings: FormSettings): Promise<void> {
   const own = ownModule(facts, form);
-  const kept = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
+  const stored = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
   const namesake = await formOfTitle(tx, form.kind, settings.title);
   const isTaken = namesake !== null && namesake.id !== form.id && settings.title !== form.title;
-  const faults = [
-    ...(isTaken ? [{ path: 'settings.title', message: 'is taken already' }] : []),
-    ...settingsFaults(settings, facts, kept),
+  const issues = [
+    ...(isTaken ? [definitionIssue('settings.title', issueOf('title-taken'))] : []),
+    ...settingsFaults(settings, facts, stored),
   ];
-  if (faults.length > 0) throw faulty(faults);
+  if (issues.length > 0) throw invalidDefinition(issues);
 }
 
 async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: CompanyFacts, settings: FormSettings) {
@@ -42,9 +43,9 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
   if (module) await updateModule(tx, module.key, settings, own !== undefined);
   if (own) {
     await writeStatuses(tx, own.key, settings.statuses);
-    await giveModuleRights(tx, viewer, own.key, settings.rights);
+    await grantModuleRights(tx, viewer, own.key, settings.rights);
   }
-  if (form.kind === 'opportunity') await tieProgramsToForm(tx, viewer, form.id, settings.programs);
+  if (form.kind === 'opportunity') await assignProgramsToForm(tx, viewer, form.id, settings.programs);
   const webform = form.kind === 'webform' && settings.webform ? JSON.stringify(settings.webform) : null;
   await tx.query(
     `update app.forms set title = $3, custom_title = $4, description = $5, webform = coalesce($6::jsonb, webform),
@@ -54,8 +55,8 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
 }
 
 /**
- * Saves what a form is called and belongs to; its definition stays. A status that is no longer named sleeps, since
- * records may have it. Programs that another form had come to this one, which the message says.
+ * Saves the settings of a form. The definition does not change. Omitted statuses are deactivated, because records may
+ * still use them. Programs assigned to another form move here, which the message reports.
  * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid with paths; nothing is saved then
  */
 export async function saveFormSettings(
@@ -65,13 +66,13 @@ export async function saveFormSettings(
   { version, settings }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const form = await findForm(tx, id, true);
-    if (!form) throw noForm();
+    if (!form) throw formNotFound();
     if (form.settings_version !== version) throw conflict(form, facts, settings);
     await check(tx, form, facts, settings);
     await write(tx, viewer, form, facts, settings);
-    await noteAudit(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });
+    await recordAuditEvent(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });
     return { message: `${SAVED[form.kind]}${movedPrograms(facts, id, settings)}`, version: version + 1 };
   });
 }

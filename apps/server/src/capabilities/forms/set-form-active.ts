@@ -1,31 +1,32 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { findForm, type FormRow } from './form-rows';
 import type { CompanyFacts } from './company-facts';
 import { isBuiltInForm } from './form-settings';
-import { enterForms } from './make-form';
+import { lockForms } from './insert-form';
 import { programsOf } from './present-form';
-import { noForm } from './words';
+import { formNotFound } from './form-messages';
 
-/** @throws Refusal 422 invalid for what the company cannot do without */
-function assertSpare(form: FormRow, facts: CompanyFacts): void {
+/** @throws Refusal 422 invalid for forms that the company requires */
+function assertNotRequired(form: FormRow, facts: CompanyFacts): void {
   if (isBuiltInForm(facts, form))
-    throw new Refusal(422, 'invalid', `“${form.title}” belongs to a module that every company has. It stays active.`);
+    throw new Refusal(422, 'invalid', reason('forms.alwaysActive', { title: form.title }));
   const { programs } = programsOf(form, facts);
   if (programs.length > 0)
     throw new Refusal(
       422,
       'invalid',
-      `Loans of ${programs.map(({ title }) => title).join(', ')} are taken with “${form.title}”. Give them another form first; nothing was changed.`,
+      reason('forms.usedByPrograms', { programs: programs.map(({ title }) => title).join(', '), title: form.title }),
     );
 }
 
 /**
- * Activates or deactivates a form. Its records stay; no new one is made with a form that is not active, and a module
- * of the company's own is away from menu and lists while its form sleeps.
- * @throws Refusal 404 not_found, 422 invalid for a form that is needed
+ * Activates or deactivates a form. Existing records stay. No new record can use an inactive form, and a company-defined
+ * module is hidden from menu and lists while its form is inactive.
+ * @throws Refusal 404 not_found, 422 invalid for a required form
  */
 export async function setFormActive(
   scope: TenantScope,
@@ -34,17 +35,17 @@ export async function setFormActive(
   active: boolean,
 ): Promise<{ message: string }> {
   return scope.write(async (tx) => {
-    const facts = await enterForms(tx);
+    const facts = await lockForms(tx);
     const form = await findForm(tx, id, true);
-    if (!form) throw noForm();
-    if (!active) assertSpare(form, facts);
+    if (!form) throw formNotFound();
+    if (!active) assertNotRequired(form, facts);
     const message = `“${form.title}” is ${active ? 'active' : 'inactive'} now.`;
     if (form.is_active === active) return { message };
     await tx.query(
       'update app.forms set is_active = $3, updated_at = now(), updated_name = $4 where company_id = $1 and id = $2',
       [tx.companyId, id, active, viewer.fullName],
     );
-    await noteAudit(tx, viewer, {
+    await recordAuditEvent(tx, viewer, {
       act: active ? 'form_activated' : 'form_deactivated',
       subject: { kind: 'form', id, title: form.title },
     });

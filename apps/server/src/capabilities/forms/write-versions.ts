@@ -3,24 +3,24 @@ import type { FormDefinition } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { countElements } from './check-definition';
+import { countElements } from './validate-definition';
 
-/** The libraries that a form holds copies of, each with the oldest version among its copies. */
-export function librariesIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
+/** The libraries that a form has copies of, each with the oldest version among the copies. */
+export function libraryVersionsIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
   const held = new Map<Id, number>();
-  const look = (elements: FormDefinition['content']): void => {
+  const collect = (elements: FormDefinition['content']): void => {
     for (const { library, library_version: version = 1, childs } of elements) {
       if (library !== undefined) held.set(library, Math.min(version, held.get(library) ?? version));
-      if (childs) look(childs);
+      if (childs) collect(childs);
     }
   };
-  look(content);
+  collect(content);
   return held;
 }
 
 /**
- * Adds the next version of a form, notes the libraries that it holds, and tells every process. The caller holds the
- * form's lock, or has just made the form.
+ * Inserts the next version of a form and its library usage, and notifies all processes. The caller holds the form's
+ * lock or has just created the form.
  */
 export async function writeVersion(
   tx: TenantTx,
@@ -50,7 +50,7 @@ export async function writeVersion(
     [tx.companyId, form.id, version, viewer.fullName],
     'form-publish',
   );
-  await writeLibraryUses(tx, form.id, librariesIn(definition));
+  await writeLibraryUses(tx, form.id, libraryVersionsIn(definition));
   await bumpSettings(tx);
   return version;
 }

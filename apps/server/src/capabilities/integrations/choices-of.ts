@@ -2,6 +2,6 @@ import { optionsOf, US_STATES, type ElementOption, type FormElement } from '@len
 
 const HAS_STATES: ReadonlySet<string> = new Set(['state', 'us_states']);
 
-/** What a field offers to choose from: its own options, or the states where it names none. */
+/** The choices of a field: its own options, or the US states if it defines none. */
 export const choicesOf = (element: FormElement): readonly ElementOption[] =>
   optionsOf(element, HAS_STATES.has(element.type) ? US_STATES : []).options;

@@ -1,4 +1,4 @@
-import type { AnswerOf, describeForm as operation } from '@lendwright/api';
+import { type AnswerOf, type describeForm as operation, reason } from '@lendwright/api';
 import {
   compileForm,
   parseDefinition,
@@ -14,8 +14,8 @@ import { formatOf } from './field-schema';
 import { formOpenapi } from './form-openapi';
 import { ruleSentences } from './rule-sentences';
 
-type Told = AnswerOf<typeof operation>;
-type Field = Told['fields'][number];
+type FormDescription = AnswerOf<typeof operation>;
+type Field = FormDescription['fields'][number];
 
 function presentField(form: CompiledForm, field: CompiledElement): Field {
   const { id, title, kind, element, rows } = field;
@@ -37,16 +37,16 @@ function presentField(form: CompiledForm, field: CompiledElement): Field {
 }
 
 /**
- * What the API of a form is now: made of the published definition, so that it never lags behind it.
- * @param server the public address of the product.
+ * Describes the API of a form. Generated from the published definition, so it is always current.
+ * @param server the product's public URL
  * @throws Refusal 404 not_found
  */
-export async function describeForm(scope: TenantScope, id: Id, server: string): Promise<Told> {
+export async function describeForm(scope: TenantScope, id: Id, server: string): Promise<FormDescription> {
   const { row, version } = await scope.read(async (tx) => {
     const found = await findForm(tx, id);
     return { row: found, version: found && (await findVersion(tx, id, found.published_version)) };
   });
-  if (!row || !version || row.kind === 'library') throw new Refusal(404, 'not_found', 'Unable to load form');
+  if (!row || !version || row.kind === 'library') throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
   const definition = parseDefinition({ content: version.content });
   const form = compileForm(definition);
   const fields = [...form.fields, ...form.rowSections.flatMap((section) => section.fields)];

@@ -3,8 +3,8 @@ import { choicesOf } from './choices-of';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** How an answer is stored and sent, in words and as JSON Schema, by what its kind counts in. */
-const BY_UNIT: Readonly<Record<string, readonly [words: string, schema: Schema]>> = {
+/** How an answer is stored and sent, as text and as JSON Schema, by the unit of its kind. */
+const FORMATS_BY_UNIT: Readonly<Record<string, readonly [label: string, schema: Schema]>> = {
   text: ['text', { type: 'string' }],
   number: ['a number', { type: 'number' }],
   cents: ['whole cents, or text such as "250,000.00"', { type: 'integer', description: 'Cents.' }],
@@ -20,27 +20,27 @@ const BY_UNIT: Readonly<Record<string, readonly [words: string, schema: Schema]>
   none: ['nothing that this API takes', {}],
 };
 
-const CHOSEN = (options: readonly { readonly id: string }[], isList: boolean): Schema => {
+const choiceSchema = (options: readonly { readonly id: string }[], isList: boolean): Schema => {
   const one = { type: 'string', enum: options.map(({ id }) => id) };
   return isList ? { type: 'array', items: one } : one;
 };
 
-/** The way of an answer in words. */
+/** The format of an answer, as text. */
 export function formatOf({ kind, element }: CompiledElement): string {
   if (kind.answeredBy === 'upload') return 'a document, uploaded in the product';
   if (element.type === 'checkbox' && !element.options?.length) return 'true or nothing';
-  return BY_UNIT[kind.unit]?.[0] ?? 'text';
+  return FORMATS_BY_UNIT[kind.unit]?.[0] ?? 'text';
 }
 
-/** An answer to one field as JSON Schema. */
+/** The answer to one field as JSON Schema. */
 function fieldSchema({ kind, element, title }: CompiledElement): Schema {
   const options = choicesOf(element);
   if (element.type === 'checkbox' && options.length === 0) return { title, type: 'boolean' };
-  if (options.length > 0) return { title, ...CHOSEN(options, kind.unit === 'options') };
-  return { title, ...BY_UNIT[kind.unit]?.[1] };
+  if (options.length > 0) return { title, ...choiceSchema(options, kind.unit === 'options') };
+  return { title, ...FORMATS_BY_UNIT[kind.unit]?.[1] };
 }
 
-/** The answers to a form as JSON Schema; a cloneable section is a list of rows. */
+/** The answers to a form as JSON Schema. A cloneable section is a list of rows. */
 export function answersSchema(form: CompiledForm): Schema {
   const own = form.fields.filter(({ kind }) => kind.answeredBy !== 'upload');
   const rows = form.rowSections.map((section) => {

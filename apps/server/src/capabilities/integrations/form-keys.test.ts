@@ -1,17 +1,17 @@
 import { listKeys as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formStage, type FormStage } from '../../testing/form-stage';
+import { formFixture, type FormFixture } from '../../testing/form-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { createFormKey, listKeys, revokeFormKey } from './form-keys';
 
-let stage: FormStage;
+let fixture: FormFixture;
 let other: SampleCompany;
 beforeAll(async () => {
-  stage = await formStage();
-  other = await sampleCompany(stage.fresh.database);
+  fixture = await formFixture();
+  other = await sampleCompany(fixture.fresh.database);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const make = async (company: SampleCompany, form: Id, title: string, role = 'officer') => {
   const { ids, scope } = company;
@@ -22,36 +22,36 @@ const listed = async ({ scope }: SampleCompany) => operation.answer.parse(await 
 const loanFormOf = ({ ids }: SampleCompany) => ids.forms.get('loan') as Id;
 
 describe('the keys of a company', () => {
-  it('are those of all its forms, newest first, each with its form and who made it', async () => {
-    const webform = await stage.create('webform', 'Apply here');
-    await make(stage.company, loanFormOf(stage.company), 'Warehouse');
-    await make(stage.company, webform, 'Partner site', 'admin');
-    expect(await listed(stage.company)).toMatchObject([
+  it('include those of all its forms, newest first, each with its form and its creator', async () => {
+    const webform = await fixture.create('webform', 'Apply here');
+    await make(fixture.company, loanFormOf(fixture.company), 'Warehouse');
+    await make(fixture.company, webform, 'Partner site', 'admin');
+    expect(await listed(fixture.company)).toMatchObject([
       {
         title: 'Partner site',
         start: expect.stringMatching(/^lwk_…[\w-]{4}$/) as string,
         form: { _id: webform, title: 'Apply here', kind: 'webform' },
         role: { title: 'Admin' },
-        created_by: stage.admin.fullName,
+        created_by: fixture.admin.fullName,
         lastUsedAt: null,
-        asleep: false,
+        inactive: false,
       },
-      { title: 'Warehouse', form: { _id: loanFormOf(stage.company), title: 'Loan' }, role: { title: 'Officer' } },
+      { title: 'Warehouse', form: { _id: loanFormOf(fixture.company), title: 'Loan' }, role: { title: 'Officer' } },
     ]);
   });
 
-  it('are none of another company and none that was revoked', async () => {
+  it('exclude those of other companies and revoked ones', async () => {
     const foreign = await make(other, loanFormOf(other), 'Foreign feed');
     expect((await listed(other)).map(({ _id }) => _id)).toEqual([foreign]);
-    const ended = await make(stage.company, loanFormOf(stage.company), 'Short feed');
-    expect((await listed(stage.company)).map(({ title }) => title)).toEqual([
+    const ended = await make(fixture.company, loanFormOf(fixture.company), 'Short feed');
+    expect((await listed(fixture.company)).map(({ title }) => title)).toEqual([
       'Short feed',
       'Partner site',
       'Warehouse',
     ]);
-    await revokeFormKey(stage.company.scope, stage.admin, ended);
-    expect((await listed(stage.company)).map(({ title }) => title)).toEqual(['Partner site', 'Warehouse']);
-    const { rows } = await stage.fresh.owner.query<{ act: string; subject_title: string }>(
+    await revokeFormKey(fixture.company.scope, fixture.admin, ended);
+    expect((await listed(fixture.company)).map(({ title }) => title)).toEqual(['Partner site', 'Warehouse']);
+    const { rows } = await fixture.fresh.owner.query<{ act: string; subject_title: string }>(
       'select act, subject_title from app.audit_events where subject_id = $1 order by at, id',
       [ended],
     );
@@ -61,22 +61,22 @@ describe('the keys of a company', () => {
     ]);
   });
 
-  it('sleep while their form or role does, and stay in the list', async () => {
-    const form = await stage.create('module', 'Surveys');
-    const id = await make(stage.company, form, 'Survey feed');
-    const isAsleep = async () => (await listed(stage.company)).find(({ _id }) => _id === id)?.asleep;
+  it('are inactive while their form or role is, and stay in the list', async () => {
+    const form = await fixture.create('module', 'Surveys');
+    const id = await make(fixture.company, form, 'Survey feed');
+    const isInactive = async () => (await listed(fixture.company)).find(({ _id }) => _id === id)?.inactive;
     const roleIs = (active: boolean) =>
-      stage.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [
-        stage.company.ids.roles.get('officer'),
+      fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [
+        fixture.company.ids.roles.get('officer'),
         active,
       ]);
-    expect(await isAsleep()).toBe(false);
-    await stage.setActive(form, false);
-    expect(await isAsleep()).toBe(true);
-    await stage.setActive(form, true);
+    expect(await isInactive()).toBe(false);
+    await fixture.setActive(form, false);
+    expect(await isInactive()).toBe(true);
+    await fixture.setActive(form, true);
     await roleIs(false);
-    expect(await isAsleep()).toBe(true);
+    expect(await isInactive()).toBe(true);
     await roleIs(true);
-    expect(await isAsleep()).toBe(false);
+    expect(await isInactive()).toBe(false);
   });
 });

@@ -1,24 +1,25 @@
 import type { Viewer } from '@lendwright/access';
-import type {
-  AnswerOf,
-  BodyOf,
-  createFormKey as createOperation,
-  listFormKeys as listOperation,
-  listKeys as listAllOperation,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type createFormKey as createOperation,
+  type listFormKeys as listOperation,
+  type listKeys as listAllOperation,
+  reason,
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
-import { endKey, findActiveRole, insertKey, keysOf, keysOfCompany, type KeyRow } from './key-rows';
+import { endKey, findActiveRole, insertKey, keysOfForm, keysOfCompany, type KeyRow } from './key-rows';
 
-const noForm = () => new Refusal(404, 'not_found', 'Unable to load form');
+const formNotFound = () => new Refusal(404, 'not_found', reason('forms.notLoaded'));
 
-/** A form that has records. @throws Refusal 404 not_found for a library too: nothing is filled with it */
-async function formWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
+/** Finds a form with records. @throws Refusal 404 not_found, also for a library, which has none */
+async function findFormWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
   const form = await findForm(tx, id);
-  if (!form || form.kind === 'library') throw noForm();
+  if (!form || form.kind === 'library') throw formNotFound();
   return form;
 }
 
@@ -32,28 +33,29 @@ const presentKey = (row: KeyRow): AnswerOf<typeof listOperation>['keys'][number]
   lastUsedAt: row.last_used_at,
 });
 
-/** The keys of a form that work. @throws Refusal 404 not_found */
+/** The active keys of a form. @throws Refusal 404 not_found */
 export async function listFormKeys(scope: TenantScope, id: Id): Promise<AnswerOf<typeof listOperation>> {
   const keys = await scope.read(async (tx) => {
-    const [, rows] = await Promise.all([formWithRecords(tx, id), keysOf(tx, id)]);
+    const [, rows] = await Promise.all([findFormWithRecords(tx, id), keysOfForm(tx, id)]);
     return rows;
   });
   return { keys: keys.map(presentKey) };
 }
 
-/** The keys of all forms of the company that were not revoked, newest first, each with its form. @source spec 1-shell §2.3 */
+/** The company's keys that were not revoked, newest first, each with its form. @source spec 1-shell §2.3 */
 export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof listAllOperation>> {
   const rows = await scope.read(keysOfCompany);
   const keys = rows.map((row) => ({
     ...presentKey(row),
     form: { _id: row.form_id, title: row.form_title, kind: row.form_kind },
-    asleep: row.is_asleep,
+    inactive: row.is_inactive,
   }));
   return { keys };
 }
 
 /**
- * Makes a key for the records of one form. A program has no record of its own, so that its role must be one of staff.
+ * Creates an API key for the records of one form. An API client has no record of its own, so its role must be a staff
+ * role.
  * @throws Refusal 404 not_found, 422 invalid
  */
 export async function createFormKey(
@@ -64,14 +66,14 @@ export async function createFormKey(
 ): Promise<AnswerOf<typeof createOperation>> {
   const { key, start, hash } = newApiKey(scope.companyId);
   const made = await scope.write(async (tx) => {
-    const form = await formWithRecords(tx, id);
+    const form = await findFormWithRecords(tx, id);
     const known = await findActiveRole(tx, role);
     if (known?.user_type !== 'Workforces')
-      throw new Refusal(422, 'invalid', 'Choose an active role of staff. No key was made.', {
+      throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'), {
         faults: [{ path: 'role', message: 'is no active role of staff' }],
       });
     const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash });
-    await noteAudit(tx, viewer, {
+    await recordAuditEvent(tx, viewer, {
       act: 'key_made',
       subject: { kind: 'key', id: keyId, title },
       details: { start, role },
@@ -81,16 +83,16 @@ export async function createFormKey(
   return { message: 'The key works now. It is shown this once.', _id: made, key };
 }
 
-/** Ends a key at once, in every process. @throws Refusal 404 not_found */
+/** Revokes a key immediately, in every process. @throws Refusal 404 not_found */
 export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<{ message: string }> {
   const ended = await scope.write(async (tx) => {
     const key = await endKey(tx, id);
     if (key) {
       const subject = { kind: 'key', id, title: key.title };
-      await noteAudit(tx, viewer, { act: 'key_revoked', subject, details: { start: key.start } });
+      await recordAuditEvent(tx, viewer, { act: 'key_revoked', subject, details: { start: key.start } });
     }
     return key;
   });
-  if (!ended) throw new Refusal(404, 'not_found', 'There is no such key, or not any more.');
+  if (!ended) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
   return { message: 'The key does not work any more.' };
 }

@@ -2,7 +2,7 @@ import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, typ
 import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
-import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/idempotency-key';
+import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/requests/idempotency-key';
 import { answersSchema } from './field-schema';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,20 +10,20 @@ type Json = Readonly<Record<string, unknown>>;
 const CALLS: readonly AnyOperation[] = [listKeyedRecords, addKeyedRecord, readKeyedRecord, saveKeyedRecord];
 const ANSWERS = { $ref: '#/components/schemas/Answers' };
 
-/** The shape of the contract with the answers of this very form where it says any. */
+/** The JSON Schema of a contract shape, with this form's answers inserted. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
-  const place = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(place);
+  const replaceAnswers = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replaceAnswers);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
-        name === 'info' || name === 'formData' ? ANSWERS : place(inner),
+        name === 'info' || name === 'formData' ? ANSWERS : replaceAnswers(inner),
       ]),
     );
   };
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
-  return place(schema) as Json;
+  return replaceAnswers(schema) as Json;
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
@@ -55,7 +55,10 @@ const REFUSAL = {
   properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} },
 };
 
-/** The OpenAPI 3.1 document of one form's four calls, with the form's own fields. @param server the public address. */
+/**
+ * The OpenAPI 3.1 document of one form's four operations, with the form's own fields. @param server the product's
+ * public URL
+ */
 export function formOpenapi(form: CompiledForm, of: { id: Id; title: string; version: number }, server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of CALLS) {

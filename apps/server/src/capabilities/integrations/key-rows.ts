@@ -14,12 +14,12 @@ export interface KeyRow {
   readonly last_used_at: string | null;
 }
 
-/** A key with the form that it reaches. */
-export interface KeyOfForm extends KeyRow {
+/** A key with its form. */
+export interface KeyWithForm extends KeyRow {
   readonly form_id: Id;
   readonly form_title: string;
   readonly form_kind: FormKind;
-  readonly is_asleep: boolean;
+  readonly is_inactive: boolean;
 }
 
 export interface NewKey {
@@ -34,7 +34,7 @@ const KEY = 'k.id, k.title, k.start, k.role_id, r.title as role_title, k.created
 const ROLE = 'left join app.roles r on r.company_id = k.company_id and r.id = k.role_id';
 
 /** The keys of a form that were not revoked, newest first. */
-export function keysOf(tx: TenantTx, form: Id): Promise<KeyRow[]> {
+export function keysOfForm(tx: TenantTx, form: Id): Promise<KeyRow[]> {
   return tx.query<KeyRow>(
     `select ${KEY} from app.api_keys k ${ROLE}
      where k.company_id = $1 and k.form_id = $2 and k.revoked_at is null order by k.created_at desc, k.id desc`,
@@ -43,11 +43,11 @@ export function keysOf(tx: TenantTx, form: Id): Promise<KeyRow[]> {
   );
 }
 
-/** The keys of all forms of the company that were not revoked, newest first. */
-export function keysOfCompany(tx: TenantTx): Promise<KeyOfForm[]> {
-  return tx.query<KeyOfForm>(
+/** The company's keys that were not revoked, newest first. */
+export function keysOfCompany(tx: TenantTx): Promise<KeyWithForm[]> {
+  return tx.query<KeyWithForm>(
     `select ${KEY}, k.form_id, f.title as form_title, f.kind as form_kind,
-       not (f.is_active and coalesce(r.is_active, false)) as is_asleep
+       not (f.is_active and coalesce(r.is_active, false)) as is_inactive
      from app.api_keys k join app.forms f on f.company_id = k.company_id and f.id = k.form_id ${ROLE}
      where k.company_id = $1 and k.revoked_at is null order by k.created_at desc, k.id desc`,
     [tx.companyId],
@@ -65,7 +65,7 @@ export async function insertKey(tx: TenantTx, by: Viewer, { form, role, title, s
   return id;
 }
 
-/** Ends a key and tells every process. @returns what ended, or null where no such key worked */
+/** Revokes a key and notifies every process. @returns the revoked key, or null if there was no active one */
 export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title' | 'start'> | null> {
   const [ended] = await tx.query<Pick<KeyRow, 'title' | 'start'>>(
     'update app.api_keys set revoked_at = now() where company_id = $1 and id = $2 and revoked_at is null returning title, start',
@@ -75,7 +75,7 @@ export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title'
   return ended ?? null;
 }
 
-/** The title and sort of a role that people of the company may have now, or null. */
+/** The user type of an active role, or null. */
 export async function findActiveRole(tx: TenantTx, id: Id): Promise<{ user_type: string } | null> {
   const rows = await tx.query<{ user_type: string }>(
     'select user_type from app.roles where company_id = $1 and id = $2 and is_active',

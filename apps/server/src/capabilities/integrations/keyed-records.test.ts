@@ -4,23 +4,23 @@ import type { Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../platform/limits/limits';
-import { figure } from '../../testing/figures';
-import { formStage, textSection, type FormStage } from '../../testing/form-stage';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { formFixture, textSection, type FormFixture } from '../../testing/form-fixture';
 import { keyApi } from '../../testing/key-api';
 import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
 
-let stage: FormStage;
+let fixture: FormFixture;
 let api: FastifyInstance;
 let close: () => Promise<void>;
 let module: Id;
 let other: Id;
 beforeAll(async () => {
-  stage = await formStage();
-  ({ api, close } = await keyApi(stage.fresh.database));
+  fixture = await formFixture();
+  ({ api, close } = await keyApi(fixture.fresh.database));
   const rights = [{ role: role('officer'), actions: ['global', 'add', 'update'] }];
   const statuses = [{ title: 'Open' }];
-  module = await stage.create('module', 'Valuations', { rights, statuses });
-  await stage.publish(module, 1, [
+  module = await fixture.create('module', 'Valuations', { rights, statuses });
+  await fixture.publish(module, 1, [
     {
       ...{ id: 'details', type: 'section', title: 'Details' },
       childs: [
@@ -31,35 +31,35 @@ beforeAll(async () => {
       ],
     },
   ]);
-  other = await stage.create('module', 'Deeds', { rights, statuses });
+  other = await fixture.create('module', 'Deeds', { rights, statuses });
 });
 afterAll(async () => {
   await close();
-  await stage.close();
+  await fixture.close();
 });
 
-const role = (key: string) => stage.company.ids.roles.get(key) as string;
+const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 const keyFor = async (form: Id, as = 'officer') =>
-  createFormKey(stage.company.scope, stage.admin, form, { title: `Feed ${as}`, role: role(as) });
+  createFormKey(fixture.company.scope, fixture.admin, form, { title: `Feed ${as}`, role: role(as) });
 type Method = 'GET' | 'POST' | 'PATCH';
 const ask = (key: string, method: Method, path: string, payload?: object) =>
   api.inject({ method, url: `/api/v1/forms/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
 const add = async (key: string, form: Id, formData: object) => ask(key, 'POST', `${form}/records`, { formData });
 type Keyed = AnswerOf<typeof readOperation>;
-/** A process may answer from the configuration of half a second ago: waits until it knows a form that was just made. */
+/** A process may use configuration that is half a second old. Waits until it knows a new form. */
 const untilKnown = (key: string, form: Id) =>
   expect.poll(async () => (await ask(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
 
 describe('the key of a form', () => {
-  it('is told once and kept as a hash alone', async () => {
+  it('is shown once and stored only as a hash', async () => {
     const { key, _id: id, message } = await keyFor(module);
     expect([message, key]).toEqual([
       'The key works now. It is shown this once.',
       expect.stringMatching(/^lwk_[\w-]{64}$/),
     ]);
-    const { rows } = await stage.fresh.owner.query<{ row: string }>('select k::text as row from app.api_keys k');
+    const { rows } = await fixture.fresh.owner.query<{ row: string }>('select k::text as row from app.api_keys k');
     expect(rows.some(({ row }) => row.includes(key) || row.includes(key.slice(26)))).toBe(false);
-    const { keys } = await listFormKeys(stage.company.scope, module);
+    const { keys } = await listFormKeys(fixture.company.scope, module);
     expect(keys.find(({ _id }) => _id === id)).toMatchObject({
       title: 'Feed officer',
       start: `lwk_…${key.slice(-4)}`,
@@ -68,7 +68,7 @@ describe('the key of a form', () => {
     });
   });
 
-  it('makes, reads, saves and lists records of its form under its role, with history in its name', async () => {
+  it('creates, reads, saves and lists records of its form under its role, with history in its name', async () => {
     const { key } = await keyFor(module);
     const made = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<Keyed>();
     expect(made).toMatchObject({
@@ -87,16 +87,16 @@ describe('the key of a form', () => {
       filters: [{ field: 'fee', operator: 'greater', value: 40000 }],
     });
     expect(list.json()).toEqual({ records: [saved.json()], count: 1 });
-    const { rows } = await stage.fresh.owner.query('select distinct by_name from app.history where record_id = $1', [
+    const { rows } = await fixture.fresh.owner.query('select distinct by_name from app.history where record_id = $1', [
       made._id,
     ]);
     expect(rows).toEqual([{ by_name: 'Feed officer' }]);
-    expect((await listFormKeys(stage.company.scope, module)).keys.some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(
+    expect((await listFormKeys(fixture.company.scope, module)).keys.some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(
       true,
     );
   });
 
-  it('obeys field rules, mandatory fields and versions', async () => {
+  it('follows field rules, required fields and versions', async () => {
     const { key } = await keyFor(module);
     expect((await add(key, module, { fee: 1 })).json()).toMatchObject({ code: 'mandatory' });
     expect((await add(key, module, { name: 'A', memo: 'x' })).json()).toMatchObject({ code: 'forbidden' });
@@ -108,7 +108,7 @@ describe('the key of a form', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('reaches no other form, no record of one, and no other call of the product', async () => {
+  it('cannot access other forms, their records or other operations', async () => {
     const [mine, theirs] = [await keyFor(module), await keyFor(other)];
     const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<Keyed>();
     const tries = await Promise.all([
@@ -139,21 +139,21 @@ describe('the key of a form', () => {
     expect(byCookie.statusCode).toBe(401);
   });
 
-  it('is refused within a second of its end, of that of its role and of its form', async () => {
+  it('is refused within a second after it, its role or its form was deactivated', async () => {
     const { key, _id: id } = await keyFor(other);
     const works = async () => (await ask(key, 'POST', `${other}/search`, {})).statusCode;
     const roleIs = (active: boolean) =>
-      stage.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
+      fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
     expect(await works()).toBe(200);
     await roleIs(false);
     await expect.poll(works, { timeout: 1000 }).toBe(401);
     await roleIs(true);
     await expect.poll(works, { timeout: 1000 }).toBe(200);
-    await stage.setActive(other, false);
+    await fixture.setActive(other, false);
     await expect.poll(works, { timeout: 1000 }).toBe(401);
-    await stage.setActive(other, true);
+    await fixture.setActive(other, true);
     await expect.poll(works, { timeout: 1500 }).toBe(200);
-    await revokeFormKey(stage.company.scope, stage.company.viewer('admin'), id);
+    await revokeFormKey(fixture.company.scope, fixture.company.viewer('admin'), id);
     await expect.poll(works, { timeout: 300 }).toBe(401);
     for (const bad of [
       `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
@@ -164,10 +164,10 @@ describe('the key of a form', () => {
       expect((await ask(bad, 'POST', `${other}/search`, {})).statusCode).toBe(401);
   });
 
-  it('has a number of calls a minute, and hears when there are more', async () => {
+  it('is limited to a number of calls per minute, and is told when there are more', async () => {
     const { key, _id: id } = await keyFor(module);
     expect((await ask(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
-    await stage.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [
+    await fixture.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [
       `key:${id}`,
       LIMITS.callOfKey.max,
     ]);
@@ -177,27 +177,30 @@ describe('the key of a form', () => {
       'too_many_attempts',
       true,
     ]);
-    figure('S12', `a key of one form: hashed, ${LIMITS.callOfKey.max} calls a minute, 0 other calls of the product`);
+    reportMeasurement(
+      'S12',
+      `a key of one form: hashed, ${LIMITS.callOfKey.max} calls a minute, 0 other calls of the product`,
+    );
   });
 
-  it('is given for staff roles of the own company and forms with records alone', async () => {
-    const wish = (form: Id, as: string) =>
-      createFormKey(stage.company.scope, stage.admin, form, { title: 'T', role: as });
-    await expect(wish(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
-    await expect(wish(module, stage.admin.accountId)).rejects.toMatchObject({ code: 'invalid' });
-    await expect(wish(await stage.create('library', 'Part'), role('officer'))).rejects.toMatchObject({
+  it('is only created for staff roles of the same company and forms with records', async () => {
+    const query = (form: Id, as: string) =>
+      createFormKey(fixture.company.scope, fixture.admin, form, { title: 'T', role: as });
+    await expect(query(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
+    await expect(query(module, fixture.admin.accountId)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(query(await fixture.create('library', 'Part'), role('officer'))).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 });
 
 describe('loans and leads', () => {
-  it('are told apart by form, and a loan is made in the product', async () => {
-    const { forms } = stage.company.ids;
+  it('are separated by form, and a loan is created in the product', async () => {
+    const { forms } = fixture.company.ids;
     const loan = await keyFor(forms.get('loan') as Id);
     expect((await add(loan.key, forms.get('loan') as Id, {})).json()).toMatchObject({ code: 'invalid' });
     expect((await ask(loan.key, 'POST', `${forms.get('loan')}/search`, {})).json()).toEqual({ records: [], count: 0 });
-    const webform = await stage.create('webform', 'Apply');
+    const webform = await fixture.create('webform', 'Apply');
     const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
     await untilKnown(web.key, webform);
@@ -211,10 +214,10 @@ describe('loans and leads', () => {
 });
 
 describe('the description of a form', () => {
-  it('follows the form: fields, rules, formulas, a sample that is taken, and OpenAPI', async () => {
+  it('matches the form: fields, rules, formulas, a valid sample, and OpenAPI', async () => {
     const { describeForm } = await import('./describe-form');
-    const form = await stage.create('module', 'Described');
-    await stage.publish(form, 1, [
+    const form = await fixture.create('module', 'Described');
+    await fixture.publish(form, 1, [
       {
         id: 'kind',
         type: 'select',
@@ -233,12 +236,12 @@ describe('the description of a form', () => {
       { id: 'half', type: 'amount', title: 'Half', calculation: 'price / 2' },
       { ...textSection('jobs', ['employer']), cloneable: true },
     ]);
-    const told: AnswerOf<typeof describeOperation> = await describeForm(
-      stage.company.scope,
+    const reported: AnswerOf<typeof describeOperation> = await describeForm(
+      fixture.company.scope,
       form,
       'https://lender.example',
     );
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       title: 'Described',
       module: 'described',
       version: 2,
@@ -254,8 +257,11 @@ describe('the description of a form', () => {
         components: { schemas: { Answers: { properties: { kind: { enum: ['k1', 'k2'] }, jobs: { type: 'array' } } } } },
       },
     });
-    const { key } = await createFormKey(stage.company.scope, stage.admin, form, { title: 'S', role: role('admin') });
+    const { key } = await createFormKey(fixture.company.scope, fixture.admin, form, {
+      title: 'S',
+      role: role('admin'),
+    });
     await untilKnown(key, form);
-    expect((await add(key, form, told.sample)).statusCode).toBe(200);
+    expect((await add(key, form, reported.sample)).statusCode).toBe(200);
   });
 });

@@ -1,9 +1,10 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
-import type {
-  AnswerOf,
-  BodyOf,
-  listKeyedRecords as listOperation,
-  readKeyedRecord as readOperation,
+import { canInModule, type Viewer } from '@lendwright/access';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type listKeyedRecords as listOperation,
+  type readKeyedRecord as readOperation,
+  reason,
 } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -13,55 +14,60 @@ import {
   createRecords,
   findRecord,
   LEADS,
-  listRecords,
   missing,
   moduleOf,
   presentOne,
   saveWithin,
-  whoseOf,
+  accessFilterOf,
   type CompanySetup,
   type ModuleDefinition,
   type PublishedForm,
-  type RecordEngine,
 } from '../records';
+import { listRecords, type ListEngine } from '../lists';
 
 export type KeyedRecord = AnswerOf<typeof readOperation>;
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A call of a program: who, and the form that it names. */
+/** A call of an API client, with the form it names. */
 export interface KeyedCall {
-  readonly engine: RecordEngine;
+  readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly viewer: Viewer;
   readonly form: Id;
 }
 
-interface Ground {
+interface CallContext {
   readonly setup: CompanySetup;
   readonly published: PublishedForm;
   readonly module: ModuleDefinition;
 }
 
-/** The form of the key, where it is the one of the path. @throws Refusal 404 not_found, 403 forbidden */
-async function enter({ engine, scope, viewer, form }: KeyedCall, action: 'view' | 'add' | 'update'): Promise<Ground> {
+/**
+ * Checks that the key belongs to the requested form and that its role allows the action. @throws Refusal 404 not_found,
+ * 403 forbidden
+ */
+async function openCall(
+  { engine, scope, viewer, form }: KeyedCall,
+  action: 'view' | 'add' | 'update',
+): Promise<CallContext> {
   const setup = await engine.setups.of(scope);
-  const published = viewer.keyForm === form ? setup.forms.get(form) : undefined;
+  const published = viewer.apiKeyFormId === form ? setup.forms.get(form) : undefined;
   if (!published) throw missing();
   const module = moduleOf(setup, published.moduleKey);
-  if (!mayInModule(viewer, module.key, action))
-    throw new Refusal(403, 'forbidden', 'The role of this key does not allow this. Nothing was changed.');
+  if (!canInModule(viewer, module.key, action))
+    throw new Refusal(403, 'forbidden', reason('integrations.keyNotAllowed'));
   return { setup, published, module };
 }
 
-type WhoseOf = (viewer: Viewer, module: ModuleDefinition) => ReturnType<typeof whoseOf>;
+type ScopeOf = (viewer: Viewer, module: ModuleDefinition) => ReturnType<typeof accessFilterOf>;
 
-/** Every answer of a record that the role may see, not those of the list columns alone. */
+/** Every answer of a record that the role may see, not only those of list columns. */
 async function present(
   { engine, viewer, form }: KeyedCall,
   tx: TenantTx,
-  { setup, module }: Ground,
+  { setup, module }: CallContext,
   id: Id,
-  whose: WhoseOf = (who, { key }) => whoseOf(who, key),
+  whose: ScopeOf = (who, { key }) => accessFilterOf(who, key),
 ): Promise<KeyedRecord> {
   const row = await findRecord(tx, module.key, id, whose(viewer, module));
   if (row?.form_id !== form) throw missing();
@@ -76,48 +82,45 @@ export async function listKeyedRecords(
   call: KeyedCall,
   body: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
-  const ground = await enter(call, 'view');
+  const context = await openCall(call, 'view');
   const ofForm = { field: '@form', operator: 'equals' as const, value: call.form };
-  const wish = { ...body, filters: [...(body.filters ?? []), ofForm], lean: true };
-  const { records, count } = await listRecords(call.engine, call.scope, call.viewer, ground.module, wish);
-  const whole = await call.scope.read((tx) => Promise.all(records.map(({ _id }) => present(call, tx, ground, _id))));
+  const query = { ...body, filters: [...(body.filters ?? []), ofForm], lean: true };
+  const { records, count } = await listRecords(call.engine, call.scope, call.viewer, context.module, query);
+  const whole = await call.scope.read((tx) => Promise.all(records.map(({ _id }) => present(call, tx, context, _id))));
   return { records: whole, count };
 }
 
 /** @throws Refusal 404 not_found, 403 forbidden */
 export async function readKeyedRecord(call: KeyedCall, id: Id): Promise<KeyedRecord> {
-  const ground = await enter(call, 'view');
-  return call.scope.read((tx) => present(call, tx, ground, id));
+  const context = await openCall(call, 'view');
+  return call.scope.read((tx) => present(call, tx, context, id));
 }
 
 /**
- * Makes a record with the first status of its module. Mandatory fields must be there.
+ * Creates a record with the first status of its module. Required fields must be present.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 422 mandatory
  */
 export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promise<KeyedRecord> {
-  const ground = await enter(call, 'add');
-  const { setup, published, module } = ground;
-  if (module.isLoan)
-    throw new Refusal(
-      422,
-      'invalid',
-      'A loan needs a product, a program and a prospect, which this call does not take. Create it in the product; here it can be read and saved.',
-    );
+  const context = await openCall(call, 'add');
+  const { setup, published, module } = context;
+  if (module.isLoan) throw new Refusal(422, 'invalid', reason('integrations.noLoans'));
   const statusId = setup.statusesOf(module.key).find((status) => status.is_active)?.id ?? null;
   return call.scope.write(async (tx) => {
     const draft = { form: published, formData, statusId, mandatory: 'check' as const };
     const [made] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
     invariant(made, 'one draft makes one record');
     if (module.key === LEADS.key)
-      await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [{ kind: 'lead_received', widens: 'team' }]);
-    // A role that sees own records alone does not find it again; it is told once what was kept.
-    return present(call, tx, ground, made.id, () => 'all');
+      await notify(tx, { id: made.id, groups: [] }, authorOf(call.viewer), [
+        { kind: 'lead_received', fallback: 'team' },
+      ]);
+    // A role that only sees its own records could not read it back, so the response ignores the scope once.
+    return present(call, tx, context, made.id, () => 'all');
   });
 }
 
 /**
- * Saves changed answers under the rules of every save: what the role may not change is refused, what needs a reviewer
- * waits, and a stale version merges or conflicts.
+ * Saves changed answers under the usual rules: read-only fields are refused, reviewed fields wait for a reviewer, and a
+ * stale version merges or conflicts.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory
  */
 export async function saveKeyedRecord(
@@ -125,12 +128,12 @@ export async function saveKeyedRecord(
   id: Id,
   { version, formData }: { readonly version: number; readonly formData: Answers },
 ): Promise<KeyedRecord> {
-  const ground = await enter(call, 'view');
-  const { setup, module } = ground;
+  const context = await openCall(call, 'view');
+  const { setup, module } = context;
   return call.scope.write(async (tx) => {
-    await present(call, tx, ground, id);
+    await present(call, tx, context, id);
     const body = { version, formData: { ...formData }, mode: 'save' as const };
     await saveWithin(call.engine, tx, setup, call.viewer, module, id, body);
-    return present(call, tx, ground, id);
+    return present(call, tx, context, id);
   });
 }

@@ -4,13 +4,25 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine } from '../records';
-import { takeCall } from './take-call';
+import { listEngine } from '../lists';
 import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';
+import { LIMITS } from '../../platform/limits/limits';
+import { takeLimits } from '../../platform/limits/take-limits';
 
-/** The calls of administrators on keys, and those of the programs that hold them. */
+/**
+ * Counts one call against the key's limit per minute, across all processes.
+ * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
+ */
+async function consumeCall(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { accountId: key }: Viewer,
+): Promise<void> {
+  await database.identity((tx) => takeLimits(tx, [{ limit: LIMITS.callOfKey, subject: key }], clock.now()));
+}
+
+/** Routes for administrators who manage keys, and for API clients that use them. */
 export function integrationRoutes(services: Services): Route[] {
   return [
     serve(api.listKeys, ({ scope }) => listKeys(scope)),
@@ -22,22 +34,22 @@ export function integrationRoutes(services: Services): Route[] {
   ];
 }
 
-interface Asked {
+interface KeyedRequest {
   readonly scope: TenantScope;
   readonly viewer: Viewer;
   readonly params: { readonly form: Id };
 }
 
 function keyedRoutes(services: Services): Route[] {
-  const engine = recordEngine(services);
-  const enter = async ({ scope, viewer, params }: Asked): Promise<KeyedCall> => {
-    await takeCall(services, viewer);
+  const engine = listEngine(services);
+  const openCall = async ({ scope, viewer, params }: KeyedRequest): Promise<KeyedCall> => {
+    await consumeCall(services, viewer);
     return { engine, scope, viewer, form: params.form };
   };
   return [
-    serve(api.listKeyedRecords, async (call) => listKeyedRecords(await enter(call), call.body)),
-    serve(api.addKeyedRecord, async (call) => addKeyedRecord(await enter(call), call.body.formData)),
-    serve(api.readKeyedRecord, async (call) => readKeyedRecord(await enter(call), call.params.id)),
-    serve(api.saveKeyedRecord, async (call) => saveKeyedRecord(await enter(call), call.params.id, call.body)),
+    serve(api.listKeyedRecords, async (call) => listKeyedRecords(await openCall(call), call.body)),
+    serve(api.addKeyedRecord, async (call) => addKeyedRecord(await openCall(call), call.body.formData)),
+    serve(api.readKeyedRecord, async (call) => readKeyedRecord(await openCall(call), call.params.id)),
+    serve(api.saveKeyedRecord, async (call) => saveKeyedRecord(await openCall(call), call.params.id, call.body)),
   ];
 }

@@ -28,9 +28,9 @@ const EFFECTS: Readonly<Record<string, string>> = {
 const GROUPS = { all: [' and ', ''], any: [' or ', ''], none: [' or ', 'not '] } as const;
 const MEASURES = ['count', 'sum', 'avg', 'min', 'max'] as const;
 
-const titleOf = (form: CompiledForm, id: unknown): string => `“${form.byId.get(String(id))?.title ?? String(id)}”`;
+const quotedTitle = (form: CompiledForm, id: unknown): string => `“${form.byId.get(String(id))?.title ?? String(id)}”`;
 
-/** A value as people read it: options by their text, money in dollars, the rest as it is stored. */
+/** A value for display: options by their text, money in dollars, the rest as stored. */
 function valueText(form: CompiledForm, field: unknown, value: unknown): string {
   const found = form.byId.get(String(field));
   const one = (item: unknown): string => {
@@ -44,10 +44,10 @@ function valueText(form: CompiledForm, field: unknown, value: unknown): string {
 function comparison(form: CompiledForm, subject: string, { field, operator, value, other }: Loose): string {
   const verb = OPERATORS[String(operator)] ?? String(operator);
   if (operator === 'is-empty') return `${subject} ${verb}`;
-  return `${subject} ${verb} ${other === undefined ? valueText(form, field, value) : titleOf(form, other)}`;
+  return `${subject} ${verb} ${other === undefined ? valueText(form, field, value) : quotedTitle(form, other)}`;
 }
 
-/** A condition in words. */
+/** A condition as text. */
 function conditionText(form: CompiledForm, condition: RuleCondition): string {
   const loose = condition as Loose;
   for (const [group, [glue, start]] of Object.entries(GROUPS)) {
@@ -55,17 +55,17 @@ function conditionText(form: CompiledForm, condition: RuleCondition): string {
     if (Array.isArray(parts))
       return `${start}(${parts.map((part) => conditionText(form, part as RuleCondition)).join(glue)})`;
   }
-  if (loose['rows'] === undefined) return comparison(form, titleOf(form, loose['field']), loose);
+  if (loose['rows'] === undefined) return comparison(form, quotedTitle(form, loose['field']), loose);
   const where = loose['where'] ? conditionText(form, loose['where'] as RuleCondition) : '';
   if (loose['match'] !== undefined)
-    return `${loose['match'] === 'all' ? 'every' : 'some'} row of ${titleOf(form, loose['rows'])}: ${where}`;
+    return `${loose['match'] === 'all' ? 'every' : 'some'} row of ${quotedTitle(form, loose['rows'])}: ${where}`;
   const measure = MEASURES.find((name) => loose[name] !== undefined) ?? 'count';
-  const of = loose[measure] === true ? 'rows' : titleOf(form, loose[measure]);
-  const subject = `${measure} of ${of} in ${titleOf(form, loose['rows'])}${where && ` where ${where}`}`;
+  const of = loose[measure] === true ? 'rows' : quotedTitle(form, loose[measure]);
+  const subject = `${measure} of ${of} in ${quotedTitle(form, loose['rows'])}${where && ` where ${where}`}`;
   return comparison(form, subject, { ...loose, field: loose[measure] });
 }
 
-/** What the rules of a form do to a field, by itself or with what holds it, as sentences. */
+/** The rules that affect a field or its containers, as sentences. */
 export function ruleSentences(form: CompiledForm, field: CompiledElement): string[] {
   const isAimedAt = (id: string): boolean => {
     const target = form.byId.get(id);

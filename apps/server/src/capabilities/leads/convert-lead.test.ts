@@ -10,7 +10,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 
 const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
-/** A lead form with what the others know, what they read otherwise, what they hide, and what they have not. */
+/** A lead form with fields that the target forms share, parse differently, hide, or lack. */
 const LEAD_FORM = {
   content: [
     text('first_name', 'text', { mandatory: true }),
@@ -58,10 +58,10 @@ async function makeLead(): Promise<Id> {
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
   invariant(form, 'the sample has a lead form');
   const draft = { form, formData: ANSWERS, statusId: lender.ids.statuses.get('leads/open') ?? null };
-  const [made] = await lender.scope.write((tx) =>
+  const [created] = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [{ ...draft, mandatory: 'skip' }]),
   );
-  return (made as { id: Id }).id;
+  return (created as { id: Id }).id;
 }
 const program = () => ({
   product: lender.ids.products.get('res') as Id,
@@ -71,7 +71,7 @@ const convert = (lead: Id, more: object = {}, viewer: Viewer = lender.viewer('of
   convertLead(lender.engine, lender.scope, viewer, { _id: lead, version: 1, loan: null, ...more });
 const rowOf = (id: Id | null) => lender.scope.read((tx) => findRecord(tx, null, id ?? '', 'all'));
 
-it('makes a prospect of what its form can read, keeps the lead whole, and marks it Converted', async () => {
+it('creates a prospect from the answers its form can parse, keeps the lead unchanged, and marks it Converted', async () => {
   const lead = await makeLead();
   const { prospect, loan } = await convert(lead);
   expect(loan).toBeNull();
@@ -86,11 +86,11 @@ it('makes a prospect of what its form can read, keeps the lead whole, and marks 
   expect(after).toMatchObject({ version: 2, status_id: lender.ids.statuses.get('leads/converted') });
   expect(after?.info).toMatchObject({ heard_of_us: 'Radio', closing: 'in spring' });
   expect(await lender.scope.read((tx) => readConversion(tx, lead))).toMatchObject({ prospect, loan: null });
-  const acts = await fresh.owner.query('select act from app.history where record_id = $1 order by version', [lead]);
-  expect(acts.rows).toEqual([{ act: 'create' }, { act: 'convert' }]);
+  const history = await fresh.owner.query('select act from app.history where record_id = $1 order by version', [lead]);
+  expect(history.rows).toEqual([{ act: 'create' }, { act: 'convert' }]);
 });
 
-it('makes a loan for the new prospect with what the loan form can read, hidden fields too, secrets never in the clear', async () => {
+it('creates a loan for the new prospect, including hidden fields and never exposing secrets', async () => {
   const { prospect, loan } = await convert(await makeLead(), { loan: program() });
   const row = await rowOf(loan);
   expect(row).toMatchObject({ prospect_id: prospect, first_name: 'Ines', program_id: program().program });
@@ -101,18 +101,18 @@ it('makes a loan for the new prospect with what the loan form can read, hidden f
   expect(Object.keys(sealed.rows[0]?.secrets ?? {})).toEqual(['ssn']);
 });
 
-it('converts once, even when two people press at the same moment', async () => {
+it('converts once when two people convert at the same moment', async () => {
   const lead = await makeLead();
   const outcomes = await Promise.allSettled([convert(lead), convert(lead)]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await refusalOf(convert(lead, { version: 2 }))).toMatchObject({ status: 409, code: 'already_converted' });
 });
 
-it('refuses a lead that was changed meanwhile, one that is not theirs, and a loan without the right to make one', async () => {
+it('refuses a stale lead, an unreachable lead, and a loan without the right to create one', async () => {
   const lead = await makeLead();
   expect(await refusalOf(convert(lead, { version: 7 }))).toMatchObject({ status: 409, code: 'conflict' });
-  const stranger = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
-  expect(await refusalOf(convert(lead, {}, stranger))).toMatchObject({ status: 404 });
+  const outsider = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
+  expect(await refusalOf(convert(lead, {}, outsider))).toMatchObject({ status: 404 });
   const officer = lender.viewer('officer');
   const { loans: _none, ...others } = officer.rights.modules;
   const noLoans = { ...officer, rights: { ...officer.rights, modules: others } };

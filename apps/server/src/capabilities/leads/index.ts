@@ -1,2 +1,2 @@
-export { noteDuplicates } from './note-duplicates';
+export { logDuplicates } from './log-duplicates';
 export { leadRoutes } from './routes';

@@ -3,10 +3,11 @@ import { invariant, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
-import { addRecord, createRecords, findRecord, LEADS, listRecords } from '../records';
+import { addRecord, createRecords, findRecord, LEADS } from '../records';
+import { listRecords } from '../lists';
 import { convertLead } from './convert-lead';
 import { leadDuplicates } from './lead-duplicates';
-import { noteDuplicates } from './note-duplicates';
+import { logDuplicates } from './log-duplicates';
 import { readLeadConversion } from './read-lead-conversion';
 
 let fresh: FreshDatabase;
@@ -46,10 +47,10 @@ async function makeLead(formData: object): Promise<Id> {
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
   invariant(form, 'the sample has a lead form');
   const draft = { form, formData: { ...formData }, statusId: null, mandatory: 'skip' as const };
-  const [made] = await lender.scope.write((tx) =>
+  const [created] = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [draft]),
   );
-  return (made as { id: Id }).id;
+  return (created as { id: Id }).id;
 }
 const officer = () => lender.viewer('officer');
 const convert = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
@@ -65,55 +66,55 @@ const wayOf = (answers: readonly { field: string; what: string; to: { field: str
   Object.fromEntries(answers.map(({ field, what, to }) => [field, `${what} ${to?.field ?? ''}`.trim()]));
 const ANSWERS = { first_name: 'Ines', last_name: 'Okafor', tax_number: '900-45-1234', mobile: '206-555-0143' };
 
-describe('the map of a conversion', () => {
-  it('sends answers where the webform says, tells what went where, and leaves every answer with the lead', async () => {
+describe('the field mapping of a conversion', () => {
+  it("follows the webform's mapping, reports every outcome, and keeps all answers in the lead", async () => {
     const lead = await makeLead({ ...ANSWERS, phone: '206-555-0199', wanted: 100_00, radio: 'KEXP' });
     const program = lender.ids.programs.get('fix') as Id;
-    const told = await preview(lead, { program });
+    const planned = await preview(lead, { program });
     const loan = { product: lender.ids.products.get('res') as Id, program };
-    const made = await convert(lead, { loan });
-    expect(told.prospect.answers).toEqual(made.report.prospect);
-    expect(told.loan?.answers).toEqual(made.report.loan);
-    expect(wayOf(made.report.prospect)).toEqual({
+    const created = await convert(lead, { loan });
+    expect(planned.prospect.answers).toEqual(created.report.prospect);
+    expect(planned.loan?.answers).toEqual(created.report.loan);
+    expect(wayOf(created.report.prospect)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'taken last_name', tax_number: 'taken ssn' },
       ...{ mobile: 'taken phone', phone: 'left', wanted: 'left', radio: 'left' },
     });
-    expect(await infoOf(made.prospect)).toEqual({
+    expect(await infoOf(created.prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Okafor', ssn: '***-**-1234', phone: '206-555-0143' },
     });
-    expect(wayOf(made.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
-    expect(await infoOf(made.loan ?? '')).toEqual({ loan_amount: 100_00 });
+    expect(wayOf(created.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
+    expect(await infoOf(created.loan ?? '')).toEqual({ loan_amount: 100_00 });
     expect(await infoOf(lead)).toMatchObject({ phone: '206-555-0199', mobile: '206-555-0143', radio: 'KEXP' });
-    expect(told.prospect.map).toEqual(MAPS.prospectMap);
-    expect(told.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
+    expect(planned.prospect.map).toEqual(MAPS.prospectMap);
+    expect(planned.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
   });
 
-  it('takes wishes for one conversion, of fields that the person sees alone, and never a secret in the clear', async () => {
+  it('accepts overrides for visible fields only and never exposes a secret', async () => {
     const lead = await makeLead({ ...ANSWERS, inside: 'for admins', radio: 'KEXP' });
     const map = (prospect: object) => ({ map: { prospect: { ...prospect } } });
-    const wish = { radio: 'email', tax_number: '', mobile: 'no_such_field' };
-    expect(await refusalOf(preview(lead, map(wish)))).toMatchObject({ status: 422, code: 'invalid' });
+    const input = { radio: 'email', tax_number: '', mobile: 'no_such_field' };
+    expect(await refusalOf(preview(lead, map(input)))).toMatchObject({ status: 422, code: 'invalid' });
     expect(await refusalOf(convert(lead, map({ inside: 'email' })))).toMatchObject({ status: 422, code: 'invalid' });
     const secret = await preview(lead, map({ tax_number: 'email' }));
     expect(wayOf(secret.prospect.answers)['tax_number']).toBe('left');
     expect(JSON.stringify(secret)).not.toMatch(/inside|900-45/);
-    const made = await convert(lead, map({ radio: 'email', tax_number: '' }));
-    expect(await infoOf(made.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
-    expect(wayOf(made.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
+    const created = await convert(lead, map({ radio: 'email', tax_number: '' }));
+    expect(await infoOf(created.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
+    expect(wayOf(created.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
   });
 });
 
-describe('a prospect that is there', () => {
-  it('is completed where it is empty, keeps what it has, and both histories say so', async () => {
+describe('an existing prospect', () => {
+  it('is completed where it is empty, keeps its values, and has history entries in both records', async () => {
     const prospect = await lender.addPerson('prospects', 'Ines', 'Obi', '');
     const lead = await makeLead({ ...ANSWERS, email: 'ines@example.com' });
-    const told = await preview(lead, { prospect });
-    expect(wayOf(told.prospect.answers)).toEqual({
+    const planned = await preview(lead, { prospect });
+    expect(wayOf(planned.prospect.answers)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'kept last_name', email: 'taken email' },
       ...{ tax_number: 'taken ssn', mobile: 'taken phone' },
     });
-    const made = await convert(lead, { prospect });
-    expect([made.prospect, made.report.prospect]).toEqual([prospect, told.prospect.answers]);
+    const created = await convert(lead, { prospect });
+    expect([created.prospect, created.report.prospect]).toEqual([prospect, planned.prospect.answers]);
     expect(await infoOf(prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Obi', email: 'ines@example.com', phone: '206-555-0143' },
       ssn: '***-**-1234',
@@ -127,7 +128,7 @@ describe('a prospect that is there', () => {
     expect(await actsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
   });
 
-  it('must be one that the person reaches and may change', async () => {
+  it('must be within scope and editable', async () => {
     const lead = await makeLead(ANSWERS);
     const contact = await lender.addPerson('contacts', 'No', 'Prospect');
     const another = await sampleCompany(fresh.database, PLAN);
@@ -145,11 +146,11 @@ describe('a prospect that is there', () => {
   });
 });
 
-describe('who is known already', () => {
+describe('duplicates of a lead', () => {
   const known = async (lead: Id, viewer: Viewer = officer()) =>
     (await leadDuplicates(lender.engine, lender.scope, viewer, lead)).duplicates;
 
-  it('is found by mail whatever its case and by the digits of a phone, newest first, of the own company', async () => {
+  it('are found by email in any case and by phone digits, newest first, within the company', async () => {
     const another = await sampleCompany(fresh.database, PLAN);
     await another.addPerson('prospects', 'Foreign', 'Person', 'known@example.com');
     const prospect = await lender.addPerson('prospects', 'By', 'Mail', 'Known@Example.com');
@@ -159,11 +160,11 @@ describe('who is known already', () => {
       [other, 'leads', 'By Phone', ['phone']],
       [prospect, 'prospects', 'By Mail', ['email']],
     ]);
-    const told = await preview(lead);
-    expect(told.duplicates).toEqual(await known(lead));
+    const planned = await preview(lead);
+    expect(planned.duplicates).toEqual(await known(lead));
   });
 
-  it('is named within the reach of who asks alone', async () => {
+  it("are only shown within the viewer's scope", async () => {
     await lender.addPerson('prospects', 'Far', 'Away', 'far@example.com');
     const lead = await makeLead({ first_name: 'New', email: 'far@example.com' });
     const leadsOnly = { ...officer(), rights: { ...officer().rights, modules: { leads: { global: true } } } };
@@ -171,12 +172,12 @@ describe('who is known already', () => {
     expect(await refusalOf(known(lead, lender.viewer('own', newId())))).toMatchObject({ status: 404 });
   });
 
-  it('is noted in the history of a new lead, by what and not by whom', async () => {
+  it('are noted in the history of a new lead, without naming the other record', async () => {
     await lender.addPerson('contacts', 'Broker', 'Known', 'twice@example.com');
     const viewer = lender.viewer('admin');
     const body = { formData: { first_name: 'Once more', email: 'twice@example.com' }, status: [] };
     const { _id: lead } = await addRecord(lender.engine, lender.scope, viewer, LEADS, body, (tx, id) =>
-      noteDuplicates(tx, viewer, id),
+      logDuplicates(tx, viewer, id),
     );
     const { rows } = await fresh.owner.query("select changes from app.history where record_id = $1 and act = 'save'", [
       lead,

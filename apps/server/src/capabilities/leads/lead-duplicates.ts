@@ -2,10 +2,12 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, leadDuplicates as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { findRecord, LEADS, missing, whoseOf, type RecordEngine } from '../records';
-import { findKnown } from './find-known';
+import { findDuplicates } from '../people';
+import { findRecord, LEADS, missing, accessFilterOf, type RecordEngine } from '../records';
 
-/** Who is known already by the mail or phone of a lead, within the viewer's reach. @throws Refusal 404 not_found */
+/**
+ * The people and leads with the same email or phone as a lead, within the viewer's scope. @throws Refusal 404 not_found
+ */
 export async function leadDuplicates(
   engine: RecordEngine,
   scope: TenantScope,
@@ -14,8 +16,8 @@ export async function leadDuplicates(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const lead = await findRecord(tx, LEADS.key, id, whoseOf(viewer, LEADS.key, id));
+    const lead = await findRecord(tx, LEADS.key, id, accessFilterOf(viewer, LEADS.key, id));
     if (!lead) throw missing();
-    return { duplicates: await findKnown(tx, setup, viewer, lead) };
+    return { duplicates: await findDuplicates(tx, setup, viewer, lead) };
   });
 }

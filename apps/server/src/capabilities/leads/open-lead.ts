@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { isSecret, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -8,25 +9,25 @@ import {
   missing,
   PROSPECTS,
   readSecrets,
-  whoseOf,
+  accessFilterOf,
   type CompanySetup,
   type PublishedForm,
   type RecordEngine,
   type RecordRow,
 } from '../records';
-import type { OpenedAnswers } from './carry-answers';
-import { readMaps, type ConversionMaps } from './conversion-maps';
-import type { Standing } from './plan-carry';
+import type { OpenedAnswers } from './map-answers';
+import { readMappings, type ConversionMappings } from './conversion-mappings';
+import type { ExistingRecord } from './plan-mapping';
 
-/** One lead on its way. */
+/** A lead that is being converted. */
 export interface OpenLead {
   readonly row: RecordRow;
   readonly form: CompiledForm;
   readonly answers: OpenedAnswers;
-  readonly maps: ConversionMaps;
+  readonly maps: ConversionMappings;
 }
 
-/** A lead within the viewer's reach, with its secrets opened. @throws Refusal 404 not_found, asleep ones included */
+/** A lead within the viewer's scope, with decrypted secrets. @throws Refusal 404 not_found, also for inactive leads */
 export async function openLead(
   engine: RecordEngine,
   tx: TenantTx,
@@ -35,10 +36,10 @@ export async function openLead(
   id: Id,
   lock: boolean,
 ): Promise<OpenLead> {
-  const row = await findRecord(tx, LEADS.key, id, whoseOf(viewer, LEADS.key, id), lock);
+  const row = await findRecord(tx, LEADS.key, id, accessFilterOf(viewer, LEADS.key, id), lock);
   if (!row?.is_active) throw missing();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  return { row, form, answers: await openSecrets(engine, tx, row, form), maps: await readMaps(tx, row.form_id) };
+  return { row, form, answers: await openSecrets(engine, tx, row, form), maps: await readMappings(tx, row.form_id) };
 }
 
 async function openSecrets(
@@ -56,14 +57,14 @@ async function openSecrets(
   return { info: row.info, secrets: Object.fromEntries(opened) };
 }
 
-/** The form that new prospects have. @throws Refusal 422 invalid when there is none */
+/** The form used for new prospects. @throws Refusal 422 invalid if there is none */
 export function prospectForm(setup: CompanySetup): PublishedForm {
   const form = setup.formsOf(PROSPECTS.key)[0];
-  if (!form) throw new Refusal(422, 'invalid', 'Unable to load form');
+  if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
   return form;
 }
 
-/** The prospect that is to be completed, within the viewer's reach. @throws Refusal 404 not_found, asleep ones included */
+/** The prospect to complete, within the viewer's scope. @throws Refusal 404 not_found, also for inactive prospects */
 export async function findProspect(
   engine: RecordEngine,
   tx: TenantTx,
@@ -71,8 +72,8 @@ export async function findProspect(
   viewer: Viewer,
   id: Id,
   lock: boolean,
-): Promise<Standing & { readonly row: RecordRow }> {
-  const row = await findRecord(tx, PROSPECTS.key, id, whoseOf(viewer, PROSPECTS.key, id), lock);
+): Promise<ExistingRecord & { readonly row: RecordRow }> {
+  const row = await findRecord(tx, PROSPECTS.key, id, accessFilterOf(viewer, PROSPECTS.key, id), lock);
   if (!row?.is_active) throw missing();
   return { row, form: await engine.setups.formOf(tx, setup, row.form_id, row.form_version), info: row.info };
 }

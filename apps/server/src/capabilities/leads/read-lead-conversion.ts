@@ -1,15 +1,15 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, readLeadConversion as operation } from '@lendwright/api';
+import { canInModule, type Viewer } from '@lendwright/access';
+import { type AnswerOf, type BodyOf, type readLeadConversion as operation, reason } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { formOfProgram } from '../loans';
 import { missing, type RecordEngine } from '../records';
-import { mapWith } from './conversion-maps';
-import { findKnown } from './find-known';
+import { mergeMapping } from './conversion-mappings';
+import { findDuplicates } from '../people';
 import { findProspect, openLead, prospectForm, type OpenLead } from './open-lead';
-import { planCarry, type FieldMap, type Standing } from './plan-carry';
-import { presentPlan, targetFields } from './present-plan';
+import { planMapping, type FieldMapping, type ExistingRecord } from './plan-mapping';
+import { presentMapping, targetFields } from './present-mapping';
 
 type Preview = AnswerOf<typeof operation>;
 type Target = Preview['prospect'];
@@ -17,25 +17,25 @@ type Target = Preview['prospect'];
 interface To {
   readonly form: CompiledForm;
   readonly named: { readonly id: Id; readonly title: string };
-  readonly kept: FieldMap;
-  readonly wish: FieldMap | undefined;
-  readonly standing?: Standing['info'] | undefined;
+  readonly saved: FieldMapping;
+  readonly input: FieldMapping | undefined;
+  readonly existing?: ExistingRecord['info'] | undefined;
 }
 
-function targetOf(lead: OpenLead, viewer: Viewer, { form, named, kept, wish, standing }: To): Target {
-  const map = mapWith(kept, wish, viewer, lead.form, form);
+function targetOf(lead: OpenLead, viewer: Viewer, { form, named, saved, input, existing }: To): Target {
+  const map = mergeMapping(saved, input, viewer, lead.form, form);
   const fields = targetFields(form, viewer);
-  const isTold = new Set(fields.map(({ id }) => id));
-  const answers = presentPlan(planCarry(lead.form, form, lead.answers, map, standing), lead.form, form, viewer);
-  const told = Object.entries(map).filter(
-    ([field, target]) => answers.some((one) => one.field === field) && (target === '' || isTold.has(target)),
+  const shownFields = new Set(fields.map(({ id }) => id));
+  const answers = presentMapping(planMapping(lead.form, form, lead.answers, map, existing), lead.form, form, viewer);
+  const shown = Object.entries(map).filter(
+    ([field, target]) => answers.some((one) => one.field === field) && (target === '' || shownFields.has(target)),
   );
-  return { form: { _id: named.id, title: named.title }, fields, map: Object.fromEntries(told), answers };
+  return { form: { _id: named.id, title: named.title }, fields, map: Object.fromEntries(shown), answers };
 }
 
 /**
- * What a conversion would do: what goes where, what stays, and who is known already. Changes nothing.
- * @throws Refusal 404 not_found, 422 invalid for a map or a program that does not fit
+ * Previews a conversion: the outcome for each answer, and possible duplicates. Changes nothing.
+ * @throws Refusal 404 not_found, 422 invalid for an invalid mapping or program
  */
 export async function readLeadConversion(
   engine: RecordEngine,
@@ -47,21 +47,20 @@ export async function readLeadConversion(
   return scope.read(async (tx) => {
     const lead = await openLead(engine, tx, setup, viewer, id, false);
     const found = prospect ? await findProspect(engine, tx, setup, viewer, prospect, false) : null;
-    if (found && !mayInModule(viewer, 'prospects', 'view')) throw missing();
+    if (found && !canInModule(viewer, 'prospects', 'view')) throw missing();
     const first = prospectForm(setup);
     const named = (found && setup.forms.get(found.row.form_id)) ?? first;
-    if (program && !setup.programs.has(program))
-      throw new Refusal(422, 'invalid', 'This program does not exist. Please choose another one.');
+    if (program && !setup.programs.has(program)) throw new Refusal(422, 'invalid', reason('leads.programMissing'));
     const ofLoan = program ? formOfProgram(setup, program) : null;
     return {
       version: lead.row.version,
       prospect: targetOf(lead, viewer, {
-        ...{ form: found?.form ?? first.form, named, kept: lead.maps.prospect, wish: map?.prospect },
-        standing: found?.info,
+        ...{ form: found?.form ?? first.form, named, saved: lead.maps.prospect, input: map?.prospect },
+        existing: found?.info,
       }),
       loan:
-        ofLoan && targetOf(lead, viewer, { form: ofLoan.form, named: ofLoan, kept: lead.maps.loan, wish: map?.loan }),
-      duplicates: await findKnown(tx, setup, viewer, lead.row),
+        ofLoan && targetOf(lead, viewer, { form: ofLoan.form, named: ofLoan, saved: lead.maps.loan, input: map?.loan }),
+      duplicates: await findDuplicates(tx, setup, viewer, lead.row),
     };
   });
 }

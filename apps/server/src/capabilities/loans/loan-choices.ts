@@ -1,24 +1,25 @@
-import { mayInModule, type Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { findProspects } from './find-prospects';
-import { contactTitleOf, namedPeople, productsOf, withRoles, type CompanySetup, type RecordEngine } from '../records';
+import { findProspects } from '../people';
+import { namedPeople, withRoles, type CompanySetup } from '../records';
+import { contactTitleOf, productsOf, type ListEngine } from '../lists';
 
 const PICKER_LIMIT = 500;
 const RECENT_PROSPECTS = 50;
 
 /**
- * What the create form and the admin panel offer. Prospects are many: some are sent, the rest is found while typing.
- * People are offered to those alone who may choose them: who creates or changes loans.
+ * The choices of the create form and the admin panel. Only recent prospects are included, others are found by search.
+ * People are only included for viewers who create or change loans.
  * @source spec 2-records §7 (opportunities/admin)
  */
 export async function loanChoices(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
-  const isChoosing = mayInModule(viewer, 'loans', 'add') || mayInModule(viewer, 'loans', 'update');
+  const isChoosing = canInModule(viewer, 'loans', 'add') || canInModule(viewer, 'loans', 'update');
   const [workforces, contacts, prospects] = isChoosing
     ? await Promise.all([...teamToChoose(scope, setup), findProspects(engine, scope, viewer, '', RECENT_PROSPECTS)])
     : [[], [], []];

@@ -1,15 +1,16 @@
 import { addLoan as add, findProspects as find, generateUniqueNumber, loanChoices as choices } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { findRecord, LOANS, missing, moduleRoutes, recordEngine, whoseOf } from '../records';
+import { findRecord, LOANS, missing, moduleRoutes, accessFilterOf } from '../records';
+import { listEngine } from '../lists';
 import { addLoan } from './add-loan';
-import { findProspects } from './find-prospects';
+import { findProspects } from '../people';
 import { loanChoices } from './loan-choices';
 
 const FOUND_LIMIT = 20;
 
 export function loanRoutes(services: Services): Route[] {
-  const engine = recordEngine(services);
+  const engine = listEngine(services);
   return [
     serve(choices, ({ scope, viewer }) => loanChoices(engine, scope, viewer)),
     serve(add, ({ scope, viewer, body }) => addLoan(engine, scope, viewer, body)),
@@ -17,7 +18,7 @@ export function loanRoutes(services: Services): Route[] {
       prospects: await findProspects(engine, scope, viewer, body.search, FOUND_LIMIT),
     })),
     serve(generateUniqueNumber, async ({ scope, viewer, body }) => {
-      const loan = await scope.read((tx) => findRecord(tx, 'loans', body._id, whoseOf(viewer, 'loans')));
+      const loan = await scope.read((tx) => findRecord(tx, 'loans', body._id, accessFilterOf(viewer, 'loans')));
       if (!loan?.number) throw missing();
       return { auto_increment: loan.number };
     }),

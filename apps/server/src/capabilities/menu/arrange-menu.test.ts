@@ -16,36 +16,36 @@ afterAll(() => fresh.drop());
 
 const read = (company = lender) => company.scope.read(readArrangement);
 type Items = Awaited<ReturnType<typeof read>>['items'];
-const wished = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
+const sent = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
 const save = (version: string, items: Items, company = lender) =>
-  company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: wished(items) }));
+  company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: sent(items) }));
 const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
 
-describe('the arrangement of the menu', () => {
-  it('begins with the dashboard before the modules', async () => {
+describe('the menu arrangement', () => {
+  it('starts with the dashboard, followed by the modules', async () => {
     const { items } = await read();
     expect(items[0]).toMatchObject({ _id: 'dashboard', custom_title: '', show_menu: true });
     expect(items).toHaveLength(6);
   });
 
-  it('keeps order, titles, icons and what shows, for this company alone', async () => {
+  it('stores order, titles, icons and visibility for this company only', async () => {
     const before = await read();
     const [dashboard, first, ...rest] = before.items;
     if (!dashboard || !first) throw new Error('the company has no menu');
     const renamed = { ...first, custom_title: 'Mortgages', icon: 'home', show_menu: false };
-    const wish = [renamed, ...rest, { ...dashboard, custom_title: 'Desk' }];
-    const { version } = await save(before.version, wish);
-    expect(await read()).toEqual({ version, items: wish });
+    const input = [renamed, ...rest, { ...dashboard, custom_title: 'Desk' }];
+    const { version } = await save(before.version, input);
+    expect(await read()).toEqual({ version, items: input });
     expect((await read(other)).items[0]?._id).toBe('dashboard');
     const shorter = await save(version, [dashboard]);
     expect((await read()).items.map(({ _id }) => _id)).toEqual([
       'dashboard',
-      ...wish.slice(0, -1).map(({ _id }) => _id),
+      ...input.slice(0, -1).map(({ _id }) => _id),
     ]);
     expect(shorter.version).not.toBe(version);
   });
 
-  it('refuses a save on another arrangement with both values, also one that a form setting made', async () => {
+  it('refuses a save on a stale arrangement with both values, including changes by form settings', async () => {
     const before = await read();
     await lender.scope.write((tx) =>
       tx.query("update app.modules set custom_title = 'Elsewhere' where company_id = $1 and key = 'leads'", [
@@ -54,10 +54,10 @@ describe('the arrangement of the menu', () => {
     );
     const refusal = await refused(save(before.version, before.items));
     expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
-    expect(refusal.details).toMatchObject({ yours: wished(before.items), current: (await read()).items });
+    expect(refusal.details).toMatchObject({ yours: sent(before.items), current: (await read()).items });
   });
 
-  it('refuses an item that is named twice or not there', async () => {
+  it('refuses unknown and duplicate items', async () => {
     const { version, items } = await read();
     const [first] = items;
     if (!first) throw new Error('the company has no menu');

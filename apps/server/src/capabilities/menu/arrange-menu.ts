@@ -1,15 +1,21 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, BodyOf, readMenuArrangement, saveMenuArrangement } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type readMenuArrangement,
+  type saveMenuArrangement,
+  reason,
+} from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { publish } from '../../platform/jobs/outbox-relay';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import { DASHBOARD, itemsOf, versionOf } from './menu-order';
 import { arrangeDashboard, arrangeModules, type MenuModule } from './menu-rows';
 
 type Arrangement = AnswerOf<typeof readMenuArrangement>;
-type Wish = BodyOf<typeof saveMenuArrangement>;
+type Input = BodyOf<typeof saveMenuArrangement>;
 
 const present = (items: readonly MenuModule[]): Arrangement => ({
   version: versionOf(items),
@@ -18,52 +24,51 @@ const present = (items: readonly MenuModule[]): Arrangement => ({
   }),
 });
 
-/** The menu as the company arranges it, with the items that do not show. */
+/** The company's menu arrangement, including hidden items. */
 export const readArrangement = async (tx: TenantTx): Promise<Arrangement> => present(await itemsOf(tx));
 
-function checkKeys(items: Wish['items'], known: ReadonlySet<string>): void {
+function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
-  const at = keys.findIndex((key, place) => !known.has(key) || keys.indexOf(key) !== place);
+  const at = keys.findIndex((key, index) => !known.has(key) || keys.indexOf(key) !== index);
   if (at < 0) return;
   const path = `items[${at}]._id`;
-  throw new Refusal(422, 'invalid', 'The menu names an item twice, or one that is not there. Nothing was saved.', {
+  throw new Refusal(422, 'invalid', reason('menu.invalid'), {
     path,
     faults: [],
   });
 }
 
 /**
- * Arranges the menu of the company; everyone of it has the new one within a second. Items that are not named keep their
- * order behind the named ones.
+ * Saves the company's menu arrangement. All of its users see it within a second. Unnamed items follow the named ones in
+ * their previous order.
  * @throws Refusal 409 conflict with both values, 422 invalid; nothing is saved then
  */
 export async function arrangeMenu(
   tx: TenantTx,
   viewer: Viewer,
-  { version, items }: Wish,
+  { version, items }: Input,
 ): Promise<AnswerOf<typeof saveMenuArrangement>> {
   await bumpSettings(tx);
   const before = await itemsOf(tx);
   checkKeys(items, new Set(before.map(({ key }) => key)));
   const current = present(before);
   if (current.version !== version)
-    throw new Refusal(
-      409,
-      'conflict',
-      'Somebody changed the menu meanwhile. Nothing was saved; look at both, then save again.',
-      { version: current.version, current: current.items, yours: items },
-    );
+    throw new Refusal(409, 'conflict', reason('menu.conflict'), {
+      version: current.version,
+      current: current.items,
+      yours: items,
+    });
   const named = new Set(items.map(({ _id }) => _id));
   const rest = current.items.filter(({ _id }) => !named.has(_id));
-  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: shows }, place) => {
-    return { key, place, custom_title: custom || null, icon, shows_menu: shows };
+  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: shows }, index) => {
+    return { key, place: index, custom_title: custom || null, icon, shows_menu: shows };
   });
   await arrangeModules(tx, rows);
   for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);
   const order = rows.map(({ key }) => key);
   const subject = { kind: 'menu', id: null, title: '' };
-  await noteAudit(tx, viewer, { act: 'menu_saved', subject, details: { order } });
-  // Whoever has a page open asks for the menu again.
+  await recordAuditEvent(tx, viewer, { act: 'menu_saved', subject, details: { order } });
+  // Open pages reload the menu on this event.
   await publish(tx, 'menu-changed');
   return { message: 'Menu saved successfully.', version: versionOf(await itemsOf(tx)) };
 }

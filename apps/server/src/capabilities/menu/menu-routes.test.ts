@@ -1,61 +1,61 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountStage, type AccountStage, type StagedRole } from '../../testing/account-stage';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { bumpSettings } from '../../platform/db/company-cache';
 
-let stage: AccountStage;
+let fixture: AccountFixture;
 let api: FastifyInstance;
-let role: StagedRole;
+let role: CompanyRole;
 let token: string;
-let boss: string;
+let adminToken: string;
 beforeAll(async () => {
-  stage = await accountStage();
-  api = accountApi(stage);
-  role = await stage.role(await stage.company('Harbor'), 'Officer', 'Workforces', false, {
+  fixture = await accountFixture();
+  api = accountApi(fixture);
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer', 'Workforces', false, {
     modules: { loans: { global: true } },
     tabs: {},
   });
-  token = await seat('ann');
-  boss = await seat('boss', await stage.role(role.companyId, 'Administrator', 'Workforces', true));
+  token = await membership('ann');
+  adminToken = await membership('boss', await fixture.role(role.companyId, 'Administrator', 'Workforces', true));
   await addModule('loans', 'Loans');
 });
 afterAll(async () => {
   await api.close();
-  await stage.close();
+  await fixture.close();
 });
 
-async function seat(username: string, under = role): Promise<string> {
-  const accountId = await stage.account(username, null, [under]);
-  return stage.sessions.create({ accountId, ...under, address: '', device: '' });
+async function membership(username: string, under = role): Promise<string> {
+  const accountId = await fixture.account(username, null, [under]);
+  return fixture.sessions.create({ accountId, ...under, address: '', device: '' });
 }
 
 async function addModule(key: string, title: string): Promise<void> {
-  await stage.fresh.owner.query('insert into app.modules (company_id, key, title, page) values ($1, $2, $3, $2)', [
+  await fixture.fresh.owner.query('insert into app.modules (company_id, key, title, page) values ($1, $2, $3, $2)', [
     role.companyId,
     key,
     title,
   ]);
 }
 
-const ask = (path: string, payload: object, by = token) =>
+const call = (path: string, payload: object, by = token) =>
   api.inject({ method: 'POST', url: `/api/${path}`, headers: browserHeaders(by), payload });
 const menu = async (by = token) =>
-  (await ask('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
+  (await call('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
 const titles = async () => (await menu()).header.items.map((item) => item.title);
 
-it('keeps looks for the own seat alone, in the shape of the contract alone', async () => {
-  const looks = { layout: 'Vertical', mode: 'Dark', menuColor: '#112233', sectionHeaderColor: '#445566' };
-  expect((await ask('module/personalization', looks)).statusCode).toBe(200);
-  expect((await menu()).personalization).toEqual(looks);
-  expect((await menu(await seat('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
-  for (const bad of [{ ...looks, menuColor: 'red' }, { ...looks, extra: 1 }, {}])
-    expect((await ask('module/personalization', bad)).statusCode).toBe(400);
+it('stores the appearance per membership and validates it against the contract', async () => {
+  const appearance = { layout: 'Vertical', mode: 'Dark', menuColor: '#112233', sectionHeaderColor: '#445566' };
+  expect((await call('module/personalization', appearance)).statusCode).toBe(200);
+  expect((await menu()).personalization).toEqual(appearance);
+  expect((await menu(await membership('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'Light' });
+  for (const bad of [{ ...appearance, menuColor: 'red' }, { ...appearance, extra: 1 }, {}])
+    expect((await call('module/personalization', bad)).statusCode).toBe(400);
 });
 
-it('follows a change of the company within a second', async () => {
+it('reflects a company change within a second', async () => {
   expect(await titles()).toEqual(['Dashboard', 'Loans']);
-  await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
+  await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [
       tx.companyId,
     ]);
@@ -64,10 +64,10 @@ it('follows a change of the company within a second', async () => {
   await expect.poll(titles, { timeout: 1000 }).toEqual(['Dashboard', 'Mortgages']);
 });
 
-it('has the item of a new module within a second of its making, for those whose role reaches it', async () => {
-  const items = async () => (await menu(boss)).header.items.map(({ title }) => title);
+it('contains a new module within a second for roles that can see it', async () => {
+  const items = async () => (await menu(adminToken)).header.items.map(({ title }) => title);
   expect(await items()).toEqual(['Dashboard', 'Mortgages']);
-  await stage.fresh.database.tenant(role.companyId).write(async (tx) => {
+  await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';
     await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
     await bumpSettings(tx);

@@ -12,11 +12,11 @@ export interface MenuModule {
   readonly created_at: string;
 }
 
-/** The dashboard among the modules: a line of its own, since no records stand behind it. */
+/** The dashboard's menu item. It has its own row because no module stands behind it. */
 export type DashboardRow = Pick<MenuModule, 'custom_title' | 'icon' | 'place' | 'shows_menu'>;
 
 export function modulesOf(tx: TenantTx): Promise<MenuModule[]> {
-  // A module whose form was deactivated is not there until it is activated again.
+  // Modules with an inactive form are hidden.
   const sql = `select m.key, m.title, m.custom_title, m.icon, m.page, m.shows_menu, m.place, m.created_at from app.modules m
     where m.company_id = $1 and not exists (
       select 1 from app.forms f where f.company_id = m.company_id and f.id = m.form_id and not f.is_active)
@@ -24,17 +24,17 @@ export function modulesOf(tx: TenantTx): Promise<MenuModule[]> {
   return tx.query(sql, [tx.companyId], 'menu-modules');
 }
 
-/** The dashboard as the company arranged it; null where it never did. */
+/** The saved dashboard item, or null if the menu was never arranged. */
 export async function dashboardOf(tx: TenantTx): Promise<DashboardRow | null> {
   const sql = 'select custom_title, icon, place, shows_menu from app.menu_dashboards where company_id = $1';
   const rows = await tx.query<DashboardRow>(sql, [tx.companyId], 'menu-dashboard');
   return rows[0] ?? null;
 }
 
-type Arranged = DashboardRow & { readonly key: string };
+type MenuSettings = DashboardRow & { readonly key: string };
 
-/** Writes place, title, icon and visibility of these modules. A key that is none changes nothing. */
-export async function arrangeModules(tx: TenantTx, modules: readonly Arranged[]): Promise<void> {
+/** Updates position, title, icon and visibility of these modules. Unknown keys are ignored. */
+export async function arrangeModules(tx: TenantTx, modules: readonly MenuSettings[]): Promise<void> {
   const sql = `update app.modules m set place = x.place, custom_title = x.custom_title, icon = x.icon, shows_menu = x.shows_menu
      from jsonb_to_recordset($2::jsonb) as x (key text, place int, custom_title text, icon text, shows_menu boolean)
      where m.company_id = $1 and m.key = x.key`;
@@ -63,14 +63,15 @@ export async function companyOf(tx: TenantTx): Promise<MenuCompany | null> {
   return rows[0] ?? null;
 }
 
-/** The seat's own looks as they were saved; an empty object before the first save. */
-export async function looksOf(tx: TenantTx, accountId: Id, roleId: Id): Promise<unknown> {
-  const sql = 'select personalization from auth.seats where account_id = $1 and company_id = $2 and role_id = $3';
-  const rows = await tx.query<{ personalization: unknown }>(sql, [accountId, tx.companyId, roleId], 'menu-looks');
+/** The saved appearance of a membership, or an empty object before the first save. */
+export async function appearanceOf(tx: TenantTx, accountId: Id, roleId: Id): Promise<unknown> {
+  const sql = 'select personalization from auth.memberships where account_id = $1 and company_id = $2 and role_id = $3';
+  const rows = await tx.query<{ personalization: unknown }>(sql, [accountId, tx.companyId, roleId], 'menu-appearance');
   return rows[0]?.personalization;
 }
 
-export async function saveLooks(tx: TenantTx, accountId: Id, roleId: Id, looks: object): Promise<void> {
-  const sql = 'update auth.seats set personalization = $4 where account_id = $1 and company_id = $2 and role_id = $3';
-  await tx.query(sql, [accountId, tx.companyId, roleId, JSON.stringify(looks)], 'menu-save-looks');
+export async function saveAppearance(tx: TenantTx, accountId: Id, roleId: Id, appearance: object): Promise<void> {
+  const sql =
+    'update auth.memberships set personalization = $4 where account_id = $1 and company_id = $2 and role_id = $3';
+  await tx.query(sql, [accountId, tx.companyId, roleId, JSON.stringify(appearance)], 'menu-save-appearance');
 }

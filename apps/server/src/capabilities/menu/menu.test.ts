@@ -1,7 +1,7 @@
 import type { RoleRights, Viewer } from '@lendwright/access';
 import { menus } from '@lendwright/api';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOOKS, readLooks } from './looks';
+import { DEFAULT_APPEARANCE, readAppearance } from './appearance';
 import { presentMenu } from './present-menu';
 
 const module = (key: string, customTitle: string | null = null) => ({
@@ -32,11 +32,11 @@ const viewer = (change: Partial<Viewer>, modules: RoleRights['modules'] = {}): V
 });
 
 describe('the menu', () => {
-  it('shows the modules that the role reaches, in the order of the company, in the shape of the contract', () => {
+  it("shows the modules that the role can see, in the company's order, in the shape of the contract", () => {
     const menu = presentMenu(
       company,
       viewer({}, { prospects: { own: true }, loans: { global: true, update: true } }),
-      DEFAULT_LOOKS,
+      DEFAULT_APPEARANCE,
     );
     expect(menu.header.items.map((item) => [item.page, item.permissions])).toEqual([
       ['dashboard', { global: true, add: false, update: false }],
@@ -46,37 +46,37 @@ describe('the menu', () => {
     expect(menu.header.items[2]?.custom_title).toBe('Applicants');
     expect(menus.answer.parse(menu)).toEqual(menu);
   });
-  it('shows a borrower the loans and lets them be opened', () => {
-    const menu = presentMenu(company, viewer({ userType: 'Prospects' }, { loans: { own: true } }), DEFAULT_LOOKS);
+  it('shows a borrower the loans and allows opening them', () => {
+    const menu = presentMenu(company, viewer({ userType: 'Prospects' }, { loans: { own: true } }), DEFAULT_APPEARANCE);
     expect(menu.header.items.map((item) => [item.page, item.permissions.update])).toEqual([['loans', true]]);
     expect(menu.loggedInUserType).toBe('prospect');
   });
-  it('offers the tools to admins and to a Super user who acts here, and sessions to everyone', () => {
+  it('offers admin tools to admins and to an impersonating Super user, and sessions to everyone', () => {
     const pages = (who: Viewer) =>
-      presentMenu(company, who, DEFAULT_LOOKS).static.flatMap((group) => group.items.map((item) => item.page));
+      presentMenu(company, who, DEFAULT_APPEARANCE).static.flatMap((group) => group.items.map((item) => item.page));
     const tools = ['builders/modules', 'builders/tasks', 'products', 'security/roles', 'security/audit', 'groups'];
     tools.push('integrations', 'menu', 'mailbox');
     expect(pages(viewer({ isAdmin: true }))).toEqual(expect.arrayContaining([...tools, 'sessions']));
-    const acting = viewer({ userType: 'Super', actsUntil: '2026-11-22T12:00:00.000Z' });
+    const acting = viewer({ userType: 'Super', impersonatingUntil: '2026-11-22T12:00:00.000Z' });
     expect(pages(acting)).toEqual(expect.arrayContaining([...tools, 'sessions']));
     for (const who of [viewer({}), viewer({ userType: 'Super' }), viewer({ userType: 'Prospects' })]) {
       expect(pages(who)).toContain('sessions');
       expect(pages(who).filter((page) => tools.includes(page))).toEqual([]);
     }
   });
-  it('has the dashboard for staff alone', () => {
+  it('shows the dashboard to staff only', () => {
     const has = (who: Viewer) =>
-      presentMenu(company, who, DEFAULT_LOOKS).header.items.some(({ page }) => page === 'dashboard');
+      presentMenu(company, who, DEFAULT_APPEARANCE).header.items.some(({ page }) => page === 'dashboard');
     expect(has(viewer({}))).toBe(true);
     for (const userType of ['Prospects', 'Contacts', 'Super'] as const) expect(has(viewer({ userType }))).toBe(false);
   });
 });
 
-describe('the own looks', () => {
+describe("the user's appearance settings", () => {
   it.each([
-    ['nothing was saved', {}, DEFAULT_LOOKS],
-    ['a part was saved', { mode: 'Dark' }, { ...DEFAULT_LOOKS, mode: 'Dark' }],
-    ['something else stands there', { mode: 'Neon', extra: 1 }, DEFAULT_LOOKS],
-    ['there is no seat', undefined, DEFAULT_LOOKS],
-  ])('are read when %s', (_when, saved, looks) => expect(readLooks(saved)).toEqual(looks));
+    ['nothing was saved', {}, DEFAULT_APPEARANCE],
+    ['a part was saved', { mode: 'Dark' }, { ...DEFAULT_APPEARANCE, mode: 'Dark' }],
+    ['something else stands there', { mode: 'Neon', extra: 1 }, DEFAULT_APPEARANCE],
+    ['there is no seat', undefined, DEFAULT_APPEARANCE],
+  ])('are read when %s', (_when, saved, appearance) => expect(readAppearance(saved)).toEqual(appearance));
 });

@@ -1,20 +1,20 @@
-import { decide, mayInModule, type UserType, type Viewer } from '@lendwright/access';
+import { hasRight, canInModule, type UserType, type Viewer } from '@lendwright/access';
 import type { AnswerOf, menus } from '@lendwright/api';
-import type { Looks } from './looks';
+import type { Appearance } from './appearance';
 import { DASHBOARD } from './menu-order';
 import type { MenuCompany, MenuModule } from './menu-rows';
 
 type Menu = AnswerOf<typeof menus>;
 type Item = Menu['header']['items'][number];
 
-/** What the menu is made of: the same for everyone of a company. */
+/** The part of the menu that is the same for all users of a company. */
 export interface CompanyMenu {
   readonly company: MenuCompany;
   /** The modules and the dashboard, in the company's order. */
   readonly modules: readonly MenuModule[];
 }
 
-/** The names of user types that the menu uses (spec 1-shell §3). */
+/** The wire names of user types in the menu (spec 1-shell §3). */
 const MENU_TYPES: Readonly<Record<UserType, Menu['loggedInUserType']>> = {
   Workforces: 'workforce',
   Prospects: 'prospect',
@@ -25,12 +25,12 @@ const MENU_TYPES: Readonly<Record<UserType, Menu['loggedInUserType']>> = {
 const DEFAULT_ZONE = 'UTC';
 const DEFAULT_DATES = 'MM/DD/YYYY';
 
-/** For looks: what opens a page. Nothing is added to the dashboard, and nothing of it edited. */
+/** The dashboard can only be viewed. */
 const permissionsIn = (key: string, viewer: Viewer): Item['permissions'] =>
   key === DASHBOARD
     ? { global: true, add: false, update: false }
-    : // Borrowers and partners may open what they submit to, so that opening a record asks for `submit`.
-      { global: true, add: mayInModule(viewer, key, 'add'), update: mayInModule(viewer, key, 'submit') };
+    : // Borrowers and partners edit by submitting, so opening a record requires `submit`.
+      { global: true, add: canInModule(viewer, key, 'add'), update: canInModule(viewer, key, 'submit') };
 
 function presentItem(module: MenuModule, viewer: Viewer): Item {
   const { key, title, custom_title: customTitle, page, icon } = module;
@@ -48,9 +48,9 @@ function presentItem(module: MenuModule, viewer: Viewer): Item {
   };
 }
 
-/** Whether an item stands in the menu of a viewer. The dashboard is the desk of staff. */
-const stands = (viewer: Viewer, { key }: MenuModule) =>
-  key === DASHBOARD ? decide(viewer, { kind: 'staff' }) : mayInModule(viewer, key, 'view');
+/** Whether the viewer's menu contains an item. Only staff have the dashboard. */
+const isVisible = (viewer: Viewer, { key }: MenuModule) =>
+  key === DASHBOARD ? hasRight(viewer, { kind: 'staff' }) : canInModule(viewer, key, 'view');
 
 /** @source spec 1-shell §2.9, §2.10, 3-payments-builders §2.2 */
 const BUILDERS = {
@@ -89,7 +89,7 @@ const INTEGRATIONS = {
 
 const TEAMS = { title: 'Teams', icon: 'teams', items: [{ title: 'Groups', page: 'groups' }] };
 
-/** Of Super users: in the menu at home, where there is nothing else, and among the tools while acting in a company. */
+/** Shown to Super users: the only item while they are not impersonating, and one of the tools while they are. */
 const COMPANIES = {
   title: 'Companies',
   icon: 'companies',
@@ -124,25 +124,25 @@ const ADMINISTRATION = {
 
 const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', page: 'sessions' }] };
 
-/** The tools beside the menu, one line per group. @source spec 1-shell §2.9 */
+/** The tool pages, one row per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
-  ...(decide(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
-  ...(decide(viewer, { kind: 'super' }) ? [COMPANIES] : []),
+  ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
+  ...(hasRight(viewer, { kind: 'super' }) ? [COMPANIES] : []),
   ACCOUNT,
 ];
 
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
 
 /**
- * The menu of a viewer: the modules that the role reaches, in the company's order, and the pages beside them.
+ * The viewer's menu: the modules that the role can see, in the company's order, and the tool pages.
  * @source spec 1-shell §2.4, §3
  */
-export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, personalization: Looks): Menu {
+export function presentMenu({ company, modules }: CompanyMenu, viewer: Viewer, personalization: Appearance): Menu {
   const { settings, name } = company;
-  const items = modules.filter((module) => stands(viewer, module)).map((module) => presentItem(module, viewer));
+  const items = modules.filter((module) => isVisible(viewer, module)).map((module) => presentItem(module, viewer));
   return {
-    // A Super user at home reaches no module.
-    header: { items: viewer.userType === 'Super' && viewer.actsUntil === undefined ? [COMPANY_ITEM] : items },
+    // A Super user outside a company has no modules.
+    header: { items: viewer.userType === 'Super' && viewer.impersonatingUntil === undefined ? [COMPANY_ITEM] : items },
     static: staticGroups(viewer),
     logo: textOf(settings['logo'], '') || null,
     loggedInUserType: MENU_TYPES[viewer.userType],

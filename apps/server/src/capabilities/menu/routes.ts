@@ -4,33 +4,35 @@ import { CompanyCache } from '../../platform/db/company-cache';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { arrangeMenu, readArrangement } from './arrange-menu';
-import { readLooks } from './looks';
+import { readAppearance } from './appearance';
 import { inOrder } from './menu-order';
-import { companyOf, dashboardOf, looksOf, modulesOf, saveLooks } from './menu-rows';
+import { companyOf, dashboardOf, appearanceOf, modulesOf, saveAppearance } from './menu-rows';
 import { presentMenu, type CompanyMenu } from './present-menu';
 
-/** The calls of the menu. The company's part is kept by process; only the person's looks are read for each call. */
+/**
+ * The routes of the menu. The company's part is cached per process, only the user's appearance is read on every call.
+ */
 export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
   const cache = new CompanyCache<CompanyMenu>(
     (scope) =>
       scope.read(async (tx) => {
         const [company, modules, dashboard] = await Promise.all([companyOf(tx), modulesOf(tx), dashboardOf(tx)]);
-        invariant(company, 'a session opens a company that is not there');
+        invariant(company, 'the company of a session exists');
         return { company, modules: inOrder(modules, dashboard, company.created_at) };
       }),
     { database, channel: 'settings' },
   );
   return [
     serve(menus, async ({ scope, viewer }) => {
-      const [company, looks] = await Promise.all([
+      const [company, appearance] = await Promise.all([
         cache.get(scope),
-        scope.read((tx) => looksOf(tx, viewer.accountId, viewer.roleId)),
+        scope.read((tx) => appearanceOf(tx, viewer.accountId, viewer.roleId)),
       ]);
-      return presentMenu(company, viewer, readLooks(looks));
+      return presentMenu(company, viewer, readAppearance(appearance));
     }),
     serve(savePersonalization, async ({ scope, viewer, body }) => {
-      await scope.write((tx) => saveLooks(tx, viewer.accountId, viewer.roleId, body));
-      return { message: 'Your looks are saved.' };
+      await scope.write((tx) => saveAppearance(tx, viewer.accountId, viewer.roleId, body));
+      return { message: 'Appearance saved.' };
     }),
     serve(readMenuArrangement, ({ scope }) => scope.read(readArrangement)),
     serve(saveMenuArrangement, ({ scope, viewer, body }) => scope.write((tx) => arrangeMenu(tx, viewer, body))),

@@ -1,6 +1,11 @@
-export type { LookAt, OpenEyes, RecordGlance } from './glance';
-export type { Notice } from './notice';
-export { noticeOfSubmission, noticesOfChange, noticesOfNew, widensFor } from './notices-of-change';
+export type { SummarizeRecords, OpenSummaries, RecordSummary } from './record-summary';
+export type { Notification } from './notification';
+export {
+  submissionNotification,
+  notificationsForChange,
+  notificationsForNewRecord,
+  fallbackFor,
+} from './notifications-for-change';
 export { notify } from './notify';
 export { notificationRoutes } from './routes';
-export { sweepNoticesJob } from './sweep.job';
+export { sweepNotificationsJob } from './sweep.job';

@@ -2,25 +2,30 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { asAssigned, NOTICE_PLAN, noticeStage, type NoticeStage } from '../../testing/notice-stage';
+import {
+  asAssigned,
+  NOTIFICATION_PLAN,
+  notificationFixture,
+  type NotificationFixture,
+} from '../../testing/notice-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { notify } from './notify';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-let stage: NoticeStage;
+let fixture: NotificationFixture;
 let [admin, officer, processor, member]: Viewer[] = [];
 let branch: Id;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  lender = await sampleCompany(fresh.database, NOTICE_PLAN);
-  stage = await noticeStage(fresh, lender);
+  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+  fixture = await notificationFixture(fresh, lender);
   branch = [...lender.ids.groups.values()][0] as Id;
-  admin = await stage.enlist('admin', 'Ada');
-  officer = await stage.enlist('officer', 'Olga');
-  processor = await stage.enlist('own', 'Pia');
-  member = await stage.enlist('officer', 'Max', [branch]);
+  admin = await fixture.createUser('admin', 'Ada');
+  officer = await fixture.createUser('officer', 'Olga');
+  processor = await fixture.createUser('own', 'Pia');
+  member = await fixture.createUser('officer', 'Max', [branch]);
 });
 afterAll(() => fresh.drop());
 beforeEach(async () => {
@@ -30,60 +35,60 @@ beforeEach(async () => {
 });
 
 const who = () => ({ admin, officer, processor, member }) as Record<string, Viewer>;
-/** What each of the four is told, by name; those who are told nothing are left out. */
-async function toldAll(): Promise<Record<string, string[]>> {
-  const lines = await Promise.all(
-    Object.entries(who()).map(async ([name, viewer]) => [name, await stage.kinds(viewer)] as const),
+/** The kinds delivered to each of the four users, by name. Users without any are omitted. */
+async function deliveries(): Promise<Record<string, string[]>> {
+  const deliveredKinds = await Promise.all(
+    Object.entries(who()).map(async ([name, viewer]) => [name, await fixture.kinds(viewer)] as const),
   );
-  return Object.fromEntries(lines.filter(([, kinds]) => kinds.length > 0));
+  return Object.fromEntries(deliveredKinds.filter(([, kinds]) => kinds.length > 0));
 }
 const one = (name: string) => who()[name] as Viewer;
 const loanOf = (staff: readonly string[], groups: readonly Id[] = [], by = 'officer') =>
-  stage.addLoan(one(by), staff.map(one), groups);
+  fixture.addLoan(one(by), staff.map(one), groups);
 const forget = () => fresh.owner.query('delete from app.notifications');
 const statusOf = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 
-describe('who is told', () => {
-  it('tells whoever is assigned to a new loan, and never its author', async () => {
+describe('recipients', () => {
+  it('include the assignees of a new loan, but never its author', async () => {
     await loanOf(['processor', 'officer']);
-    expect(await toldAll()).toEqual({ processor: ['assigned'] });
+    expect(await deliveries()).toEqual({ processor: ['assigned'] });
   });
 
-  it('tells nobody of a loan that staff make for themselves', async () => {
+  it('are empty for a loan that staff create for themselves', async () => {
     await loanOf([], [branch]);
-    expect(await toldAll()).toEqual({});
+    expect(await deliveries()).toEqual({});
   });
 
-  it('tells of a loan from outside its assignees, else its groups, else the administrators', async () => {
+  it('of an outside loan are its assignees, else its groups, else the administrators', async () => {
     const broker = lender.viewer('broker');
     for (const [staff, groups, heard] of [
       [['processor'], [branch], { processor: ['assigned'] }],
       [[], [branch], { member: ['created'] }],
       [[], [], { admin: ['created'] }],
     ] as const) {
-      await stage.addLoan(broker, staff.map(one), groups);
-      expect(await toldAll()).toEqual(heard);
+      await fixture.addLoan(broker, staff.map(one), groups);
+      expect(await deliveries()).toEqual(heard);
       await forget();
     }
   });
 
-  it('tells those who come to a loan and those who leave it, as far as they still reach it', async () => {
+  it('include added and removed assignees as long as they can see the loan', async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
-    await stage.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('member'))] } });
-    // The processor sees own loans alone, and this one no longer is.
-    expect(await toldAll()).toEqual({ member: ['assigned'], officer: ['unassigned'] });
-    await stage.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('processor'))] } });
-    expect(await stage.kinds(one('processor'))).toEqual(['assigned', 'unassigned']);
+    await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('member'))] } });
+    // The processor only sees own loans, and this one no longer is.
+    expect(await deliveries()).toEqual({ member: ['assigned'], officer: ['unassigned'] });
+    await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('processor'))] } });
+    expect(await fixture.kinds(one('processor'))).toEqual(['assigned', 'unassigned']);
   });
 
-  it('tells the people of a loan of its new status, with the status in words', async () => {
+  it("include the loan's people on a status change, with the status title", async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
-    await stage.save(one('officer'), loan, { adminInfo: { status: [statusOf('approved')] } });
-    expect(await toldAll()).toEqual({ processor: ['status_changed'] });
-    const [notice] = (await stage.told(one('processor'))).data;
-    expect(notice).toMatchObject({
+    await fixture.save(one('officer'), loan, { adminInfo: { status: [statusOf('approved')] } });
+    expect(await deliveries()).toEqual({ processor: ['status_changed'] });
+    const [notification] = (await fixture.notifications(one('processor'))).data;
+    expect(notification).toMatchObject({
       type: 'update',
       tab: null,
       by: { name: 'Olga' },
@@ -92,42 +97,42 @@ describe('who is told', () => {
     });
   });
 
-  it('tells of a submission by the borrower, and widens it where nobody is on the loan', async () => {
+  it('include the assignees of a submitted loan, with a fallback if there are none', async () => {
     const loan = await loanOf(['processor']);
-    const alone = await stage.addLoan(lender.viewer('admin'), []);
+    const alone = await fixture.addLoan(lender.viewer('admin'), []);
     await forget();
     const { rows } = await fresh.owner.query<{ prospect_id: Id }>('select prospect_id from app.records where id = $1', [
       loan,
     ]);
     const borrower = lender.viewer('borrower', rows[0]?.prospect_id ?? null);
     const formData = { loan_amount: 100_00 };
-    for (const each of [loan, alone]) await stage.save(borrower, each, { mode: 'submit', formData });
-    expect(await toldAll()).toEqual({ admin: ['submitted'], officer: ['submitted'], processor: ['submitted'] });
+    for (const each of [loan, alone]) await fixture.save(borrower, each, { mode: 'submit', formData });
+    expect(await deliveries()).toEqual({ admin: ['submitted'], officer: ['submitted'], processor: ['submitted'] });
   });
 
-  it('tells the people of a loan that it was put away and brought back', async () => {
+  it("include the loan's people when it is deactivated and activated", async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
-    await stage.setActivity(one('officer'), loan, false);
-    await stage.setActivity(one('officer'), loan, false);
-    await stage.setActivity(one('admin'), loan, true);
-    expect(await toldAll()).toEqual({ officer: ['activated'], processor: ['activated', 'deactivated'] });
+    await fixture.setActivity(one('officer'), loan, false);
+    await fixture.setActivity(one('officer'), loan, false);
+    await fixture.setActivity(one('admin'), loan, true);
+    expect(await deliveries()).toEqual({ officer: ['activated'], processor: ['activated', 'deactivated'] });
   });
 
-  it('tells nobody of answers that are saved', async () => {
+  it('are empty for saved answers', async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
-    await stage.save(one('officer'), loan, { formData: { property_address: 'Elm 1' } });
-    expect(await toldAll()).toEqual({});
+    await fixture.save(one('officer'), loan, { formData: { property_address: 'Elm 1' } });
+    expect(await deliveries()).toEqual({});
   });
 
-  it('tells at most 200 people of one thing, in events that each fit', async () => {
+  it('are limited to 200 per notification, split into events of limited size', async () => {
     const loan = await loanOf([]);
     await fresh.owner.query(
       `insert into auth.accounts (id, username, full_name, email) select gen_random_uuid(), 'crowd' || i, 'Crowd', '' from generate_series(1, 250) i`,
     );
     await fresh.owner.query(
-      `insert into auth.seats (account_id, company_id, role_id, user_type) select id, $1, $2, 'Workforces' from auth.accounts where username like 'crowd%'`,
+      `insert into auth.memberships (account_id, company_id, role_id, user_type) select id, $1, $2, 'Workforces' from auth.accounts where username like 'crowd%'`,
       [lender.ids.company, lender.ids.roles.get('none')],
     );
     const roles = [lender.ids.roles.get('none') as Id];
@@ -141,31 +146,31 @@ describe('who is told', () => {
   });
 });
 
-describe('reviews', () => {
+describe('review notifications', () => {
   const ask = async (by: string, formData: Record<string, unknown>) => {
     const loan = await loanOf(['processor', 'officer'], [], 'admin');
     await forget();
-    const { pending } = await stage.save(one(by), loan, { formData });
+    const { pending } = await fixture.save(one(by), loan, { formData });
     return { loan, historyId: pending[0]?._id as Id };
   };
 
-  it('asks those who review the field, once for a wish that is still being typed', async () => {
+  it("are sent to the field's reviewers, once while the value is still being typed", async () => {
     const { loan } = await ask('processor', { rate: 5 });
-    await stage.save(one('processor'), loan, { formData: { rate: 6 } });
-    // Every officer reviews it, whoever has the loan, and each is asked once.
+    await fixture.save(one('processor'), loan, { formData: { rate: 6 } });
+    // All officers review the field regardless of the loan's assignees, and each is notified once.
     const asked = ['review_requested'];
-    expect(await toldAll()).toEqual({ admin: asked, officer: asked, member: asked });
-    const [notice] = (await stage.told(one('officer'))).data;
-    expect(notice).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
+    expect(await deliveries()).toEqual({ admin: asked, officer: asked, member: asked });
+    const [notification] = (await fixture.notifications(one('officer'))).data;
+    expect(notification).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
   });
 
   it.each([
     ['accept', 'review_accepted'],
     ['reject', 'review_rejected'],
-  ] as const)('tells whoever asked that it was decided: %s', async (type, kind) => {
+  ] as const)('tell the requester about the decision: %s', async (type, kind) => {
     const { historyId } = await ask('processor', { rate: 5 });
     await forget();
-    await stage.review(one('officer'), historyId, 'rate', type);
-    expect(await toldAll()).toEqual({ processor: [kind] });
+    await fixture.review(one('officer'), historyId, 'rate', type);
+    expect(await deliveries()).toEqual({ processor: [kind] });
   });
 });

@@ -1,67 +1,72 @@
-import { NOTICE_KINDS } from '@lendwright/api';
+import { NOTIFICATION_KINDS } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import type { Notice, NoticeAuthor, NoticeRecord } from './notice';
+import type { Notification, NotificationAuthor, NotificationRecord } from './notification';
 
-/** Of one thing at most so many people hear. */
-const MOST_TOLD = 200;
-/** Recipients of one event: a notification of the database holds less than 8000 bytes. */
-const TOLD_AT_ONCE = 100;
+/** The maximum number of recipients per notification. */
+const MAX_RECIPIENTS = 200;
+/** The recipients per event, because PostgreSQL limits a NOTIFY payload to 8000 bytes. */
+const RECIPIENTS_PER_EVENT = 100;
 
 /**
- * `s` are the staff; `named` whom a notice names, `team` and `heads` those it widens to. An administrator of a lender with
- * 500 of them is one of the first 200; that is enough for somebody to look.
+ * `s` are the staff, `named` the recipients that a notification names, `team` and `heads` its fallbacks. Lenders with
+ * more than 200 administrators notify the first 200, which is enough for someone to react.
  */
-const TELL = `with n as (
-    select * from jsonb_to_recordset($2::jsonb) as n (place int, kind text, type text, tab text, element text, status uuid, detail text,
-      people uuid[], accounts uuid[], roles uuid[], widens text)),
+const INSERT_NOTIFICATIONS = `with n as (
+    select * from jsonb_to_recordset($2::jsonb) as n (position int, kind text, type text, tab text, element text, status uuid, detail text,
+      people uuid[], accounts uuid[], roles uuid[], fallback text)),
   r as materialized (select id from app.roles where company_id = $1 and is_admin),
   s as not materialized (
-    select account_id, person_id, role_id, groups from auth.seats
-    where company_id = $1 and user_type = 'Workforces' and is_active and acts_until is null),
+    select account_id, person_id, role_id, groups from auth.memberships
+    where company_id = $1 and user_type = 'Workforces' and is_active and impersonating_until is null),
   named as (
-    select n.place, s.account_id from n join s on s.person_id = any(n.people)
-    union select n.place, s.account_id from n join s on s.account_id = any(n.accounts)
-    union select n.place, s.account_id from n join s on s.role_id = any(n.roles)),
+    select n.position, s.account_id from n join s on s.person_id = any(n.people)
+    union select n.position, s.account_id from n join s on s.account_id = any(n.accounts)
+    union select n.position, s.account_id from n join s on s.role_id = any(n.roles)),
   team as (
-    select distinct n.place, s.account_id from n join s on s.groups && $3::uuid[]
-    where n.widens = 'team' and not exists (select from named where named.place = n.place)),
+    select distinct n.position, s.account_id from n join s on s.groups && $3::uuid[]
+    where n.fallback = 'team' and not exists (select from named where named.position = n.position)),
   heads as (
-    select distinct n.place, s.account_id from n join s on true join r on r.id = s.role_id
-    where n.widens is not null and not exists (select from named where named.place = n.place) and not exists (select from team where team.place = n.place)),
-  told as (
-    select place, account_id, row_number() over (partition by place order by account_id) as nth
+    select distinct n.position, s.account_id from n join s on true join r on r.id = s.role_id
+    where n.fallback is not null and not exists (select from named where named.position = n.position) and not exists (select from team where team.position = n.position)),
+  recipients as (
+    select position, account_id, row_number() over (partition by position order by account_id) as nth
     from (select * from named union all select * from team union all select * from heads) whom where account_id is distinct from $5::uuid),
   stored as (
     insert into app.notifications (company_id, id, account_id, type, tab, kind, record_id, element, status_id, detail, by_account, by_person, by_name)
-    select $1, gen_random_uuid(), told.account_id, n.type, n.tab, n.kind, $4, n.element, n.status, n.detail, $5, $6, $7
-    from told join n using (place)
-    where told.nth <= ${MOST_TOLD} and not exists (select from app.notification_settings o
-      where o.company_id = $1 and o.account_id = told.account_id and n.kind = any(o.off))
+    select $1, gen_random_uuid(), recipients.account_id, n.type, n.tab, n.kind, $4, n.element, n.status, n.detail, $5, $6, $7
+    from recipients join n using (position)
+    where recipients.nth <= ${MAX_RECIPIENTS} and not exists (select from app.notification_settings o
+      where o.company_id = $1 and o.account_id = recipients.account_id and n.kind = any(o.off))
     returning account_id),
   packed as (
-    select account_id, (row_number() over (order by account_id) - 1) / ${TOLD_AT_ONCE} as pack from (select distinct account_id from stored) whom)
+    select account_id, (row_number() over (order by account_id) - 1) / ${RECIPIENTS_PER_EVENT} as pack from (select distinct account_id from stored) whom)
   insert into app.outbox (company_id, kind, payload)
   select $1, 'notified', jsonb_build_object('to', jsonb_agg(account_id)) from packed group by pack returning company_id`;
 
-/** What of a notice travels to the statement, under its place among those of the same act. */
-const line = ({ kind, ...notice }: Notice, place: number) => ({ place, kind, ...NOTICE_KINDS[kind], ...notice });
+/** The JSON row passed to the statement, with its position among the notifications of the same call. */
+const statementRow = ({ kind, ...notification }: Notification, position: number) => ({
+  position,
+  kind,
+  ...NOTIFICATION_KINDS[kind],
+  ...notification,
+});
 
 /**
- * Tells staff of what happened to a record, in the transaction in which it happens: one row per person and notice, and
- * one event for the people told. One statement, however many notices; none where there is nothing to tell.
+ * Notifies staff of a change to a record in the caller's transaction: one row per person and notification, and one
+ * event for all recipients. A single statement, or none if there is nothing to send.
  *
- * Whoever did it is not told, nor is anybody who turned the kind off, and of one notice at most 200 people. Rights are
- * not looked at here: they are judged when the notice is read.
+ * Skips the author and everyone who turned the kind off, and stops at 200 recipients per notification. Rights are
+ * checked when notifications are read.
  */
 export async function notify(
   tx: TenantTx,
-  record: NoticeRecord,
-  author: NoticeAuthor,
-  notices: readonly Notice[],
+  record: NotificationRecord,
+  author: NotificationAuthor,
+  notifications: readonly Notification[],
 ): Promise<void> {
-  if (notices.length === 0) return;
-  const lines = JSON.stringify(notices.map(line));
+  if (notifications.length === 0) return;
+  const rows = JSON.stringify(notifications.map(statementRow));
   const by = [author.accountId, author.personId, author.name];
-  await tx.query(TELL, [tx.companyId, lines, record.groups, record.id, ...by], 'notify');
+  await tx.query(INSERT_NOTIFICATIONS, [tx.companyId, rows, record.groups, record.id, ...by], 'notify');
   tx.eventsAdded();
 }

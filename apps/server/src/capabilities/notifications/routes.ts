@@ -1,39 +1,42 @@
 import {
-  NOTICE_KIND_LIST,
+  NOTIFICATION_KIND_LIST,
   notifications,
   readNotificationSettings,
   saveNotificationSettings,
   viewNotifications,
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
-import type { OpenEyes } from './glance';
-import { kindsOff, markNoticesViewed, turnKinds } from './notice-rows';
-import { readNotices } from './read-notices';
+import type { OpenSummaries } from './record-summary';
+import { mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
+import { readNotifications } from './read-notifications';
 
-/** The calls of the bell and its settings; each is about whoever makes it. @param openEyes how records are looked at */
-export function notificationRoutes(openEyes: OpenEyes): Route[] {
+/**
+ * The routes of the notification bell and its settings. All of them concern the caller's own account.
+ * @param openSummaries provides record summaries
+ */
+export function notificationRoutes(openSummaries: OpenSummaries): Route[] {
   return [
     serve(notifications, async ({ scope, viewer, body }) => {
-      const look = await openEyes(scope);
-      return scope.read((tx) => readNotices(tx, look, viewer, body.limit));
+      const summarize = await openSummaries(scope);
+      return scope.read((tx) => readNotifications(tx, summarize, viewer, body.limit));
     }),
     serve(viewNotifications, async ({ scope, viewer, body }) => {
-      const look = await openEyes(scope);
+      const summarize = await openSummaries(scope);
       return scope.write(async (tx) => {
-        await markNoticesViewed(tx, viewer.accountId, body);
-        return readNotices(tx, look, viewer);
+        await markNotificationsViewed(tx, viewer.accountId, body);
+        return readNotifications(tx, summarize, viewer);
       });
     }),
     serve(readNotificationSettings, ({ scope, viewer }) =>
       scope.read(async (tx) => {
-        const off = await kindsOff(tx, viewer.accountId);
-        return { kinds: NOTICE_KIND_LIST.map((kind) => ({ kind, on: !off.includes(kind) })) };
+        const off = await mutedKinds(tx, viewer.accountId);
+        return { kinds: NOTIFICATION_KIND_LIST.map((kind) => ({ kind, on: !off.includes(kind) })) };
       }),
     ),
     serve(saveNotificationSettings, ({ scope, viewer, body }) =>
       scope.write(async (tx) => {
         const kinds = (isOn: boolean) => body.kinds.filter(({ on }) => on === isOn).map(({ kind }) => kind);
-        await turnKinds(tx, viewer.accountId, { on: kinds(true), off: kinds(false) });
+        await setMutedKinds(tx, viewer.accountId, { on: kinds(true), off: kinds(false) });
         return { message: 'Notification settings saved successfully.' };
       }),
     ),

@@ -1,13 +1,13 @@
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
-import { deleteOldNotices } from './notice-rows';
+import { deleteOldNotifications } from './notification-rows';
 
-/** Notices are kept so long. */
-export const KEPT_DAYS = 90;
+/** Notifications are deleted after this many days. */
+export const RETENTION_DAYS = 90;
 
-/** Deletes notices older than 90 days; wanted once a day. */
-export const sweepNoticesJob: JobDefinition = defineJob(
+/** Deletes notifications older than 90 days. Runs daily. */
+export const sweepNotificationsJob: JobDefinition = defineJob(
   'notifications-sweep',
   z.unknown(),
   async (_payload, context) => {
@@ -17,7 +17,7 @@ export const sweepNoticesJob: JobDefinition = defineJob(
     );
     for (const { id } of companies) {
       if (signal.aborted) return;
-      await database.tenant(id).write((tx) => deleteOldNotices(tx, KEPT_DAYS));
+      await database.tenant(id).write((tx) => deleteOldNotifications(tx, RETENTION_DAYS));
     }
   },
 );

@@ -1,1 +1,3 @@
+export { contactMatches, findDuplicates } from './find-duplicates';
+export { findProspects } from './find-prospects';
 export { peopleRoutes } from './routes';

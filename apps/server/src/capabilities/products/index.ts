@@ -1,2 +1,2 @@
-export { tieProgramsToForm } from './tie-programs-to-form';
+export { assignProgramsToForm } from './assign-programs-to-form';
 export { productRoutes } from './routes';

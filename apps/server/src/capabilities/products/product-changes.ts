@@ -2,7 +2,7 @@ import type { AuditChange } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { ProgramRow } from './program-rows';
 
-/** A product as far as a change of it is told. */
+/** The audited properties of a product. */
 export interface ProductState {
   readonly title: string;
   readonly is_active: boolean;
@@ -10,10 +10,10 @@ export interface ProductState {
 }
 
 type Titles = ReadonlyMap<Id, string>;
-type Told = AuditChange['from'];
-type Parts = Readonly<Record<string, Told>>;
+type Result = AuditChange['from'];
+type Parts = Readonly<Record<string, Result>>;
 
-/** A program in words: no form is the company's own, no statuses are all of the pipeline, and both are told as null. */
+/** The audited properties of a program. Null stands for the default form and for all statuses. */
 function partsOf({ title, is_active: active, prefix, form_id: form, statuses }: ProgramRow, titles: Titles): Parts {
   const named = (id: Id) => titles.get(id) ?? id;
   return {
@@ -31,17 +31,17 @@ function differences(of: string | null, was: Parts, is: Parts): AuditChange[] {
     .filter(({ from, to }) => from !== to);
 }
 
-/** The titles of those programs of a list that stand in the other too, in their order. */
+/** The titles of the programs that both lists contain, in the order of the first. */
 function orderOf(list: readonly ProgramRow[], other: readonly ProgramRow[], titled: Titles): string {
   const shared = list.filter(({ id }) => other.some((one) => one.id === id));
   return shared.map(({ id, title }) => titled.get(id) ?? title).join(', ');
 }
 
 /**
- * What differs between two states of a product: its title, whether it is active, and every property of every program. A
- * program that the later state does not name was put to sleep.
- * @param before null for a product that is being made
- * @param titles of the forms and statuses that the programs name, by id
+ * The differences between two states of a product: title, activity, and every property of every program. Programs
+ * missing from the later state were deactivated.
+ * @param before null for a new product
+ * @param titles the titles of referenced forms and statuses, by id
  */
 export function productChanges(before: ProductState | null, after: ProductState, titles: Titles): AuditChange[] {
   const own = (state: ProductState): Parts => ({ title: state.title, active: state.is_active });

@@ -8,21 +8,21 @@ interface TitledRow {
   readonly title: string;
 }
 
-/** The published loan forms that are in use, as a program may name them. */
+/** The active, published loan forms that a program may use. */
 export function loanForms(tx: TenantTx): Promise<TitledRow[]> {
   const sql = `select id, title from app.forms where company_id = $1 and kind = 'opportunity' and is_active
      and published_version > 0 order by created_at, id`;
   return tx.query(sql, [tx.companyId], 'product-forms');
 }
 
-/** The statuses of loans that are in use, in pipeline order. */
+/** The active loan statuses in pipeline order. */
 export function loanStatuses(tx: TenantTx): Promise<Status[]> {
   const sql = `select id as "_id", title, hue, glyph as place from app.statuses
      where company_id = $1 and module_key = 'loans' and is_active order by statuses.place, title`;
   return tx.query(sql, [tx.companyId], 'product-statuses');
 }
 
-/** The titles of forms and statuses by their ids, asleep or not. */
+/** The titles of forms and statuses by id, including inactive ones. */
 export async function titlesOf(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
   if (ids.length === 0) return new Map();
   const sql = `select id, title from app.forms where company_id = $1 and id = any($2::uuid[])
@@ -31,7 +31,7 @@ export async function titlesOf(tx: TenantTx, ids: readonly Id[]): Promise<Readon
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** What a program may name. */
+/** The forms and statuses that a program may reference. */
 export async function readChoices(tx: TenantTx): Promise<AnswerOf<typeof readProductChoices>> {
   const named = tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);
   const [company, forms, statuses] = await Promise.all([named, loanForms(tx), loanStatuses(tx)]);

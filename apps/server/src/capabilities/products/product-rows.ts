@@ -19,14 +19,14 @@ export async function productById(tx: TenantTx, id: Id): Promise<ProductRow | nu
   return rows[0] ?? null;
 }
 
-/** Whether another active product bears this title, whatever the case of its letters. */
+/** Whether another active product has this title, case-insensitively. */
 export async function isTitleTaken(tx: TenantTx, id: Id, title: string): Promise<boolean> {
   const sql =
     'select 1 from app.products where company_id = $1 and id <> $2 and is_active and lower(title) = lower($3) limit 1';
   return (await tx.query(sql, [tx.companyId, id, title], 'product-title')).length > 0;
 }
 
-/** Behind all others. */
+/** Inserts a product at the end of the list. */
 export async function insertProduct(tx: TenantTx, id: Id, title: string, by: string): Promise<void> {
   const last = 'select max(place) as place from app.products where company_id = $1';
   const [row] = await tx.query<{ place: number | null }>(last, [tx.companyId], 'product-last');

@@ -7,8 +7,8 @@ import { readChoices } from './product-facts';
 import { readProduct } from './read-product';
 import { createProduct, saveProduct } from './save-product';
 import { setProductActivity } from './set-product-activity';
-import type { ProductWish } from './settle-programs';
-import { tieProgramsToForm } from './tie-programs-to-form';
+import type { ProductInput } from './resolve-programs';
+import { assignProgramsToForm } from './assign-programs-to-form';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-type ProgramWish = ProductWish['programs'][number];
-const program = (prefix: string, more: Partial<ProgramWish> = {}): ProgramWish => ({
+type ProgramInput = ProductInput['programs'][number];
+const program = (prefix: string, more: Partial<ProgramInput> = {}): ProgramInput => ({
   title: `Program ${prefix}`,
   prefix,
   form: null,
@@ -31,17 +31,17 @@ const program = (prefix: string, more: Partial<ProgramWish> = {}): ProgramWish =
 });
 const status = (key: string, company = lender) => company.ids.statuses.get(`loans/${key}`) as Id;
 const form = (company = lender) => company.ids.forms.get('loan') as Id;
-const make = (title: string, ...programs: readonly ProgramWish[]) =>
+const make = (title: string, ...programs: readonly ProgramInput[]) =>
   lender.scope.write((tx) => createProduct(tx, lender.viewer('admin'), { title, programs: [...programs] }));
-const save = (id: Id, version: number, wish: ProductWish) =>
-  lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), id, { ...wish, version }));
+const save = (id: Id, version: number, input: ProductInput) =>
+  lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), id, { ...input, version }));
 const read = (id: Id, company = lender) => company.scope.read((tx) => readProduct(tx, id));
 const refused = (act: Promise<unknown>): Promise<Refusal> => refusalOf(act);
-const list = (wish: Partial<Parameters<typeof listProducts>[1]> = {}) =>
-  lender.scope.read((tx) => listProducts(tx, { skip: 0, limit: 20, show: 'all', ...wish }));
+const list = (input: Partial<Parameters<typeof listProducts>[1]> = {}) =>
+  lender.scope.read((tx) => listProducts(tx, { skip: 0, limit: 20, show: 'all', ...input }));
 
 describe('a product', () => {
-  it('is stored whole, its programs in their order and their statuses in that of the pipeline', async () => {
+  it('is stored with its programs in order and their statuses in pipeline order', async () => {
     const statuses = [status('approved'), status('new')];
     const { _id } = await make('Bridge', program('BR', { form: form(), statuses }), program('B-2', { active: false }));
     expect(await read(_id)).toMatchObject({
@@ -56,10 +56,10 @@ describe('a product', () => {
     });
   });
 
-  it('keeps the ids of programs through renaming and reordering, and puts one to sleep that is not named', async () => {
+  it('keeps program ids through renaming and reordering, and deactivates omitted programs', async () => {
     const { _id } = await make('Land', program('LA'), program('LB'), program('LC'));
     const [a, b, c] = (await read(_id)).programs;
-    if (!a || !b || !c) throw new Error('programs were made');
+    if (!a || !b || !c) throw new Error('programs were created');
     const { version } = await save(_id, 1, { title: 'Land and lots', programs: [c, { ...a, title: 'Lots' }] });
     const after = await read(_id);
     expect(after.version).toBe(version);
@@ -73,7 +73,7 @@ describe('a product', () => {
     expect(after.programs.find((one) => one._id === a._id)?.title).toBe('Lots');
   });
 
-  it('holds all statuses as none, so that a new status of the pipeline belongs too', async () => {
+  it('stores all statuses as an empty list, so that new pipeline statuses are included', async () => {
     const { _id } = await make(
       'Whole',
       program('WH', { statuses: ['new', 'approved', 'closed'].map((key) => status(key)) }),
@@ -81,7 +81,7 @@ describe('a product', () => {
     expect((await read(_id)).programs[0]?.statuses).toEqual([]);
   });
 
-  it('refuses a save on an older version with both values', async () => {
+  it('refuses a save on a stale version with both values', async () => {
     const { _id } = await make('Clash', program('CL'));
     const { programs } = await read(_id);
     await save(_id, 1, { title: 'Theirs', programs });
@@ -91,11 +91,11 @@ describe('a product', () => {
     expect((await read(_id)).title).toBe('Theirs');
   });
 
-  it('notices when the builder of loan forms ties its programs to another form', async () => {
+  it('detects when the loan form builder assigns its programs to another form', async () => {
     const { _id } = await make('Tied', program('TI'));
     const { programs } = await read(_id);
     const ann = { ...lender.viewer('admin'), fullName: 'Ann' };
-    await lender.scope.write((tx) => tieProgramsToForm(tx, ann, form(), [programs[0]?._id ?? '']));
+    await lender.scope.write((tx) => assignProgramsToForm(tx, ann, form(), [programs[0]?._id ?? '']));
     expect(await read(_id)).toMatchObject({ version: 2, updated_by: 'Ann', programs: [{ form: form() }] });
     expect((await refused(save(_id, 1, { title: 'Tied', programs }))).code).toBe('conflict');
   });
@@ -128,29 +128,29 @@ describe('a product', () => {
     expect((await list()).count).toBe(before);
   });
 
-  it('gives a prefix free with the program that had it', async () => {
+  it('releases a prefix together with its program', async () => {
     const { _id } = await make('Freed', program('FR'));
     const { programs } = await read(_id);
     await save(_id, 1, { title: 'Freed', programs: programs.map((one) => ({ ...one, active: false })) });
     expect((await make('Taker', program('FR')))._id).not.toBe(_id);
   });
 
-  it('lets one of two have a prefix that both wish at the same moment', async () => {
+  it('gives a prefix to one of two concurrent requests', async () => {
     const both = await Promise.allSettled([make('Race one', program('RACE')), make('Race two', program('RACE'))]);
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('sleeps and wakes with the sentences of the product, and twice is as good as once', async () => {
+  it("is deactivated and activated idempotently with the product's messages", async () => {
     const { _id } = await make('Sleeper', program('SL'));
-    const turn = (isActive: boolean) =>
+    const setActive = (isActive: boolean) =>
       lender.scope.write((tx) => setProductActivity(tx, lender.viewer('admin'), _id, isActive));
-    expect(await turn(false)).toEqual({ message: 'Sleeper Deactivated successfully.' });
-    await turn(false);
+    expect(await setActive(false)).toEqual({ message: 'Sleeper Deactivated successfully.' });
+    await setActive(false);
     expect(await read(_id)).toMatchObject({ active: false, version: 2 });
-    expect(await turn(true)).toEqual({ message: 'Sleeper Activated successfully.' });
+    expect(await setActive(true)).toEqual({ message: 'Sleeper Activated successfully.' });
   });
 
-  it('is not there for another company', async () => {
+  it('is not visible to another company', async () => {
     const { _id } = await make('Own', program('OWN'));
     expect((await refused(read(_id, other))).code).toBe('not_found');
     const foreign = other.scope.write((tx) =>
@@ -161,7 +161,7 @@ describe('a product', () => {
 });
 
 describe('the list of products', () => {
-  it('finds by the titles of products and programs and by prefixes, and counts what it finds', async () => {
+  it('searches product titles, program titles and prefixes, with counts', async () => {
     await make('Agricultural', program('AGR', { title: 'Farm land' }));
     for (const search of ['agricult', 'FARM', 'agr'])
       expect((await list({ search })).products.map(({ title }) => title)).toContain('Agricultural');
@@ -170,7 +170,7 @@ describe('the list of products', () => {
   });
 });
 
-it('offers the published loan forms and the pipeline of the company', async () => {
+it("offers the published loan forms and the company's pipeline", async () => {
   const choices = await lender.scope.read(readChoices);
   expect(choices.company.title).toBe('Sample Lender');
   expect(choices.statuses.map(({ title }) => title)).toEqual(['New', 'Approved', 'Closed']);

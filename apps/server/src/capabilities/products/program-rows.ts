@@ -16,7 +16,7 @@ export function programsOf(tx: TenantTx, product: Id): Promise<ProgramRow[]> {
   return tx.query(sql, [tx.companyId, product], 'programs-of-product');
 }
 
-/** The prefixes of the active programs of all other products, as they are compared. */
+/** The normalized prefixes of active programs of all other products. */
 export async function prefixesElsewhere(tx: TenantTx, product: Id): Promise<ReadonlySet<string>> {
   const sql = `select lower(prefix) as prefix from app.programs
      where company_id = $1 and product_id <> $2 and is_active and prefix <> ''`;
@@ -24,7 +24,7 @@ export async function prefixesElsewhere(tx: TenantTx, product: Id): Promise<Read
   return new Set(rows.map(({ prefix }) => prefix));
 }
 
-/** Makes the programs of a product those of the list, in its order. One that is not named sleeps. */
+/** Replaces the programs of a product with the list, in its order. Omitted programs are deactivated. */
 export async function writeProgramsOf(tx: TenantTx, product: Id, programs: readonly ProgramRow[]): Promise<void> {
   const rows = programs.map((program, place) => ({ ...program, place }));
   await tx.query(
@@ -46,19 +46,19 @@ export async function writeProgramsOf(tx: TenantTx, product: Id, programs: reado
   );
 }
 
-/** A program with the product that it stands in. */
-export interface PlacedProgram extends ProgramRow {
+/** A program with its product. */
+export interface AssignedProgram extends ProgramRow {
   readonly product_id: Id;
   readonly product: string;
   readonly product_is_active: boolean;
 }
 
-/** The programs whose form changes when a form has these and no other. */
+/** Programs whose form assignment changes when the form gets exactly these programs. */
 const MOVING = `company_id = $1
   and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))`;
 
-/** Those programs as they stand, by product. */
-export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<PlacedProgram[]> {
+/** The current rows of those programs, by product. */
+export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<AssignedProgram[]> {
   const sql = `select p.id, p.title, p.prefix, p.form_id, p.statuses, p.is_active,
        p.product_id, o.title as product, o.is_active as product_is_active
      from (select * from app.programs where ${MOVING}) p
@@ -66,7 +66,7 @@ export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]):
   return tx.query(sql, [tx.companyId, form, programs], 'programs-moving');
 }
 
-/** Products whose programs change count one version up, so that nobody saves over it unseen. */
+/** Increments the version of every affected product, so that a concurrent save is detected as a conflict. */
 export async function writeFormOfPrograms(tx: TenantTx, form: Id, programs: readonly Id[], by: string): Promise<void> {
   await tx.query(
     `with tied as (

@@ -1,4 +1,4 @@
-import type { AnswerOf, readProduct as operation } from '@lendwright/api';
+import { type AnswerOf, type readProduct as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { productById, type ProductRow } from './product-rows';
@@ -6,9 +6,8 @@ import { programsOf, type ProgramRow } from './program-rows';
 
 export type Product = AnswerOf<typeof operation>;
 
-/** The same words whether nobody has it or somebody else does. */
-export const missingProduct = (): Refusal =>
-  new Refusal(404, 'not_found', 'This product does not exist, or not any more.');
+/** The same message whether the product does not exist or belongs to another company. */
+export const missingProduct = (): Refusal => new Refusal(404, 'not_found', reason('products.missing'));
 
 export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[]): Product => ({
   _id: row.id,
@@ -23,7 +22,7 @@ export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[])
   updated_by: row.updated_name,
 });
 
-/** One product with its programs, the sleeping ones too. @throws Refusal 404 not_found */
+/** Reads a product with all of its programs, including inactive ones. @throws Refusal 404 not_found */
 export async function readProduct(tx: TenantTx, id: Id): Promise<Product> {
   const row = await productById(tx, id);
   if (!row) throw missingProduct();

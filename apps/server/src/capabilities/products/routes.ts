@@ -15,7 +15,7 @@ import { readProduct } from './read-product';
 import { createProduct, saveProduct } from './save-product';
 import { setProductActivity } from './set-product-activity';
 
-/** The calls of products, all for administrators. */
+/** The product routes, all for administrators. */
 export function productRoutes(_services: Pick<Services, 'database'>): Route[] {
   return [
     serve(listOperation, ({ scope, body }) => scope.read((tx) => listProducts(tx, body))),

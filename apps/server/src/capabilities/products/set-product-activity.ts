@@ -2,13 +2,13 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { noteProduct } from './note-product';
+import { auditProductChange } from './audit-product';
 import type { ProductState } from './product-changes';
 import { productById, updateProductActivity } from './product-rows';
 import { missingProduct } from './read-product';
 
 /**
- * Deactivates or activates a product; doing it twice changes nothing. Its loans stay as they are.
+ * Activates or deactivates a product. Idempotent, and existing loans do not change.
  * @throws Refusal 404 not_found
  * @source spec 1-shell §8
  */
@@ -24,7 +24,7 @@ export async function setProductActivity(
   if (row.is_active !== isActive) {
     await updateProductActivity(tx, id, isActive, viewer.fullName);
     const programs: ProductState['programs'] = [];
-    await noteProduct(tx, viewer, id, { ...row, programs }, { ...row, is_active: isActive, programs });
+    await auditProductChange(tx, viewer, id, { ...row, programs }, { ...row, is_active: isActive, programs });
   }
   return { message: `${row.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
-import type { Author } from './write-rows';
+import type { Author } from './rows/write-rows';
 
-/** The viewer as the one who writes. */
+/** The viewer as the author of a write. */
 export const authorOf = (viewer: Viewer): Author => ({
   accountId: viewer.accountId,
   personId: viewer.personId,

@@ -1,49 +1,32 @@
-import type { Id } from '@lendwright/kernel';
-import type { Config } from '../../platform/config/config';
+import { reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import type { Vault } from '../../platform/secrets/sealed';
-import { ColumnStore } from './columns/column-store';
-import { openColumnThread, type ColumnThread } from './columns/column-thread';
-import type { ColumnIndex } from './columns/question';
-import { SetupReader } from './company-setup';
-import { openExporter, type Exporter, type ExportThreads } from './export/exporter';
-import { recordTurns, type RecordTurns } from './record-turns';
+import { SetupReader } from './setup/company-setup';
 
-/** What the record engine keeps per process: setups, list columns, the vault for sealed answers, and whose turn it is. */
+/** The record engine's state in this process: cached company setups, the vault for sealed answers, and a limiter. */
 export interface RecordEngine {
   readonly setups: SetupReader;
-  readonly columns: ColumnIndex;
   readonly vault: Vault;
-  readonly turns: RecordTurns;
-  readonly exporter: Exporter;
+  /** Limits concurrent reveals per person: each locks the person's counter, and waiting calls must not hold connections. */
+  readonly revealLimiter: ConcurrencyLimiter;
 }
 
 const engines = new WeakMap<Services['database'], RecordEngine>();
 
-/** The engine of this process; every capability that works on records shares the one. */
-export function recordEngine(
-  services: Pick<Services, 'database' | 'vault'> & {
-    readonly config?: Partial<Config>;
-    readonly exportThreads?: ExportThreads;
-    readonly columnThread?: ColumnThread;
-    readonly log?: Services['log'];
-  },
-): RecordEngine {
+/** Returns the engine of this process. All capabilities that work on records share it. */
+export function recordEngine(services: Pick<Services, 'database' | 'vault'>): RecordEngine {
   let engine = engines.get(services.database);
   if (!engine) {
-    const { database, config, columnThread, log } = services;
-    const onFault = (error: Error) => log?.warn('columns of a list could not be loaded', { error });
-    const tenant = (companyId: Id) => database.tenant(companyId);
-    const columns = columnThread
-      ? openColumnThread(columnThread, onFault)
-      : new ColumnStore({ tenant, limitBytes: config?.listMemory, onFault });
-    const exporter = openExporter(services.database, services.exportThreads);
     engine = {
       setups: new SetupReader(services.database),
-      columns,
       vault: services.vault,
-      turns: recordTurns(),
-      exporter,
+      revealLimiter: new ConcurrencyLimiter(
+        CONCURRENCY.revealsOfPerson,
+        () => new Refusal(429, 'too_many_at_once', reason('records.tooManyReveals'), { retryAfter: 2 }),
+      ),
     };
     engines.set(services.database, engine);
   }

@@ -1,52 +1,72 @@
-export { addHistory } from './history-rows';
-export { addRecord, readBlank } from './add-record';
-export { abilitiesOf } from './abilities';
-export { addConversion, readConversion } from './conversion-rows';
-export { todayIn } from './change-form';
-export { openAnswers } from './drafts/open-answers';
-export { createRecords, type CreatedRecord, type RecordDraft } from './create-records';
-export { recordEngine, type RecordEngine } from './engine';
-export { exportInThread } from './export/export-task';
-export { glanceRecords } from './glance-records';
-export { formViewer } from './list-fields';
-export { contactTitleOf, productsOf } from './list-setup';
-export { withRoles } from './with-roles';
-export type { CompanySetup, PublishedForm } from './company-setup';
+export { authorOf } from './author-of';
+export { moduleOfCall } from './custom-module-routes';
+export { type RecordEngine, recordEngine } from './engine';
+export { abilitiesOf } from './field-rules/abilities';
+export { evaluateUnreviewedChanges, todayIn } from './field-rules/evaluate-changes';
+export { type FieldVisibility, maskValue, visibilityOf } from './field-rules/field-visibility';
+export { formViewer } from './field-rules/form-viewer';
+export { hiddenPersonFields } from './field-rules/hidden-person-fields';
+export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
+export { readActionHistory } from './history/action-history';
+export { FORM_MOVED } from './history/forms-of-history';
+export { issueReason } from './issue-reason';
+export { missing } from './missing';
 export {
   BUILT_IN_KEYS,
   CONTACTS,
+  customModuleOf,
   LEADS,
   LOANS,
+  type ModuleDefinition,
   moduleOf,
   MODULES,
   PROSPECTS,
   WORKFORCES,
-  type ModuleDefinition,
 } from './module-definition';
-export { checkAdminInfo, checkChoices, readChosenPeople } from './check-admin-info';
-export { missing } from './missing';
-export { statusesOfProgram } from './program-statuses';
-export { formText, presentOne, whoseOf } from './read-record';
-export { numberOf } from './present-record';
-export { splitAssignee } from './record-assignees';
-export { findRecord, namedPeople, readPeople, readSecrets, type PersonRow, type RecordRow } from './record-rows';
-export { listRecords } from './list-records';
+export { currentValue, openRequestedValue } from './pending-changes/plan-reviews';
+export { decideReview, findPendingReview, readPendingReviews, type ReviewRow } from './pending-changes/review-rows';
+export { reviewAccessOf } from './pending-changes/reviewers-of';
+export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
+export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/read-record';
+export { recordSummaries } from './reading/record-summaries';
+export { revealSecret } from './reading/reveal-secret';
 export { moduleRoutes, recordRoutes } from './routes';
-export { saveWithin } from './save-record';
-export { authorOf } from './author-of';
-export { readUploaded } from './uploaded-rows';
-export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
-export { sweepRecordsJob } from './together/sweep.job';
-export { reconcileCountsJob } from './counts/reconcile-counts.job';
-export { writeRecord } from './write-rows';
-export { listFields, type ListField } from './list-fields';
-export { boundsOf } from './day-bounds';
-export * from './tallies';
-export { FIND, findByText, isAddress, namingField } from './find-by-text';
-export { LIST } from './list-question';
-export { askPatiently } from './columns/ask-patiently';
-export { answerInThread, type ColumnThread } from './columns/column-thread';
-export type { Question } from './columns/question';
-export { hiddenPerson } from './hidden-person';
-export { readByIds } from './record-rows';
-export { isNumberTyped } from './searched-text';
+export { addConversion, readConversion } from './rows/conversion-rows';
+export { addHistory } from './rows/history-rows';
+export { copyPersonToLoans } from './rows/person-columns';
+export { assigneesOfPage, assigneesSql } from './rows/record-assignees';
+export {
+  findRecord,
+  namedPeople,
+  NO_STATUS,
+  type PersonRow,
+  readByIds,
+  readIdByNumber,
+  readPeople,
+  readRecentPage,
+  readSecrets,
+  readStoredCounts,
+  readWholeByIds,
+  type RecordRow,
+} from './rows/record-rows';
+export {
+  readRecordsChangedSinceVisit,
+  readRecordSummaries,
+  RECORD_SUMMARY_COLUMNS,
+  type RecordSummaryRow,
+} from './rows/record-summary-rows';
+export { readUploaded } from './rows/uploaded-elements';
+export { saveVisit } from './rows/visit-rows';
+export { type Author, type RecordPatch, writeRecord } from './rows/write-rows';
+export { addRecord, readBlank } from './saving/add-record';
+export { checkChoices, readChosenPeople } from './saving/check-admin-info';
+export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';
+export { emitRecordChanged } from './saving/emit-record-changed';
+export { readLaterChanges } from './saving/merge-changes';
+export { saveRecord, saveWithin } from './saving/save-record';
+export { setActivity } from './saving/set-activity';
+export { writeAnswers } from './saving/write-answers';
+export { type CompanySetup, type PublishedForm, readCompanySetup, SetupReader } from './setup/company-setup';
+export { readFormVersion } from './setup/setup-rows';
+export { statusesOfProgram } from './setup/statuses-of-program';
+export { withRoles } from './setup/with-roles';

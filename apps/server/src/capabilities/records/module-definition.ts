@@ -1,21 +1,21 @@
 import { contacts, leads, loans, prospects, type recordOperations, workforces } from '@lendwright/api';
-import type { CompanySetup } from './company-setup';
+import type { CompanySetup } from './setup/company-setup';
 import { missing } from './missing';
 
-/** What sets a module's records apart; all else is the engine's. Modules that a company made have the same shape. */
+/** What distinguishes a module; everything else is up to the engine. Custom modules have the same shape. */
 export interface ModuleDefinition {
   readonly key: string;
-  /** One record in words, for messages: "Opportunity". */
+  /** The name of one record in messages: "Opportunity". */
   readonly title: string;
-  /** Loans have a number, a product, a program, a prospect and assigned people; people have a name of their own. */
+  /** Loans have a number, a product, a program, a prospect and assigned people; people have a name. */
   readonly isLoan: boolean;
-  /** Built-in tabs beside those of the form, in order; each shows by its own right. */
+  /** Built-in tabs besides those of the form, in order; each is subject to its own right. */
   readonly tabs: readonly string[];
   readonly saved: string;
   readonly notSaved: string;
 }
 
-/** A module that every company has, with the calls at its own address. */
+/** A module that every company has, with its own operations. */
 export interface BuiltInDefinition extends ModuleDefinition {
   readonly operations: ReturnType<typeof recordOperations>;
 }
@@ -50,21 +50,21 @@ export const CONTACTS = person('contacts', 'Contact', contacts, ['auth', 'docs',
 export const WORKFORCES = person('workforces', 'Workforce', workforces, ['auth', 'docs', 'history']);
 export const LEADS = person('leads', 'Lead', leads, ['docs', 'history']);
 
-const OWN_TABS = ['docs', 'history'];
+const CUSTOM_MODULE_TABS = ['docs', 'history'];
 
 export const MODULES: readonly BuiltInDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
 export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(MODULES.map(({ key }) => key));
 
 /**
- * A module that the company made itself, of its row.
- * @throws Refusal 404 not_found for a built-in module and for what is no module of this company, alike
+ * The custom module with this key.
+ * @throws Refusal 404 not_found for built-in modules and for keys that the company does not have, without distinction
  */
-export function ownModuleOf(setup: CompanySetup, key: string): ModuleDefinition {
+export function customModuleOf(setup: CompanySetup, key: string): ModuleDefinition {
   const row = MODULES.some((module) => module.key === key) ? undefined : setup.modules.get(key);
   if (!row) throw missing();
-  return plain(key, row.custom_title ?? row.title, OWN_TABS);
+  return plain(key, row.custom_title ?? row.title, CUSTOM_MODULE_TABS);
 }
 
-/** The module of a record by its key: built in, or made by the company. @throws Refusal 404 not_found */
+/** The built-in or custom module with this key. @throws Refusal 404 not_found */
 export const moduleOf = (setup: CompanySetup, key: string): ModuleDefinition =>
-  MODULES.find((module) => module.key === key) ?? ownModuleOf(setup, key);
+  MODULES.find((module) => module.key === key) ?? customModuleOf(setup, key);

@@ -2,14 +2,15 @@ import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
-import { readActionHistory } from './action-history';
-import { listRecords, type ListBody } from './list-records';
+import { readActionHistory } from './history/action-history';
+import { listRecords, type ListBody } from '../lists';
+import { saveRecord } from './saving/save-record';
+import type { SaveBody } from './saving/validate-save';
 import { LOANS, PROSPECTS } from './module-definition';
-import { readRecord } from './read-record';
-import { revealSecret } from './reveal-secret';
-import { saveRecord, type SaveBody } from './save-record';
-import { setActivity } from './set-activity';
-import { sampleCompany, type SampleCompany } from './testing/sample-company';
+import { readRecord } from './reading/read-record';
+import { revealSecret } from './reading/reveal-secret';
+import { setActivity } from './saving/set-activity';
+import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -44,7 +45,7 @@ const add = (formData: Record<string, unknown>, more: object = {}) =>
 const save = (loan: Id, more: Partial<SaveBody>, role = 'officer', person: Id | null = null) =>
   saveRecord(lender.engine, lender.scope, lender.viewer(role, person), LOANS, loan, {
     version: 1,
-    mode: 'draft',
+    mode: 'autosave',
     ...more,
   });
 const read = async (loan: Id, role = 'officer', person: Id | null = null) =>
@@ -63,13 +64,13 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 describe('creating and reading a loan', () => {
-  it('numbers loans one after the other and shows the prefix of the program', async () => {
+  it("numbers loans consecutively and shows the program's prefix", async () => {
     const first = await add({ loan_amount: 10_000_00 });
     const second = await add({ loan_amount: 20_000_00 }, { program: id('programs', 'arm') });
     expect(second.auto_increment).toBe(first.auto_increment + 1);
     expect(second.number).toBe(`ARM-${second.auto_increment}`);
   });
-  it('names the wrong field when a program does not belong to the lender', async () => {
+  it('names the invalid field if a program does not belong to the lender', async () => {
     const error = await refusal(add({}, { program: prospect }));
     expect([error.status, error.code]).toEqual([422, 'invalid']);
   });
@@ -79,7 +80,7 @@ describe('creating and reading a loan', () => {
     expect(JSON.stringify(seen)).not.toMatch(/CANARY-7f|underwriter_notes|secret_scan/);
     expect((await read(loan._id)).record.info['underwriter_notes']).toBe('CANARY-7f');
   });
-  it('answers a foreign, a missing and a not-own record alike', async () => {
+  it('responds identically for foreign, missing and invisible records', async () => {
     const loan = await add({ loan_amount: 1_00 });
     const other = await lender.addPerson('prospects', 'Other', 'Person');
     const nobody = '01900000-0000-7000-8000-000000000000' as Id;
@@ -92,7 +93,7 @@ describe('creating and reading a loan', () => {
 });
 
 describe('saving', () => {
-  it('merges different fields of two editors and shows both values of the same one', async () => {
+  it('merges different fields of two editors and shows both values of a conflicting one', async () => {
     const loan = await add({ loan_amount: 100_00, property_address: 'Elm 1' });
     await save(loan._id, { formData: { property_address: 'Oak 2' } });
     const merged = await save(loan._id, { formData: { interest_rate: 6.5 } });
@@ -106,7 +107,7 @@ describe('saving', () => {
     });
     expect((await read(loan._id)).record.info['property_address']).toBe('Oak 2');
   });
-  it('stops at a mandatory field, lets drafts through and skips by right with a reason', async () => {
+  it('stops at a mandatory field, lets autosaves through, and skips by right with a reason', async () => {
     const loan = await add({});
     const stopped = await refusal(save(loan._id, { mode: 'save', formData: { interest_rate: 5 } }));
     expect([stopped.code, stopped.message]).toEqual(['mandatory', 'Please fill all mandatory fields']);
@@ -123,7 +124,7 @@ describe('saving', () => {
     });
     expect(forced.required.map((field) => field.field)).toEqual(['loan_amount', 'w2']);
   });
-  it('refuses hidden, read-only and unknown fields as one and stores none of the save', async () => {
+  it('refuses hidden, read-only and unknown fields alike, and stores nothing of the save', async () => {
     const loan = await add({ loan_amount: 100_00 });
     for (const field of ['underwriter_notes', 'credit_score', 'no_such_field']) {
       const error = await refusal(
@@ -133,7 +134,7 @@ describe('saving', () => {
     }
     expect((await read(loan._id)).record).toMatchObject({ version: 1, info: { loan_amount: 100_00 } });
   });
-  it('keeps a tax id sealed, shows its last four and reveals it with a reason that history holds', async () => {
+  it('seals a tax id, shows its last four digits, and reveals it with a reason that the history shows', async () => {
     const loan = await add({ loan_amount: 100_00, tax_id: '666-12-3456' });
     const stored = await fresh.owner.query(
       'select info::text || secrets::text as t from app.records where id = $1 union all select changes::text from app.history where record_id = $1',
@@ -155,7 +156,7 @@ describe('saving', () => {
     expect(history.action_history[0]).toMatchObject({ act: 'reveal', reason: 'Ordering the credit report' });
     expect(JSON.stringify(history)).not.toContain('666-12-3456');
   });
-  it('writes who changed what from what to what', async () => {
+  it('records who changed what from what to what', async () => {
     const loan = await add({ loan_amount: 100_00 });
     await save(loan._id, {
       adminInfo: { status: [id('statuses', 'loans/approved')], workforces: [`${officer}---${id('roles', 'officer')}`] },
@@ -183,7 +184,7 @@ describe('saving', () => {
       [['loan amount', null, '$100.00']],
     ]);
   });
-  it('brings a changed name of the prospect to the loans', async () => {
+  it('copies a changed name of the prospect to the loans', async () => {
     const person = await lender.addPerson('prospects', 'Ann', 'Before');
     const loan = await add({ loan_amount: 1_00 }, { prospect: person });
     await saveRecord(lender.engine, lender.scope, lender.viewer('admin'), PROSPECTS, person, {
@@ -197,7 +198,7 @@ describe('saving', () => {
 });
 
 describe('deactivating', () => {
-  it('takes a loan out of the list and its counts, and back', async () => {
+  it('removes a loan from the list and its counts, and restores it', async () => {
     const loan = await add({ loan_amount: 3_33 });
     const before = (await list('admin')).all;
     expect((await setActivity(lender.scope, lender.viewer('admin'), LOANS, loan._id, false)).message).toBe(

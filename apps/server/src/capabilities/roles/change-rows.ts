@@ -1,9 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
-import { noteAudit } from '../audit';
+import { recordAuditEvent } from '../audit';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** One part before and after; null where there is nothing. */
+/** The value of one part before and after. Null means absent. */
 export interface Change {
   readonly field: string;
   readonly from: unknown;
@@ -19,27 +19,27 @@ export interface ChangeRow {
   readonly changes: readonly Change[];
 }
 
-/** Whose changes: the table and its column are words of this file, never of a call. */
+/** Determines the table and column names, so it must never come from a request. */
 export type Kind = 'role' | 'group';
 
-const SHOWN_MOST = 50;
+const MAX_SHOWN = 50;
 const FIELDS = 'id, version, at, by_name, act, changes';
 
 /** The latest changes of a role or group, newest first. */
 export function changeRows(tx: TenantTx, kind: Kind, id: Id): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.${kind}_changes where company_id = $1 and ${kind}_id = $2
-     order by version desc, id desc limit ${SHOWN_MOST}`;
+     order by version desc, id desc limit ${MAX_SHOWN}`;
   return tx.query(sql, [tx.companyId, id], `${kind}-changes`);
 }
 
-/** What was changed after a version, oldest first. */
+/** The changes after a version, oldest first. */
 export function laterChanges(tx: TenantTx, kind: Kind, id: Id, version: number): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.${kind}_changes where company_id = $1 and ${kind}_id = $2 and version > $3
      order by version, id`;
   return tx.query(sql, [tx.companyId, id, version], `${kind}-later`);
 }
 
-/** Writes the line of a change, here and into the audit log. @param change the version that it led to, and the parts that it touched */
+/** Adds an entry to the change history and the audit log. @param change the resulting version and the changed parts */
 export async function addChange(
   tx: TenantTx,
   viewer: Viewer,
@@ -56,14 +56,14 @@ export async function addChange(
     [tx.companyId, id],
     `${kind}-title`,
   );
-  await noteAudit(tx, viewer, {
+  await recordAuditEvent(tx, viewer, {
     act: `${kind}_saved`,
     subject: { kind, id, title: named?.title ?? '' },
     details: { act, version, parts: changes.map(({ field }) => field) },
   });
 }
 
-/** A line as the wire tells it. */
+/** The wire shape of a change history entry. */
 export const presentChange = ({ id, version, at, by_name: by, act, changes }: ChangeRow) => ({
   ...{ _id: id, version, at, by, act },
   changes: [...changes],

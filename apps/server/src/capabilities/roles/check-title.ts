@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { takenTitle } from './words';
+import { takenTitle } from './role-messages';
 
 interface Titled {
   readonly id: Id;
@@ -7,7 +7,7 @@ interface Titled {
   readonly is_active: boolean;
 }
 
-/** Keeps active things of one kind apart by their titles, in whatever case. @throws Refusal 409 taken */
+/** Ensures that active titles are unique, case-insensitively. @throws Refusal 409 taken */
 export function checkTitle(others: readonly Titled[], id: Id, title: string): void {
   const same = (one: Titled) => one.id !== id && one.is_active && one.title.toLowerCase() === title.toLowerCase();
   if (others.some(same)) throw takenTitle(title);

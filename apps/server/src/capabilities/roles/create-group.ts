@@ -9,8 +9,8 @@ import { checkTitle } from './check-title';
 import { insertGroup, lockGroups } from './group-rows';
 
 /**
- * Makes an active group with its members; their sessions reach its records within a second.
- * @throws Refusal 422 invalid for members who are not the company's staff or partners, 409 taken
+ * Creates an active group with its members. Their sessions can see its records within a second.
+ * @throws Refusal 422 invalid for members who are not staff or partners of the company, 409 taken
  */
 export async function createGroup(
   tx: TenantTx,

@@ -7,13 +7,13 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
-import { tellRoleChanged } from './end-role-sessions';
-import { changesOf, settleParts } from './role-parts';
+import { notifyRoleChanged } from './end-role-sessions';
+import { changesOf, resolveParts } from './role-parts';
 import { insertRole, lockRoles } from './role-rows';
 
 /**
- * Makes an active role with its first line of history.
- * @throws Refusal 422 invalid for modules and statuses that are not the company's, 409 taken
+ * Creates an active role with its first history entry.
+ * @throws Refusal 422 invalid for modules and statuses that the company does not have, 409 taken
  */
 export async function createRole(
   tx: TenantTx,
@@ -22,12 +22,12 @@ export async function createRole(
   { userType, ...sent }: BodyOf<typeof operation>,
 ): Promise<Id> {
   const id = newId();
-  const state = settleParts(setup, userType, { title: sent.title, admin: false, rights: NO_RIGHTS }, sent);
+  const state = resolveParts(setup, userType, { title: sent.title, admin: false, rights: NO_RIGHTS }, sent);
   const others = (await lockRoles(tx)).filter((role) => role.user_type === userType);
   checkTitle(others, id, state.title);
   await insertRole(tx, id, userType, state, viewer.fullName);
   await addChange(tx, viewer, 'role', id, { version: 1, act: 'create', changes: changesOf(null, state) });
   await bumpSettings(tx);
-  await tellRoleChanged(tx, id);
+  await notifyRoleChanged(tx, id);
   return id;
 }

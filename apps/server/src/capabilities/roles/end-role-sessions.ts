@@ -4,10 +4,10 @@ import { notifyEnded } from '../../platform/sessions/session-rows';
 
 const CHANNEL = 'sessions';
 
-/** Tells every process at the commit that a role is not what it was: the next look at any session reads it anew. */
-export const tellRoleChanged = (tx: TenantTx, role: Id): Promise<void> => notifyEnded(tx, CHANNEL, role);
+/** Notifies every process at commit that a role has changed, so that cached sessions reload it. */
+export const notifyRoleChanged = (tx: TenantTx, role: Id): Promise<void> => notifyEnded(tx, CHANNEL, role);
 
-/** Ends every session that stands on a role, as part of the transaction that puts the role to sleep. */
+/** Ends every session of a role in the transaction that deactivates the role. */
 export async function endRoleSessions(tx: TenantTx, role: Id): Promise<void> {
   const sql =
     'update auth.sessions set ended_at = now() where company_id = $1 and role_id = $2 and ended_at is null returning account_id';
@@ -15,5 +15,5 @@ export async function endRoleSessions(tx: TenantTx, role: Id): Promise<void> {
   const accounts = [...new Set(ended.map((session) => session.account_id))];
   const notify = 'select pg_notify($1, account) from unnest($2::text[]) account';
   if (accounts.length > 0) await tx.query(notify, [CHANNEL, accounts], 'role-sessions-notify');
-  await tellRoleChanged(tx, role);
+  await notifyRoleChanged(tx, role);
 }

@@ -1,4 +1,4 @@
-import { judge, type RecordFacts, type Viewer } from '@lendwright/access';
+import { evaluateAccess, type RecordFacts, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, explainAccess as operation } from '@lendwright/api';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import {
@@ -13,32 +13,32 @@ import {
   type RecordRow,
 } from '../records';
 import { fieldExplainer } from './explain-field';
-import { seatViewers } from './seat-rows';
+import { memberViewers } from './member-viewers';
 
 type Explanation = AnswerOf<typeof operation>;
-type Wish = BodyOf<typeof operation>;
+type Input = BodyOf<typeof operation>;
 
-/** Verdicts on one record for one viewer: the same function that decides every call. */
-function judgeSeat(viewer: Viewer, module: string, facts: RecordFacts, tab: Wish['tab']) {
-  const see = judge(viewer, module, facts, { act: 'view' });
-  // Borrowers and partners change by submitting; for staff that is the right to update.
-  const change = judge(viewer, module, facts, { act: 'submit' });
+/** The access decisions for one record and one viewer, by the same function that guards every call. */
+function evaluateMember(viewer: Viewer, module: string, facts: RecordFacts, tab: Input['tab']) {
+  const see = evaluateAccess(viewer, module, facts, { act: 'view' });
+  // Borrowers and partners change records by submitting. For staff, `submit` equals the right to update.
+  const change = evaluateAccess(viewer, module, facts, { act: 'submit' });
   const onTab = tab && {
-    see: judge(viewer, module, facts, { tab, act: 'view' }),
-    change: judge(viewer, module, facts, { tab, act: 'update' }),
+    see: evaluateAccess(viewer, module, facts, { tab, act: 'view' }),
+    change: evaluateAccess(viewer, module, facts, { tab, act: 'update' }),
   };
   return { see, change, tab: onTab ?? null };
 }
 
-function presentAbout(setup: CompanySetup, row: RecordRow): Explanation['record'] {
+function presentRecord(setup: CompanySetup, row: RecordRow): Explanation['record'] {
   const definition = moduleOf(setup, row.module_key);
   const module = setup.modules.get(row.module_key);
   const title = module?.custom_title ?? module?.title ?? definition.title;
   const status = row.status_id ? setup.statuses.get(row.status_id) : undefined;
-  const words = [numberOf(row, setup) ?? '', `${row.first_name} ${row.last_name}`.trim() || row.email].filter(Boolean);
+  const labels = [numberOf(row, setup) ?? '', `${row.first_name} ${row.last_name}`.trim() || row.email].filter(Boolean);
   return {
     _id: row.id,
-    title: words.join(' · ') || title,
+    title: labels.join(' · ') || title,
     module: { key: row.module_key, title, page: module?.page ?? row.module_key },
     status: status ? { _id: status.id, title: status.title } : null,
     active: row.is_active,
@@ -53,31 +53,31 @@ async function explain(
   engine: RecordEngine,
   tx: TenantTx,
   setup: CompanySetup,
-  { record, tab, field }: Wish,
+  { record, tab, field }: Input,
 ): Promise<Explanation> {
   const row = await findRecord(tx, null, record, 'all');
   if (!row) throw missing();
-  const about = presentAbout(setup, row);
+  const about = presentRecord(setup, row);
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   if (field !== undefined && !form.byId.has(field)) throw missing();
   const today = todayIn(setup.timeZone);
   const uploaded = await readUploaded(tx, row.id);
   const ofField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
-  const { seats, count } = await seatViewers(tx, row.people);
+  const { memberships, count } = await memberViewers(tx, row.people);
   return {
     record: about,
     fields: form.fields.map(({ id, title }) => ({ id, title })),
     count,
-    seats: seats.map(({ viewer, module }) => {
-      const verdicts = judgeSeat(viewer, row.module_key, row, tab);
-      const on = { sees: verdicts.see.isAllowed, changes: verdicts.change.isAllowed };
+    memberships: memberships.map(({ viewer, module }) => {
+      const decisions = evaluateMember(viewer, row.module_key, row, tab);
+      const on = { sees: decisions.see.isAllowed, changes: decisions.change.isAllowed };
       return {
         name: viewer.fullName,
         person: module === null ? null : viewer.personId,
         module,
         role: { _id: viewer.roleId, title: viewer.roleTitle },
         userType: viewer.userType,
-        ...verdicts,
+        ...decisions,
         field: ofField?.(viewer, on) ?? null,
       };
     }),
@@ -85,11 +85,11 @@ async function explain(
 }
 
 /**
- * Who of the company sees and changes one record, and why: of everybody with an active seat, by the same decision that
- * every call meets, beside it for one tab and one field where they are asked for. No answer of the record is told.
- * @throws Refusal 404 not_found for a record, or a field of its form, that is not there
+ * Explains who in the company can see and change a record, and why. Covers everyone with an active membership and, if
+ * requested, one tab and one field. Uses the same access functions as every call, and returns no answers of the record.
+ * @throws Refusal 404 not_found for an unknown record or field
  */
-export async function explainAccess(engine: RecordEngine, scope: TenantScope, wish: Wish): Promise<Explanation> {
+export async function explainAccess(engine: RecordEngine, scope: TenantScope, input: Input): Promise<Explanation> {
   const setup = await engine.setups.of(scope);
-  return scope.read((tx) => explain(engine, tx, setup, wish));
+  return scope.read((tx) => explain(engine, tx, setup, input));
 }

@@ -11,9 +11,9 @@ import {
 import type { z } from 'zod';
 import { formViewer } from '../records';
 
-export type FieldVerdict = z.output<typeof fieldVerdict>;
+export type FieldDecision = z.output<typeof fieldVerdict>;
 
-export interface FieldQuestion {
+export interface FieldContext {
   readonly form: CompiledForm;
   readonly answers: Answers;
   readonly uploaded: ReadonlySet<string>;
@@ -21,19 +21,18 @@ export interface FieldQuestion {
   readonly field: string;
 }
 
-/** What a viewer may do with the record that holds the field. */
-export interface OnRecord {
+/** The viewer's rights to the record that contains the field. */
+export interface RecordDecision {
   readonly sees: boolean;
   readonly changes: boolean;
 }
 
 /**
- * Answers for one viewer after the other whether a field of one record shows and can be changed, and what makes it so: the
- * record as a whole, the role, or a rule of the form on the present answers. Everything is asked of the form engine; the
- * form is worked out once for each role.
+ * Returns a function that explains for one viewer after another whether a field is visible and editable, and whether
+ * the record, the role, or a rule on the current answers is the reason. The form is resolved once per role.
  */
-export function fieldExplainer(question: FieldQuestion): (viewer: Viewer, on: OnRecord) => FieldVerdict {
-  const { form, answers, uploaded, today, field } = question;
+export function fieldExplainer(context: FieldContext): (viewer: Viewer, on: RecordDecision) => FieldDecision {
+  const { form, answers, uploaded, today, field } = context;
   const views = new Map<string, ResolvedView>();
   const stateFor = (viewer: Viewer, changes: boolean) => {
     const mine = formViewer(viewer, changes);

@@ -1,24 +1,24 @@
-import { judge, TABS } from '@lendwright/access';
+import { evaluateAccess, TABS } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/sample-company';
 import { createRecords, findRecord, LOANS } from '../records';
 import { explainAccess } from './explain-access';
 import { createGroup } from './create-group';
-import { seatViewers } from './seat-rows';
-import { roleActs } from './testing/role-acts';
-import { rolesStage, type RolesStage } from '../../testing/roles-stage';
+import { memberViewers } from './member-viewers';
+import { roleActions } from './testing/role-actions';
+import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
-let stage: RolesStage;
-let acts: ReturnType<typeof roleActs>;
+let fixture: RolesFixture;
+let actions: ReturnType<typeof roleActions>;
 let loan: Id;
 let group: Id;
 const people: Record<string, Id> = {};
 const roles: Record<string, Id> = {};
 
-/** A loan in the status Closed, in one group, with one officer and one partner on it. */
+/** A closed loan in one group, with one officer and one partner assigned. */
 async function makeLoan(): Promise<Id> {
-  const { lender } = stage;
+  const { lender } = fixture;
   const setup = await lender.engine.setups.of(lender.scope);
   const [form] = setup.formsOf('loans');
   if (!form) throw new Error('no loan form');
@@ -46,108 +46,112 @@ async function makeLoan(): Promise<Id> {
 }
 
 beforeAll(async () => {
-  stage = await rolesStage();
-  acts = roleActs(stage.lender);
-  const { lender } = stage;
-  for (const name of ['own', 'team', 'locked', 'stranger'])
+  fixture = await rolesFixture();
+  actions = roleActions(fixture.lender);
+  const { lender } = fixture;
+  for (const name of ['own', 'team', 'locked', 'outsider'])
     people[name] = await lender.addPerson('workforces', name, 'Person');
   people['borrower'] = await lender.addPerson('prospects', 'Bo', 'Rower');
   const closed = lender.ids.statuses.get('loans/closed') as Id;
   const tabs = { docs: { own: true, update: true } };
-  roles['team'] = await acts.create({ title: 'Team', modules: { loans: { team: true, update: true } }, tabs });
-  roles['locked'] = await acts.create({
+  roles['team'] = await actions.create({ title: 'Team', modules: { loans: { team: true, update: true } }, tabs });
+  roles['locked'] = await actions.create({
     title: 'Locked',
     modules: { loans: { global: true, update: true, locked: [closed] } },
     tabs,
   });
   roles['own'] = lender.ids.roles.get('own') as Id;
-  roles['stranger'] = roles['own'];
+  roles['outsider'] = roles['own'];
   roles['admin'] = lender.ids.roles.get('admin') as Id;
   roles['none'] = lender.ids.roles.get('none') as Id;
-  for (const name of ['own', 'team', 'locked', 'stranger']) await stage.enter(roles[name] as Id, people[name]);
-  await stage.enter(roles['admin']);
-  await stage.enter(roles['none']);
+  for (const name of ['own', 'team', 'locked', 'outsider']) await fixture.enter(roles[name] as Id, people[name]);
+  await fixture.enter(roles['admin']);
+  await fixture.enter(roles['none']);
   group = await lender.scope.write((tx) =>
     createGroup(tx, lender.viewer('admin'), { title: 'West', members: [people['team'] as Id] }),
   );
   loan = await makeLoan();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const ask = (wish: Parameters<typeof explainAccess>[2]) => explainAccess(stage.lender.engine, stage.lender.scope, wish);
-const about = async (wish: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
-  const { seats } = await ask({ record: loan, ...wish });
+const ask = (input: Parameters<typeof explainAccess>[2]) =>
+  explainAccess(fixture.lender.engine, fixture.lender.scope, input);
+const about = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
+  const { memberships } = await ask({ record: loan, ...input });
   const find = (name: string) =>
-    seats.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
+    memberships.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
   return (name: string) => {
-    const seat = find(name);
-    if (!seat) throw new Error(`nobody is ${name}`);
-    return seat;
+    const membership = find(name);
+    if (!membership) throw new Error(`no member ${name}`);
+    return membership;
   };
 };
 
-describe('who sees a record', () => {
-  it('is told of every active seat, with the reason', async () => {
-    const seat = await about();
-    expect(seat('admin')).toMatchObject({ see: { isAllowed: true, reason: 'admin' }, change: { isAllowed: true } });
-    expect(seat('own')).toMatchObject({ see: { isAllowed: true, reason: 'own' }, change: { isAllowed: true } });
-    expect(seat('team')).toMatchObject({ see: { isAllowed: true, reason: 'team' } });
-    expect(seat('locked')).toMatchObject({
+describe('explaining access to a record', () => {
+  it('covers every active membership, with the reason', async () => {
+    const membership = await about();
+    expect(membership('admin')).toMatchObject({
+      see: { isAllowed: true, reason: 'admin' },
+      change: { isAllowed: true },
+    });
+    expect(membership('own')).toMatchObject({ see: { isAllowed: true, reason: 'own' }, change: { isAllowed: true } });
+    expect(membership('team')).toMatchObject({ see: { isAllowed: true, reason: 'team' } });
+    expect(membership('locked')).toMatchObject({
       see: { isAllowed: true, reason: 'all' },
       change: { isAllowed: false, reason: 'locked' },
     });
-    expect(seat('stranger')).toMatchObject({ see: { isAllowed: false, reason: 'not-own' } });
-    expect(seat('none')).toMatchObject({ see: { isAllowed: false, reason: 'no-module' } });
-    const { record, count, seats } = await ask({ record: loan });
+    expect(membership('outsider')).toMatchObject({ see: { isAllowed: false, reason: 'not-own' } });
+    expect(membership('none')).toMatchObject({ see: { isAllowed: false, reason: 'no-module' } });
+    const { record, count, memberships } = await ask({ record: loan });
     expect(record).toMatchObject({ title: expect.stringContaining('Bo Rower') as string, groups: [{ title: 'West' }] });
-    expect([count, seats.length]).toEqual([6, 6]);
+    expect([count, memberships.length]).toEqual([6, 6]);
   });
 
-  it('is the word of the one decision, seat by seat and tab by tab', async () => {
-    const { scope } = stage.lender;
-    const { seats, row } = await scope.read(async (tx) => {
+  it('equals the access decision for every membership and tab', async () => {
+    const { scope } = fixture.lender;
+    const { memberships, row } = await scope.read(async (tx) => {
       const found = await findRecord(tx, null, loan, 'all');
-      if (!found) throw new Error('the loan is gone');
-      return { row: found, seats: (await seatViewers(tx, found.people)).seats };
+      if (!found) throw new Error('the loan is missing');
+      return { row: found, memberships: (await memberViewers(tx, found.people)).memberships };
     });
     for (const tab of TABS) {
-      const told = (await ask({ record: loan, tab })).seats;
-      for (const [at, { viewer }] of seats.entries())
-        expect(told[at]).toMatchObject({
-          see: judge(viewer, 'loans', row, { act: 'view' }),
-          change: judge(viewer, 'loans', row, { act: 'submit' }),
+      const explained = (await ask({ record: loan, tab })).memberships;
+      for (const [at, { viewer }] of memberships.entries())
+        expect(explained[at]).toMatchObject({
+          see: evaluateAccess(viewer, 'loans', row, { act: 'view' }),
+          change: evaluateAccess(viewer, 'loans', row, { act: 'submit' }),
           tab: {
-            see: judge(viewer, 'loans', row, { tab, act: 'view' }),
-            change: judge(viewer, 'loans', row, { tab, act: 'update' }),
+            see: evaluateAccess(viewer, 'loans', row, { tab, act: 'view' }),
+            change: evaluateAccess(viewer, 'loans', row, { tab, act: 'update' }),
           },
         });
     }
   });
 
-  it('leaves out whoever cannot enter: sleeping seats, roles and accounts', async () => {
-    const gone = await acts.create({ title: 'Gone' });
-    await stage.enter(gone);
+  it('omits inactive memberships, roles and accounts', async () => {
+    const gone = await actions.create({ title: 'Gone' });
+    await fixture.enter(gone);
     expect((await ask({ record: loan })).count).toBe(7);
-    await acts.turn(gone, false);
+    await actions.setActive(gone, false);
     expect((await ask({ record: loan })).count).toBe(6);
   });
 
-  it('is not told of a record of another company, or of none', async () => {
-    const foreign = await stage.other.addPerson('prospects', 'Far', 'Away');
+  it('finds no missing records and none of another company', async () => {
+    const foreign = await fixture.other.addPerson('prospects', 'Far', 'Away');
     for (const record of [foreign, newId()])
       expect(await refusalOf(ask({ record }))).toMatchObject({ status: 404, code: 'not_found' });
     expect(await refusalOf(ask({ record: loan, field: 'no_such_field' }))).toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('who sees a field', () => {
-  it('follows the record, then the role, as the form engine says', async () => {
+describe('explaining access to a field', () => {
+  it('checks the record, then the role, like the form engine', async () => {
     const open = { shown: { isAllowed: true, reason: 'open' }, changed: { isAllowed: true, reason: 'open' } };
-    const seat = await about({ field: 'credit_score' });
-    expect(seat('own').field).toEqual(open);
-    expect(seat('locked').field).toMatchObject({ shown: { isAllowed: true }, changed: { reason: 'record' } });
-    expect(seat('stranger').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });
-    const borrower = await borrowerSeat();
+    const membership = await about({ field: 'credit_score' });
+    expect(membership('own').field).toEqual(open);
+    expect(membership('locked').field).toMatchObject({ shown: { isAllowed: true }, changed: { reason: 'record' } });
+    expect(membership('outsider').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });
+    const borrower = await borrowerRow();
     expect((await borrower('credit_score')).field).toMatchObject({
       shown: { isAllowed: true },
       changed: { isAllowed: false, reason: 'role' },
@@ -160,12 +164,12 @@ describe('who sees a field', () => {
   });
 });
 
-async function borrowerSeat() {
-  const role = stage.lender.ids.roles.get('borrower') as Id;
-  await stage.enter(role, people['borrower'], 'Prospects');
+async function borrowerRow() {
+  const role = fixture.lender.ids.roles.get('borrower') as Id;
+  await fixture.enter(role, people['borrower'], 'Prospects');
   return async (field: string) => {
-    const found = (await ask({ record: loan, field })).seats.find((seat) => seat.role._id === role);
-    if (!found) throw new Error('the borrower is not told');
+    const found = (await ask({ record: loan, field })).memberships.find((membership) => membership.role._id === role);
+    if (!found) throw new Error('the borrower is missing');
     return found;
   };
 }

@@ -23,7 +23,7 @@ export async function groupById(tx: TenantTx, id: Id): Promise<GroupRow | null> 
   return (await tx.query<GroupRow>(sql, [tx.companyId, id], 'group-by-id'))[0] ?? null;
 }
 
-/** Holds every group of the company, so that titles stay apart and members come and go one change after the other. */
+/** Locks all groups of the company, so that titles stay unique and member changes are serialized. */
 export function lockGroups(tx: TenantTx): Promise<GroupRow[]> {
   const sql = `select ${ALL} from app.groups where company_id = $1 order by id for update`;
   return tx.query(sql, [tx.companyId], 'groups-lock');

@@ -5,32 +5,32 @@ import { createGroup } from './create-group';
 import { listGroups, readGroup } from './read-groups';
 import { saveGroup } from './save-group';
 import { setGroupActivity } from './set-group-activity';
-import { rolesStage, type RolesStage } from '../../testing/roles-stage';
+import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
-let stage: RolesStage;
+let fixture: RolesFixture;
 let ann: Id;
 let ben: Id;
 let partner: Id;
 beforeAll(async () => {
-  stage = await rolesStage();
-  ann = await stage.lender.addPerson('workforces', 'Ann', 'Abel');
-  ben = await stage.lender.addPerson('workforces', 'Ben', 'Baker');
-  partner = await stage.lender.addPerson('contacts', 'Pia', 'Partner');
+  fixture = await rolesFixture();
+  ann = await fixture.lender.addPerson('workforces', 'Ann', 'Abel');
+  ben = await fixture.lender.addPerson('workforces', 'Ben', 'Baker');
+  partner = await fixture.lender.addPerson('contacts', 'Pia', 'Partner');
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const admin = () => stage.lender.viewer('admin');
+const admin = () => fixture.lender.viewer('admin');
 const create = (title: string, members: Id[] = []) =>
-  stage.lender.scope.write((tx) => createGroup(tx, admin(), { title, members }));
+  fixture.lender.scope.write((tx) => createGroup(tx, admin(), { title, members }));
 const save = (id: Id, body: Parameters<typeof saveGroup>[3]) =>
-  stage.lender.scope.write((tx) => saveGroup(tx, admin(), id, body));
-const turn = (id: Id, isActive: boolean) =>
-  stage.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
-const read = (id: Id) => stage.lender.scope.read((tx) => readGroup(tx, id));
+  fixture.lender.scope.write((tx) => saveGroup(tx, admin(), id, body));
+const setActive = (id: Id, isActive: boolean) =>
+  fixture.lender.scope.write((tx) => setGroupActivity(tx, admin(), id, isActive));
+const read = (id: Id) => fixture.lender.scope.read((tx) => readGroup(tx, id));
 const soon = { timeout: 5000, interval: 25 };
 
 describe('a group', () => {
-  it('holds staff and partners, told by name', async () => {
+  it('contains staff and partners, listed by name', async () => {
     const id = await create('North', [ben, partner, ann]);
     expect(await read(id)).toMatchObject({
       title: 'North',
@@ -43,34 +43,34 @@ describe('a group', () => {
         { _id: partner, name: 'Pia Partner', module: 'contacts' },
       ],
     });
-    const { groups } = await stage.lender.scope.read(listGroups);
+    const { groups } = await fixture.lender.scope.read(listGroups);
     expect(groups.find(({ _id }) => _id === id)).toMatchObject({ title: 'North', members: 3 });
   });
 
-  it('takes nobody else: no borrower, nobody of another company, nobody at all', async () => {
-    const borrower = await stage.lender.addPerson('prospects', 'Bo', 'Rower');
-    const stranger = await stage.other.addPerson('workforces', 'Stan', 'Ger');
-    for (const who of [borrower, stranger, newId()])
+  it('rejects borrowers, people of another company and unknown ids', async () => {
+    const borrower = await fixture.lender.addPerson('prospects', 'Bo', 'Rower');
+    const outsider = await fixture.other.addPerson('workforces', 'Stan', 'Ger');
+    for (const who of [borrower, outsider, newId()])
       expect(await refusalOf(create(`With ${who}`, [who]))).toMatchObject({ status: 422, code: 'invalid' });
     const id = await create('Alone');
-    expect(await refusalOf(save(id, { version: 1, add: [stranger] }))).toMatchObject({ status: 422 });
-    expect(await refusalOf(save(id, { version: 1, remove: [stranger] }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(save(id, { version: 1, add: [outsider] }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(save(id, { version: 1, remove: [outsider] }))).toMatchObject({ status: 422 });
     expect((await read(id)).members).toBe(0);
   });
 
-  it('of another company is not there', async () => {
-    const foreign = await stage.other.scope.write((tx) =>
-      createGroup(tx, stage.other.viewer('admin'), { title: 'Theirs', members: [] }),
+  it('is not visible to another company', async () => {
+    const foreign = await fixture.other.scope.write((tx) =>
+      createGroup(tx, fixture.other.viewer('admin'), { title: 'Theirs', members: [] }),
     );
     for (const act of [
       () => read(foreign),
       () => save(foreign, { version: 1, title: 'Mine' }),
-      () => turn(foreign, false),
+      () => setActive(foreign, false),
     ])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('merges who comes and goes, and answers both titles where both changed it', async () => {
+  it('merges concurrent member changes and returns both titles on a title conflict', async () => {
     const id = await create('Merged', [ann]);
     expect(await save(id, { version: 1, title: 'Theirs', add: [ben] })).toMatchObject({ version: 2 });
     expect(await save(id, { version: 1, remove: [ann], add: [partner] })).toMatchObject({ version: 3 });
@@ -88,23 +88,23 @@ describe('a group', () => {
     ]);
   });
 
-  it('has a title of its own', async () => {
+  it('has a unique title', async () => {
     const id = await create('Only one');
     expect(await refusalOf(create('only ONE'))).toMatchObject({ status: 409, code: 'taken' });
-    await turn(id, false);
+    await setActive(id, false);
     await create('Only one');
-    expect(await refusalOf(turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
+    expect(await refusalOf(setActive(id, true))).toMatchObject({ status: 409, code: 'taken' });
   });
 
-  it('stands in the running sessions of its members while it is active', async () => {
-    const person = await stage.lender.addPerson('workforces', 'Sue', 'Seat');
-    const { now } = await stage.enter(stage.lender.ids.roles.get('own') as Id, person);
+  it("is part of its members' running sessions while it is active", async () => {
+    const person = await fixture.lender.addPerson('workforces', 'Sue', 'Seat');
+    const { now } = await fixture.enter(fixture.lender.ids.roles.get('own') as Id, person);
     const groups = async () => (await now())?.groups ?? [];
     const id = await create('Live', [person]);
     await expect.poll(groups, soon).toEqual([id]);
-    expect(await turn(id, false)).toEqual({ message: 'Live Deactivated successfully.' });
+    expect(await setActive(id, false)).toEqual({ message: 'Live Deactivated successfully.' });
     await expect.poll(groups, soon).toEqual([]);
-    expect(await turn(id, true)).toEqual({ message: 'Live Activated successfully.' });
+    expect(await setActive(id, true)).toEqual({ message: 'Live Activated successfully.' });
     await expect.poll(groups, soon).toEqual([id]);
     await save(id, { version: 3, remove: [person] });
     await expect.poll(groups, soon).toEqual([]);

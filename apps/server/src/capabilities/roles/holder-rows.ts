@@ -1,13 +1,13 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** An active seat of an active account. Seats on which somebody acts for a time hold nothing. */
-const HELD = `from auth.seats s join auth.accounts a on a.id = s.account_id and a.is_active
-  where s.company_id = $1 and s.is_active and s.acts_until is null`;
+/** Active memberships of active accounts. Temporary impersonation memberships do not count. */
+const ACTIVE_MEMBERSHIPS = `from auth.memberships s join auth.accounts a on a.id = s.account_id and a.is_active
+  where s.company_id = $1 and s.is_active and s.impersonating_until is null`;
 
-/** How many people hold each role of the company. */
+/** The number of people per role of the company. */
 export async function holdersPerRole(tx: TenantTx): Promise<ReadonlyMap<Id, number>> {
-  const sql = `select s.role_id, count(*)::int as n ${HELD} group by s.role_id`;
+  const sql = `select s.role_id, count(*)::int as n ${ACTIVE_MEMBERSHIPS} group by s.role_id`;
   const rows = await tx.query<{ role_id: Id; n: number }>(sql, [tx.companyId], 'role-holders');
   return new Map(rows.map(({ role_id: role, n }) => [role, n]));
 }
@@ -18,12 +18,12 @@ export interface HolderRow {
   readonly module: string | null;
 }
 
-const SHOWN_MOST = 200;
+const MAX_SHOWN = 200;
 
-/** Who holds a role, by name; the first 200. */
+/** The first 200 people with a role, by name. */
 export function holdersOf(tx: TenantTx, role: Id): Promise<HolderRow[]> {
   const sql = `with h as materialized (
-       select a.full_name as name, s.person_id ${HELD} and s.role_id = $2 order by lower(a.full_name), a.id limit ${SHOWN_MOST})
+       select a.full_name as name, s.person_id ${ACTIVE_MEMBERSHIPS} and s.role_id = $2 order by lower(a.full_name), a.id limit ${MAX_SHOWN})
      select h.name, r.id as person, r.module_key as module from h
      left join app.records r on r.company_id = $1 and r.id = h.person_id order by lower(h.name), person`;
   return tx.query(sql, [tx.companyId, role], 'role-holder-names');

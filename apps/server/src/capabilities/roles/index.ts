@@ -1,3 +1,3 @@
-export { giveModuleRights } from './give-module-rights';
+export { grantModuleRights } from './grant-module-rights';
 export { roleRoutes } from './routes';
 export { saveGroup } from './save-group';

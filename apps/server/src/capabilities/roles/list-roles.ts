@@ -17,7 +17,7 @@ export const presentRole = (row: RoleRow, holders: number): Summary => ({
   updated_by: row.updated_name,
 });
 
-/** All roles that the company arranges, by title, with how many people hold each. A company has some dozens. */
+/** All roles of the company by title, with the number of people. Companies have a few dozen roles. */
 export async function listRoles(tx: TenantTx): Promise<AnswerOf<typeof operation>> {
   const [rows, holders] = await Promise.all([roleRows(tx), holdersPerRole(tx)]);
   return { roles: rows.map((row) => presentRole(row, holders.get(row.id) ?? 0)) };

@@ -11,14 +11,14 @@ export interface MemberRow {
 const PERSON = `r.id, r.module_key as module, r.is_active,
   coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), nullif(r.email, ''), '–') as name`;
 
-/** Who belongs to a group, by name. */
+/** The members of a group, by name. */
 export function membersOf(tx: TenantTx, group: Id): Promise<MemberRow[]> {
   const sql = `select ${PERSON} from app.group_members m join app.records r on r.company_id = $1 and r.id = m.person_id
      where m.company_id = $1 and m.group_id = $2 order by lower(r.first_name), lower(r.last_name), r.id`;
   return tx.query(sql, [tx.companyId, group], 'group-members');
 }
 
-/** Those of the given ids who may belong to a group: staff and partners of the company. */
+/** The subset of the ids that may be members: staff and partners of the company. */
 export function possibleMembers(tx: TenantTx, ids: readonly Id[]): Promise<MemberRow[]> {
   const sql = `select ${PERSON} from app.records r
      where r.company_id = $1 and r.id = any($2::uuid[]) and r.module_key in ('workforces', 'contacts')`;

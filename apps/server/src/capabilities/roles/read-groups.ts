@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { changeRows, presentChange } from './change-rows';
 import { groupById, groupRows, type GroupRow } from './group-rows';
 import { membersOf } from './member-rows';
-import { missingGroup } from './words';
+import { missingGroup } from './role-messages';
 
 type Summary = AnswerOf<typeof listed>['groups'][number];
 
@@ -18,12 +18,12 @@ const presentGroup = (row: GroupRow, members: number): Summary => ({
   updated_by: row.updated_name,
 });
 
-/** All groups of the company by title. A company has some dozens. */
+/** All groups of the company by title. Companies have a few dozen groups. */
 export async function listGroups(tx: TenantTx): Promise<AnswerOf<typeof listed>> {
   return { groups: (await groupRows(tx)).map((row) => presentGroup(row, row.members)) };
 }
 
-/** One group with its members and what was changed of it. @throws Refusal 404 not_found */
+/** Reads a group with its members and change history. @throws Refusal 404 not_found */
 export async function readGroup(tx: TenantTx, id: Id): Promise<AnswerOf<typeof operation>> {
   const row = await groupById(tx, id);
   if (!row) throw missingGroup();

@@ -8,12 +8,12 @@ import { presentRole } from './list-roles';
 import { rightModules } from './right-modules';
 import { storedState } from './role-parts';
 import { roleById } from './role-rows';
-import { missingRole } from './words';
+import { missingRole } from './role-messages';
 
 type Role = AnswerOf<typeof operation>;
 
 /**
- * One role, with its rights in the modules that the company has at present, who holds it and what was changed of it.
+ * Reads a role with its rights in the company's current modules, its holders and its change history.
  * @throws Refusal 404 not_found
  */
 export async function readRole(tx: TenantTx, setup: CompanySetup, id: Id): Promise<Role> {

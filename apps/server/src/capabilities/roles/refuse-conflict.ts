@@ -1,11 +1,12 @@
+import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { laterChanges, type Change, type Kind } from './change-rows';
 
 /**
- * Lets changes that were made on an older version through where nobody touched the same parts since.
- * @throws Refusal 409 conflict with both values of every part that somebody else changed
- * @source HOUSE rule 7
+ * Allows a change made on an older version if nobody else changed the same parts since.
+ * @throws Refusal 409 conflict with both values of every part that someone else changed
+ * @source ARCHITECTURE rule 7
  */
 export async function refuseConflict(
   tx: TenantTx,
@@ -19,7 +20,7 @@ export async function refuseConflict(
 ): Promise<void> {
   if (seen === version) return;
   if (seen > version)
-    throw new Refusal(409, 'conflict', `This ${kind} is older than what you sent. Reload it; nothing was saved.`, {
+    throw new Refusal(409, 'conflict', reason(kind === 'role' ? 'roles.versionUnknown' : 'roles.groupVersionUnknown'), {
       version,
       fields: [],
     });
@@ -30,6 +31,7 @@ export async function refuseConflict(
     return other ? [{ field, yours: to, theirs: from, by: other.by_name, at: other.at }] : [];
   });
   if (both.length === 0) return;
-  const text = `${both[0]?.by ?? 'Somebody'} changed the same parts of this ${kind} meanwhile. Nothing was saved yet; choose which values stay.`;
+  const name = both[0]?.by ?? reason('general.someone');
+  const text = reason(kind === 'role' ? 'roles.conflict' : 'roles.groupConflict', { name });
   throw new Refusal(409, 'conflict', text, { version, fields: both });
 }

@@ -13,15 +13,15 @@ const AREA_TITLES: Readonly<Record<(typeof RIGHT_AREAS)[number], string>> = {
   products: 'Products',
 };
 
-/** What can be done in a module beside looking. Only loans and leads are converted. */
+/** The actions of a module besides viewing. Only loans and leads can be converted. */
 function actionsOf(key: string): RightModule['actions'] {
   const convert: RightModule['actions'] = key === 'loans' || key === 'leads' ? ['convert'] : [];
   return ['add', 'update', 'delete', 'compose', ...convert];
 }
 
 /**
- * All that a role of the company may speak of: its modules of records, the built-in ones first, each with its statuses,
- * then the areas that have pages of their own.
+ * Everything a role of the company can grant rights to: record modules, built-in ones first, each with its statuses,
+ * then the areas with pages of their own.
  * @source spec 2-records §6
  */
 export function rightModules(setup: CompanySetup): RightModule[] {

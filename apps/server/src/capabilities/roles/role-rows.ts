@@ -19,7 +19,7 @@ export interface RoleRow {
 const ALL = 'id, user_type, title, is_admin, rights, is_active, version, updated_at, updated_name';
 const OWN = `company_id = $1 and user_type <> 'Super'`;
 
-/** The roles that a company arranges, by title; those of Super users are never among them. */
+/** The roles of the company by title, without those of Super users. */
 export function roleRows(tx: TenantTx): Promise<RoleRow[]> {
   const sql = `select ${ALL} from app.roles where ${OWN} order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'roles-list');
@@ -30,7 +30,9 @@ export async function roleById(tx: TenantTx, id: Id): Promise<RoleRow | null> {
   return (await tx.query<RoleRow>(sql, [tx.companyId, id], 'role-by-id'))[0] ?? null;
 }
 
-/** Holds every role of the company, so that titles stay apart and the last administrator is counted once. */
+/**
+ * Locks all roles of the company, so that titles stay unique and the last administrator cannot be removed concurrently.
+ */
 export async function lockRoles(tx: TenantTx): Promise<RoleRow[]> {
   const sql = `select ${ALL} from app.roles where ${OWN} order by id for update`;
   return tx.query<RoleRow>(sql, [tx.companyId], 'roles-lock');

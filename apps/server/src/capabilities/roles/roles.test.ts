@@ -2,34 +2,34 @@ import { newId, type Id } from '@lendwright/kernel';
 import { roleOperations, saveRole as saveCall } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/sample-company';
-import { giveModuleRights } from './give-module-rights';
+import { grantModuleRights } from './grant-module-rights';
 import { listRoles } from './list-roles';
 import { readRole } from './read-role';
-import { roleActs } from './testing/role-acts';
-import { rolesStage, type RolesStage } from '../../testing/roles-stage';
+import { roleActions } from './testing/role-actions';
+import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
-let stage: RolesStage;
-let acts: ReturnType<typeof roleActs>;
+let fixture: RolesFixture;
+let actions: ReturnType<typeof roleActions>;
 beforeAll(async () => {
-  stage = await rolesStage();
-  acts = roleActs(stage.lender);
+  fixture = await rolesFixture();
+  actions = roleActions(fixture.lender);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const read = async (id: Id) => {
-  const setup = await stage.lender.engine.setups.of(stage.lender.scope);
-  return stage.lender.scope.read((tx) => readRole(tx, setup, id));
+  const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
+  return fixture.lender.scope.read((tx) => readRole(tx, setup, id));
 };
-const list = async () => (await stage.lender.scope.read(listRoles)).roles;
-const status = (key: string, company = stage.lender) => company.ids.statuses.get(key) as Id;
-const role = (key: string, company = stage.lender) => company.ids.roles.get(key) as Id;
-/** Whatever a session is told within a second is waited for here. */
+const list = async () => (await fixture.lender.scope.read(listRoles)).roles;
+const status = (key: string, company = fixture.lender) => company.ids.statuses.get(key) as Id;
+const role = (key: string, company = fixture.lender) => company.ids.roles.get(key) as Id;
+/** Sessions learn about changes within a second. */
 const soon = { timeout: 5000, interval: 25 };
 
 describe('a role', () => {
-  it('is stored with what is held and nothing else, and read as it was sent', async () => {
+  it('stores only granted rights and returns them as sent', async () => {
     const locked = [status('loans/closed'), status('loans/approved')].sort();
-    const id = await acts.create({
+    const id = await actions.create({
       title: 'Closer',
       modules: {
         loans: { own: true, update: true, add: false, locked: [...locked, ...locked] },
@@ -51,41 +51,45 @@ describe('a role', () => {
     expect((await read(id)).history).toMatchObject([{ act: 'create', by: 'Admin Person' }]);
   });
 
-  it('of a Super user is neither listed nor read nor edited', async () => {
+  it('of a Super user is neither listed, read nor edited', async () => {
     const id = newId();
-    await stage.fresh.owner.query(
+    await fixture.fresh.owner.query(
       `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Super', 'Super User', true)`,
-      [stage.lender.ids.company, id],
+      [fixture.lender.ids.company, id],
     );
     expect((await list()).map(({ _id }) => _id)).not.toContain(id);
-    for (const act of [() => read(id), () => acts.save(id, { version: 1, title: 'Mine' }), () => acts.turn(id, false)])
-      expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
-  });
-
-  it('of another company is not there', async () => {
-    const foreign = role('officer', stage.other);
     for (const act of [
-      () => read(foreign),
-      () => acts.save(foreign, { version: 1, title: 'Mine' }),
-      () => acts.turn(foreign, false),
+      () => read(id),
+      () => actions.save(id, { version: 1, title: 'Mine' }),
+      () => actions.setActive(id, false),
     ])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('names only modules of the company, and locks only statuses of the module', async () => {
-    const wishes: Parameters<typeof acts.create>[0][] = [
+  it('is not visible to another company', async () => {
+    const foreign = role('officer', fixture.other);
+    for (const act of [
+      () => read(foreign),
+      () => actions.save(foreign, { version: 1, title: 'Mine' }),
+      () => actions.setActive(foreign, false),
+    ])
+      expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('accepts only modules of the company and locks only statuses of the module', async () => {
+    const inputs: Parameters<typeof actions.create>[0][] = [
       { modules: { spaceships: { own: true } } },
       { modules: { constructor: { own: true } } },
       { modules: { loans: { locked: [status('prospects/active')] } } },
-      { modules: { loans: { locked: [status('loans/closed', stage.other)] } } },
+      { modules: { loans: { locked: [status('loans/closed', fixture.other)] } } },
       { modules: { reports: { locked: [status('loans/closed')] } } },
       { userType: 'Contacts', admin: true },
     ];
-    for (const wish of wishes)
-      expect(await refusalOf(acts.create(wish))).toMatchObject({ status: 422, code: 'invalid' });
+    for (const input of inputs)
+      expect(await refusalOf(actions.create(input))).toMatchObject({ status: 422, code: 'invalid' });
   });
 
-  it('is taken by its contract only without a key that the contract does not know', () => {
+  it('rejects keys that the contract does not know', () => {
     const bad = [
       { version: 1, modules: { loans: { everything: true } } },
       { version: 1, tabs: { secrets: { own: true } } },
@@ -98,20 +102,20 @@ describe('a role', () => {
     expect(saveCall.body?.safeParse({ version: 1, modules: { loans: { own: true } } }).success).toBe(true);
   });
 
-  it('has a title of its own among the active roles of its user type', async () => {
-    const id = await acts.create({ title: 'Unlike others' });
-    expect(await refusalOf(acts.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
-    await acts.create({ title: 'Unlike others', userType: 'Contacts' });
-    await acts.turn(id, false);
-    await acts.create({ title: 'Unlike others' });
-    expect(await refusalOf(acts.turn(id, true))).toMatchObject({ status: 409, code: 'taken' });
+  it('has a unique title among the active roles of its user type', async () => {
+    const id = await actions.create({ title: 'Unlike others' });
+    expect(await refusalOf(actions.create({ title: 'unlike OTHERS' }))).toMatchObject({ status: 409, code: 'taken' });
+    await actions.create({ title: 'Unlike others', userType: 'Contacts' });
+    await actions.setActive(id, false);
+    await actions.create({ title: 'Unlike others' });
+    expect(await refusalOf(actions.setActive(id, true))).toMatchObject({ status: 409, code: 'taken' });
   });
 
-  it('counts and names the people who hold it', async () => {
-    const person = await stage.lender.addPerson('workforces', 'Rosa', 'Holder');
-    const id = await acts.create({ title: 'Held' });
-    await stage.enter(id, person);
-    await stage.enter(id);
+  it('counts and lists the people who have it', async () => {
+    const person = await fixture.lender.addPerson('workforces', 'Rosa', 'Holder');
+    const id = await actions.create({ title: 'Held' });
+    await fixture.enter(id, person);
+    await fixture.enter(id);
     expect((await list()).find(({ _id }) => _id === id)?.holders).toBe(2);
     expect((await read(id)).people).toEqual(
       expect.arrayContaining([{ name: 'Signed In', person, module: 'workforces' }]),
@@ -120,11 +124,11 @@ describe('a role', () => {
 });
 
 describe('changing a role', () => {
-  it('keeps each part before and after, and leaves no trace where nothing changes', async () => {
-    const id = await acts.create({ modules: { loans: { own: true } } });
-    expect(await acts.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
+  it('records each part before and after, and nothing for a save without changes', async () => {
+    const id = await actions.create({ modules: { loans: { own: true } } });
+    expect(await actions.save(id, { version: 1, modules: { loans: { own: true }, leads: {} } })).toBe(1);
     expect(
-      await acts.save(id, {
+      await actions.save(id, {
         version: 1,
         modules: { loans: { global: true, own: true } },
         tabs: { docs: { own: true } },
@@ -140,12 +144,12 @@ describe('changing a role', () => {
     });
   });
 
-  it('lets two people change different modules and answers both values where it is the same one', async () => {
-    const id = await acts.create({ modules: { loans: { own: true } } });
-    await acts.save(id, { version: 1, modules: { loans: { global: true } } }, stage.lender.viewer('officer'));
-    expect(await acts.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
+  it('merges changes to different modules and returns both values for the same module', async () => {
+    const id = await actions.create({ modules: { loans: { own: true } } });
+    await actions.save(id, { version: 1, modules: { loans: { global: true } } }, fixture.lender.viewer('officer'));
+    expect(await actions.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
     const refused = await refusalOf(
-      acts.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
+      actions.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
     );
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
     expect(refused.details).toMatchObject({
@@ -155,102 +159,106 @@ describe('changing a role', () => {
       ],
     });
     expect((await read(id)).title).not.toBe('Also');
-    expect(await refusalOf(acts.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
+    expect(await refusalOf(actions.save(id, { version: 99, title: 'Later' }))).toMatchObject({ code: 'conflict' });
   });
 
-  it('leaves rights alone in a module that sleeps', async () => {
-    const id = await acts.create({});
-    await stage.fresh.owner.query(
-      `update app.roles set rights = '{"modules":{"asleep":{"own":true}},"tabs":{}}' where id = $1`,
+  it('keeps rights in an inactive module', async () => {
+    const id = await actions.create({});
+    await fixture.fresh.owner.query(
+      `update app.roles set rights = '{"modules":{"inactive":{"own":true}},"tabs":{}}' where id = $1`,
       [id],
     );
-    await acts.save(id, { version: 1, modules: { loans: { own: true } } });
-    const { rows } = await stage.fresh.owner.query<{ rights: unknown }>('select rights from app.roles where id = $1', [
-      id,
-    ]);
-    expect(rows[0]?.rights).toEqual({ modules: { asleep: { own: true }, loans: { own: true } }, tabs: {} });
+    await actions.save(id, { version: 1, modules: { loans: { own: true } } });
+    const { rows } = await fixture.fresh.owner.query<{ rights: unknown }>(
+      'select rights from app.roles where id = $1',
+      [id],
+    );
+    expect(rows[0]?.rights).toEqual({ modules: { inactive: { own: true }, loans: { own: true } }, tabs: {} });
     expect(Object.keys((await read(id)).modules)).toEqual(['loans']);
   });
 
-  it('by the settings of a module keeps what these cannot say, and leaves its line of history', async () => {
+  it('from module settings keeps the rights that these cannot express and adds a history entry', async () => {
     const locked = [status('loans/closed')];
-    const id = await acts.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
+    const id = await actions.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
     const give = (actions: ('own' | 'add')[]) =>
-      stage.lender.scope.write((tx) =>
-        giveModuleRights(tx, stage.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
+      fixture.lender.scope.write((tx) =>
+        grantModuleRights(tx, fixture.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
       );
     await give(['own', 'add']);
     expect((await read(id)).modules).toEqual({
       loans: { own: true, add: true, team: true, locked },
       leads: { own: true },
     });
-    const late = acts.save(id, { version: 1, modules: { loans: { own: true } } });
+    const late = actions.save(id, { version: 1, modules: { loans: { own: true } } });
     expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
     await give([]);
     expect((await read(id)).modules).toEqual({ leads: { own: true } });
     expect((await read(id)).history.map(({ by }) => by)).toEqual(['Officer Person', 'Officer Person', 'Admin Person']);
   });
 
-  it('reaches a running session', async () => {
-    const id = await acts.create({ modules: { loans: { own: true } } });
-    const { now } = await stage.enter(id);
+  it('takes effect in a running session', async () => {
+    const id = await actions.create({ modules: { loans: { own: true } } });
+    const { now } = await fixture.enter(id);
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { own: true } });
-    await acts.save(id, { version: 1, modules: { loans: { global: true } } });
+    await actions.save(id, { version: 1, modules: { loans: { global: true } } });
     await expect.poll(async () => (await now())?.rights.modules, soon).toEqual({ loans: { global: true } });
   });
 
-  it('ends its sessions when it is put to sleep, and those of no other role', async () => {
-    const [id, awake] = [await acts.create({ title: 'Sleeper' }), await acts.create({})];
-    const [gone, stays] = [await stage.enter(id), await stage.enter(awake)];
+  it('ends its sessions, and no others, when it is deactivated', async () => {
+    const [id, awake] = [await actions.create({ title: 'Sleeper' }), await actions.create({})];
+    const [gone, stays] = [await fixture.enter(id), await fixture.enter(awake)];
     await expect.poll(gone.now, soon).not.toBeNull();
-    expect(await acts.turn(id, false)).toBe('Sleeper Deactivated successfully.');
+    expect(await actions.setActive(id, false)).toBe('Sleeper Deactivated successfully.');
     await expect.poll(gone.now, soon).toBeNull();
     await expect.poll(stays.now, soon).not.toBeNull();
-    expect(await acts.turn(id, true)).toBe('Sleeper Activated successfully.');
+    expect(await actions.setActive(id, true)).toBe('Sleeper Activated successfully.');
     await expect.poll(async () => (await stays.now())?.roleId, soon).toBe(awake);
     expect(await gone.now()).toBeNull();
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
   });
 });
 
-describe('the last administrator', () => {
-  it('stays: the role neither sleeps nor loses its flag, and whoever tries is told why', async () => {
+describe('the last administrator role', () => {
+  it('cannot be deactivated or lose its flag, with an explanation', async () => {
     const admin = role('admin');
-    const { account } = await stage.enter(admin);
-    const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
+    const { account } = await fixture.enter(admin);
+    const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
     const tries = [
-      () => acts.save(admin, { version: 1, admin: false }, outsider),
-      () => acts.turn(admin, false, outsider),
+      () => actions.save(admin, { version: 1, admin: false }, outsider),
+      () => actions.setActive(admin, false, outsider),
     ];
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
-    const second = await acts.create({ title: 'Second admin', admin: true });
-    await stage.enter(second);
-    await stage.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
+    const second = await actions.create({ title: 'Second admin', admin: true });
+    await fixture.enter(second);
+    await fixture.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
     for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
-    await stage.fresh.owner.query('update auth.accounts set is_active = true');
-    expect(await acts.turn(admin, false, outsider)).toBe('Admin Deactivated successfully.');
-    await acts.turn(admin, true, outsider);
+    await fixture.fresh.owner.query('update auth.accounts set is_active = true');
+    expect(await actions.setActive(admin, false, outsider)).toBe('Admin Deactivated successfully.');
+    await actions.setActive(admin, true, outsider);
   });
 
-  it('is not removed by two at once', async () => {
-    const outsider = { ...stage.lender.viewer('admin'), roleId: newId() };
-    await stage.enter(await acts.create({ title: 'One more admin', admin: true }));
+  it('survives two concurrent attempts', async () => {
+    const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
+    await fixture.enter(await actions.create({ title: 'One more admin', admin: true }));
     const holders = (await list()).filter((one) => one.admin && one.active && one.holders > 0);
-    const results = await Promise.allSettled(holders.map(({ _id }) => acts.turn(_id, false, outsider)));
+    const results = await Promise.allSettled(holders.map(({ _id }) => actions.setActive(_id, false, outsider)));
     expect(holders.length).toBeGreaterThan(1);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
-    for (const { _id } of holders) await acts.turn(_id, true, outsider);
+    for (const { _id } of holders) await actions.setActive(_id, true, outsider);
   });
 
-  it('does not lock himself out: the own role is for another administrator to take away', async () => {
-    const own = await acts.create({ title: 'Mine', admin: true });
-    const viewer = { ...stage.lender.viewer('admin'), roleId: own };
-    for (const act of [() => acts.save(own, { version: 1, admin: false }, viewer), () => acts.turn(own, false, viewer)])
+  it('cannot be revoked by its own user', async () => {
+    const own = await actions.create({ title: 'Mine', admin: true });
+    const viewer = { ...fixture.lender.viewer('admin'), roleId: own };
+    for (const act of [
+      () => actions.save(own, { version: 1, admin: false }, viewer),
+      () => actions.setActive(own, false, viewer),
+    ])
       expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'own_role' });
-    expect(await acts.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
+    expect(await actions.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
   });
 });
 
-it('every call of roles, groups and explanations is for administrators', () => {
+it('every operation on roles, groups and explanations requires an administrator', () => {
   expect(new Set(roleOperations.map(({ right }) => right.kind))).toEqual(new Set(['admin']));
 });

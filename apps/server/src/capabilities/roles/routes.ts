@@ -29,7 +29,7 @@ import { saveRole } from './save-role';
 import { setGroupActivity } from './set-group-activity';
 import { setRoleActivity } from './set-role-activity';
 
-/** The calls of roles, groups and the explanation of rights, all for administrators. */
+/** The routes of roles, groups and access explanations, all for administrators. */
 export function roleRoutes(services: Services): Route[] {
   return [...roleCalls(services), ...groupCalls()];
 }

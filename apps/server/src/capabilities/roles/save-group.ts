@@ -8,12 +8,12 @@ import { changeMembers } from './change-members';
 import { checkTitle } from './check-title';
 import { lockGroups, updateGroup } from './group-rows';
 import { refuseConflict } from './refuse-conflict';
-import { missingGroup } from './words';
+import { missingGroup } from './role-messages';
 
 /**
- * Saves a group: its title, and who comes and goes. Members are named one by one, so that two people may change them at
- * once; a save that changes nothing leaves no trace.
- * @throws Refusal 404 not_found, 409 conflict where the title was changed by both, 409 taken, 422 invalid
+ * Saves a group's title and member changes. Members are added and removed individually, so that two people can edit
+ * them concurrently. A save without changes adds no history entry.
+ * @throws Refusal 404 not_found, 409 conflict if both changed the title, 409 taken, 422 invalid
  */
 export async function saveGroup(
   tx: TenantTx,

@@ -6,14 +6,14 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
-import { tellRoleChanged } from './end-role-sessions';
-import { keepAnAdmin } from './keep-an-admin';
+import { notifyRoleChanged } from './end-role-sessions';
+import { ensureAdminRemains } from './ensure-admin-remains';
 import { refuseConflict } from './refuse-conflict';
-import { changesOf, settleParts, storedState, type RoleState } from './role-parts';
+import { changesOf, resolveParts, storedState, type RoleState } from './role-parts';
 import { lockRoles, updateRole, type RoleRow } from './role-rows';
-import { missingRole } from './words';
+import { missingRole } from './role-messages';
 
-/** Writes a role that changed, with its line of history, and tells every process. @returns the new version */
+/** Saves a changed role with a history entry and notifies all processes. @returns the new version */
 export async function writeRole(
   tx: TenantTx,
   viewer: Viewer,
@@ -25,13 +25,13 @@ export async function writeRole(
   await updateRole(tx, row.id, after, viewer.fullName);
   await addChange(tx, viewer, 'role', row.id, { version, act: 'update', changes });
   await bumpSettings(tx);
-  await tellRoleChanged(tx, row.id);
+  await notifyRoleChanged(tx, row.id);
   return version;
 }
 
 /**
- * Saves the changed parts of a role. Parts that somebody else changed since `version` stay as they are; a save that
- * changes nothing leaves no trace. Running sessions decide by the new rights within a second.
+ * Saves the changed parts of a role. Parts that someone else changed since `version` are kept. A save without changes
+ * adds no history entry. Running sessions use the new rights within a second.
  * @throws Refusal 404 not_found, 409 conflict with both values, 409 taken, 422 invalid, last_admin, own_role
  */
 export async function saveRole(
@@ -45,7 +45,7 @@ export async function saveRole(
   const row = roles.find((role) => role.id === id);
   if (!row) throw missingRole();
   const before = storedState(row.title, row.is_admin, row.rights);
-  const after = settleParts(setup, row.user_type, before, sent);
+  const after = resolveParts(setup, row.user_type, before, sent);
   const changes = changesOf(before, after);
   await refuseConflict(tx, { kind: 'role', id, version: row.version, seen }, changes);
   const message = 'Role saved successfully.';
@@ -56,6 +56,6 @@ export async function saveRole(
       id,
       after.title,
     );
-  if (before.admin && !after.admin) await keepAnAdmin(tx, viewer, row);
+  if (before.admin && !after.admin) await ensureAdminRemains(tx, viewer, row);
   return { message, version: await writeRole(tx, viewer, row, after, changes) };
 }

@@ -2,16 +2,15 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { refreshSeatGroups } from '../accounts';
+import { refreshMembershipGroups } from '../accounts';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
 import { lockGroups, updateGroup } from './group-rows';
 import { membersOf } from './member-rows';
-import { missingGroup } from './words';
+import { missingGroup } from './role-messages';
 
 /**
- * Deactivates or activates a group; doing it twice changes nothing. A group that sleeps opens no records to its members,
- * who stay what they are.
+ * Activates or deactivates a group. Idempotent. An inactive group grants no access, but keeps its members.
  * @throws Refusal 404 not_found, 409 taken
  * @source spec 1-shell §8
  */
@@ -29,7 +28,7 @@ export async function setGroupActivity(
   if (isActive) checkTitle(groups, id, row.title);
   await updateGroup(tx, id, { title: row.title, isActive }, viewer.fullName);
   const members = await membersOf(tx, id);
-  await refreshSeatGroups(
+  await refreshMembershipGroups(
     tx,
     members.map((member) => member.id),
   );

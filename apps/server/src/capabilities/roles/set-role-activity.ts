@@ -4,14 +4,14 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
-import { endRoleSessions, tellRoleChanged } from './end-role-sessions';
-import { keepAnAdmin } from './keep-an-admin';
+import { endRoleSessions, notifyRoleChanged } from './end-role-sessions';
+import { ensureAdminRemains } from './ensure-admin-remains';
 import { lockRoles, updateRoleActivity } from './role-rows';
-import { missingRole } from './words';
+import { missingRole } from './role-messages';
 
 /**
- * Deactivates or activates a role; doing it twice changes nothing. With a role that sleeps every session of it ends, and
- * nobody enters; who holds it holds it again when it wakes.
+ * Activates or deactivates a role. Idempotent. Deactivating ends all of its sessions and prevents sign-in. Its users
+ * regain the role when it is activated.
  * @throws Refusal 404 not_found, 409 taken, 422 last_admin, own_role
  * @source spec 1-shell §8
  */
@@ -32,7 +32,7 @@ export async function setRoleActivity(
       id,
       row.title,
     );
-  else await keepAnAdmin(tx, viewer, row);
+  else await ensureAdminRemains(tx, viewer, row);
   await updateRoleActivity(tx, id, isActive, viewer.fullName);
   await addChange(tx, viewer, 'role', id, {
     version: row.version + 1,
@@ -40,6 +40,6 @@ export async function setRoleActivity(
     changes: [],
   });
   await bumpSettings(tx);
-  await (isActive ? tellRoleChanged(tx, id) : endRoleSessions(tx, id));
+  await (isActive ? notifyRoleChanged(tx, id) : endRoleSessions(tx, id));
   return { message };
 }

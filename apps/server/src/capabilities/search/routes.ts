@@ -1,10 +1,10 @@
 import { searchEverything as operation } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine } from '../records';
+import { listEngine } from '../lists';
 import { searchEverything } from './search-everything';
 
 export function searchRoutes(services: Services): Route[] {
-  const engine = recordEngine(services);
+  const engine = listEngine(services);
   return [serve(operation, ({ scope, viewer, body }) => searchEverything(engine, scope, viewer, body))];
 }

@@ -7,7 +7,7 @@ import { addLoan } from '../loans';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { searchEverything } from './search-everything';
 
-/** A role from which mails of prospects are hidden, and one from which addresses of loans are. */
+/** A role that cannot see prospects' emails, and one that cannot see loans' addresses. */
 const hide = (elements: readonly FormElement[], id: string, role: string): FormElement[] =>
   elements.map((element) => ({
     ...element,
@@ -63,7 +63,7 @@ const search = async (who: Viewer, text: string) =>
 const names = async (who: Viewer, text: string) =>
   (await search(who, text)).map(({ module, hits }) => `${module}: ${hits.map((hit) => hit.name).join(', ')}`);
 
-it('finds a loan by its number, with and without sign and prefix, and no other prefix', async () => {
+it('finds a loan by its number, with and without sign and prefix, but not under another prefix', async () => {
   const admin = lender.viewer('admin');
   for (const typed of [
     `#${numbers[0]}`,
@@ -78,7 +78,7 @@ it('finds a loan by its number, with and without sign and prefix, and no other p
   expect(await search(admin, `ARM-${numbers[0]}`)).toEqual([]);
 });
 
-it('puts beginnings of names before other parts, and takes many words in any order', async () => {
+it('ranks name beginnings before other parts and accepts words in any order', async () => {
   const admin = lender.viewer('admin');
   const [, prospects] = await search(admin, 'ann');
   expect(prospects?.hits.map((hit) => hit.name)).toEqual(['Ann Baker', 'Zoë Hannover']);
@@ -87,12 +87,12 @@ it('puts beginnings of names before other parts, and takes many words in any ord
   expect(await search(admin, '  ')).toEqual([]);
 });
 
-it('finds a loan by the address of its property, and tells it', async () => {
+it('finds a loan by its property address and shows the address', async () => {
   const [loans] = await search(lender.viewer('admin'), '1847 wren');
   expect(loans?.hits).toMatchObject([{ facts: ['1847 Wrenfield Ave'], route: `/loans/edit/${loans?.hits[0]?._id}` }]);
 });
 
-it('shows only what the viewer reaches: own, of the groups, or nothing', async () => {
+it('returns only visible records: own, of the groups, or none', async () => {
   const own = lender.viewer('own', una);
   expect((await search(own, 'hannover')).map(({ hits }) => hits.length)).toEqual([1]);
   const loans = { loans: { team: true } };
@@ -107,7 +107,7 @@ it('shows only what the viewer reaches: own, of the groups, or nothing', async (
   expect(await names(lender.viewer('borrower', ann), 'a')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
 });
 
-it('neither matches nor tells a hidden field, of the person or of the form', async () => {
+it('neither searches nor shows hidden fields of the person or the form', async () => {
   const officer = lender.viewer('officer');
   expect(await search(officer, 'secret.mail')).toEqual([]);
   const [, found] = await search(officer, 'baker');

@@ -1,23 +1,12 @@
-import { reachOf, type Viewer } from '@lendwright/access';
+import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import {
-  findByText,
-  hiddenPerson,
-  isNumberTyped,
-  listFields,
-  moduleOf,
-  numberOf,
-  readByIds,
-  type CompanySetup,
-  type RecordEngine,
-  type RecordRow,
-} from '../records';
-import { presentHit } from './present-hit';
-import { searchedFields, type SearchedFields } from './searched-fields';
+import { findByText, isNumberTyped, listFields, type ListEngine } from '../lists';
+import { hiddenPersonFields, moduleOf, numberOf, readByIds, type CompanySetup, type RecordRow } from '../records';
+import { presentHit, searchedFields, type SearchedFields } from './present-hit';
 
-type Wish = BodyOf<typeof operation>;
+type Input = BodyOf<typeof operation>;
 type Answer = AnswerOf<typeof operation>;
 
 interface ModuleHits {
@@ -29,20 +18,20 @@ interface ModuleHits {
 }
 
 /**
- * The records that a text finds, at most `limit` of each module that the viewer reaches, in the company's order. The
- * same reach and the same columns as lists; rows of all modules are read at once.
+ * Finds records by text, at most `limit` per visible module, in the company's order. Uses the scope and columns of
+ * lists, and reads the rows of all modules at once.
  */
 export async function searchEverything(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { text, limit }: Wish,
+  { text, limit }: Input,
 ): Promise<Answer> {
   if (text.trim() === '') return { groups: [] };
   const setup = await engine.setups.of(scope);
-  const keys = [...setup.modules.keys()].filter((key) => reachOf(viewer, key) !== 'none');
+  const keys = [...setup.modules.keys()].filter((key) => visibilityScopeOf(viewer, key) !== 'none');
   const find = () => Promise.all(keys.map((key) => findInModule(engine, scope, setup, viewer, key, { text, limit })));
-  const found = await engine.turns.lists.run(viewer.accountId, find);
+  const found = await engine.limiters.lists.run(viewer.accountId, find);
   const shown = [...new Set(found.flatMap(({ fields }) => fields.all.map(({ element }) => element.id)))];
   const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
   const rows = new Map((await scope.read((tx) => readByIds(tx, ids, shown))).map((row) => [row.id, row]));
@@ -51,18 +40,18 @@ export async function searchEverything(
 }
 
 async function findInModule(
-  engine: RecordEngine,
+  engine: ListEngine,
   scope: TenantScope,
   setup: CompanySetup,
   viewer: Viewer,
   key: string,
-  { text, limit }: Wish,
+  { text, limit }: Input,
 ): Promise<ModuleHits> {
   const all = listFields(setup, key, viewer);
-  const hidden = hiddenPerson(setup, key, viewer);
+  const hidden = hiddenPersonFields(setup, key, viewer);
   const fields = searchedFields(key, all);
   const ground = {
-    ...{ columns: engine.columns, turns: engine.turns, scope, viewer, hidden },
+    ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden },
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
   const { numbered, ids } = await findByText(ground, fields.all, text, limit);
@@ -76,7 +65,7 @@ function groupOf(
   text: string,
   limit: number,
 ): Answer['groups'][number] {
-  // A number may stand under another prefix than the one typed.
+  // The number may exist under a different prefix than the one typed.
   const isMeant = (row: RecordRow) =>
     row.number !== null && isNumberTyped(text, numberOf(row, setup) ?? '', row.number);
   const first = [...numbered].flatMap((id) => rows.get(id) ?? []).filter(isMeant);

@@ -4,28 +4,28 @@ export type SiteLanguage = (typeof LANGUAGES)[number];
 
 const spoken = (code: string | undefined): SiteLanguage | undefined => LANGUAGES.find((one) => one === code);
 
-interface Wish {
+interface Preference {
   readonly code: string;
   readonly weight: number;
 }
 
-function readWish(part: string): Wish {
+function readPreference(part: string): Preference {
   const [tag = '', ...more] = part.trim().split(';');
   const weight = /^\s*q=([\d.]+)/.exec(more.join(';'))?.[1];
   return { code: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
 }
 
 /**
- * The language of a page: what the address names, else the browser's best that the page speaks, else English.
+ * Chooses the page language: the one in the URL, else the browser's preferred supported language, else English.
  * @param accepted the Accept-Language header
  * @example chooseLanguage(undefined, 'pt-BR, de;q=0.7, en;q=0.3') // 'de'
  */
 export function chooseLanguage(wanted: string | undefined, accepted: string | undefined): SiteLanguage {
-  const wishes = (accepted ?? '')
+  const preferences = (accepted ?? '')
     .slice(0, 400)
     .split(',')
-    .map(readWish)
+    .map(readPreference)
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return spoken(wanted) ?? wishes.map(({ code }) => spoken(code)).find((one) => one !== undefined) ?? 'en';
+  return spoken(wanted) ?? preferences.map(({ code }) => spoken(code)).find((one) => one !== undefined) ?? 'en';
 }

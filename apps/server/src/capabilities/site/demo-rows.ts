@@ -17,7 +17,7 @@ export type NewDemo = Omit<DemoRow, 'state' | 'created_at'>;
 
 const ALL = 'id, full_name, email, company, phone, address, host, language, state, created_at';
 
-/** Stores a request; false when one of its id is there already. */
+/** Inserts a request. @returns false if one with its id exists */
 export async function insertDemo(tx: Tx, demo: NewDemo): Promise<boolean> {
   const { id, full_name, email, company, phone, address, host, language } = demo;
   const sql = `insert into auth.demo_requests (id, full_name, email, company, phone, address, host, language)
@@ -33,7 +33,7 @@ export interface DemoFilter {
   readonly limit: number;
 }
 
-/** A text to search for as `like` reads it, its own signs taken literally. */
+/** Builds a `like` pattern that matches the text literally. */
 const within = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 const FOUND = `($1 = '' or full_name ilike $1 or email ilike $1 or company ilike $1 or phone ilike $1)`;
@@ -55,13 +55,13 @@ export async function countDemos(tx: Tx, search: string | undefined): Promise<{ 
   return { new: row?.new ?? 0, done: row?.done ?? 0 };
 }
 
-/** @returns false where there is no such request */
+/** @returns false if there is no such request */
 export async function setDemoState(tx: Tx, id: Id, state: DemoRow['state']): Promise<boolean> {
   const sql = 'update auth.demo_requests set state = $2 where id = $1 returning id';
   return (await tx.query(sql, [id, state], 'demo-state')).length > 0;
 }
 
-/** A request that nobody was told of yet, held until the transaction ends; null when somebody was. */
+/** A request without a notification email, locked until the transaction ends, or null. */
 export async function unmailedDemo(tx: Tx, id: Id): Promise<DemoRow | null> {
   const sql = `select ${ALL} from auth.demo_requests where id = $1 and not is_mailed for update`;
   const rows = await tx.query<DemoRow>(sql, [id], 'demo-unmailed');
@@ -72,27 +72,27 @@ export async function markMailed(tx: Tx, id: Id): Promise<void> {
   await tx.query('update auth.demo_requests set is_mailed = true where id = $1', [id], 'demo-mailed');
 }
 
-/** A Super user with the company that the account is at home in. */
+/** A Super user and the home company of the account. */
 export interface SuperHome {
   readonly email: string;
   readonly company_id: Id;
 }
 
-/** Every Super user that can sign in, oldest first; a seat on which one acts for a time is no home. */
+/** The active Super users, oldest first. Temporary impersonation memberships do not count. */
 export function superHomes(tx: Tx): Promise<SuperHome[]> {
-  const sql = `select a.email, s.company_id from auth.seats s
+  const sql = `select a.email, s.company_id from auth.memberships s
     join auth.accounts a on a.id = s.account_id and a.is_active
     join auth.companies c on c.id = s.company_id and c.is_active
-    where s.user_type = 'Super' and s.is_active and s.acts_until is null order by a.created_at, a.id, s.created_at`;
+    where s.user_type = 'Super' and s.is_active and s.impersonating_until is null order by a.created_at, a.id, s.created_at`;
   return tx.query(sql, [], 'super-homes');
 }
 
-/** Erases requests that came before a moment. */
+/** Deletes requests received before a point in time. */
 export async function eraseDemosBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.query('delete from auth.demo_requests where created_at < $1', [moment.toISOString()], 'demo-erase');
 }
 
-/** The name of a host that stands in the host table; empty for one that somebody made up. */
+/** The host name if it is configured, otherwise an empty string. */
 export async function knownHost(tx: Tx, host: string): Promise<string> {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const rows = await tx.query<{ host: string }>('select host from auth.hosts where host = $1', [name], 'demo-host');

@@ -8,14 +8,14 @@ const site = {
 };
 
 describe('a page', () => {
-  it('says what the installation knows and leaves out what it does not', () => {
+  it('contains what is configured and omits what is not', () => {
     const page =
       '<lw-if has="contact"><b><lw-if has="phone"><a href="tel:%%phoneDigits%%">%%phone%%</a></lw-if><lw-if has="email">%%email%%</lw-if></b></lw-if><lw-if has="demo">demo</lw-if>';
     expect(fillPage(page, factsOf(site, false))).toBe('<b><a href="tel:2535550140">253-555-0140</a></b>');
     expect(fillPage(page, factsOf(undefined, true))).toBe('demo');
   });
 
-  it('holds values as text and never as markup, one line of an address below the other', () => {
+  it('escapes values and puts each address line on a line of its own', () => {
     expect(fillPage('<p>%%address%%</p>', factsOf(site, false))).toBe('<p>48 Quay<br>Tacoma</p>');
     expect(fillPage('%%email%%', { email: '"><script>&' })).toBe('&quot;&gt;&lt;script&gt;&amp;');
   });

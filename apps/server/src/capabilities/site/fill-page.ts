@@ -1,16 +1,22 @@
 import type { SiteConfig } from '../../platform/config/site-config';
 
-/** What a page may say by this installation alone; an empty value takes the part that says it out of the page. */
+/** Facts of this installation shown on the page. An empty value removes the section that depends on it. */
 export type SiteFacts = Readonly<Record<string, string>>;
 
-/** A part of the page that stands only where its fact does, and holds no other such part. */
-const PART = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
-const PLACE = /%%(\w+)%%/g;
+/** A conditional section that contains no other conditional section. */
+const CONDITIONAL = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
+const PLACEHOLDER = /%%(\w+)%%/g;
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 
-/** The facts of the installation by the names that the page uses. */
+/** The facts of the installation by their names in the page. */
 export function factsOf(site: SiteConfig | undefined, isDemo: boolean): SiteFacts {
   const { address = [], phone = '', email = '', linkedin = '', youtube = '', x = '' } = site ?? {};
   return {
@@ -29,15 +35,15 @@ export function factsOf(site: SiteConfig | undefined, isDemo: boolean): SiteFact
 }
 
 /**
- * Fills the places of a page and takes out the parts that have nothing to say. Values are text, never markup.
+ * Fills placeholders and removes conditional sections without a value. Values are escaped.
  * @example fillPage('<lw-if has="phone"><a>%%phone%%</a></lw-if>', { phone: '253' }) // '<a>253</a>'
  */
 export function fillPage(html: string, facts: SiteFacts): string {
   let [filled, before] = [html, ''];
-  // Parts lie in each other: each turn opens the innermost ones.
+  // Sections can be nested. Each iteration resolves the innermost ones.
   while (filled !== before) {
     before = filled;
-    filled = filled.replace(PART, (_, has: string, inner: string) => (facts[has] ? inner : ''));
+    filled = filled.replace(CONDITIONAL, (_, has: string, inner: string) => (facts[has] ? inner : ''));
   }
-  return filled.replace(PLACE, (_, name: string) => escape(facts[name] ?? '').replaceAll('\n', '<br>'));
+  return filled.replace(PLACEHOLDER, (_, name: string) => escape(facts[name] ?? '').replaceAll('\n', '<br>'));
 }

@@ -17,7 +17,7 @@ const present = (row: DemoRow): Page['requests'][number] => ({
   createdAt: row.created_at,
 });
 
-/** Who asked for a demo, newest first, with the counts of both states under the same search. */
+/** The demo requests, newest first, with the counts of both states for the same search. */
 export function listDemos(database: Database, filter: DemoFilter): Promise<Page> {
   return database.identity(async (tx) => {
     const [rows, counts] = [await demosOf(tx, filter), await countDemos(tx, filter.search)];

@@ -10,9 +10,9 @@ import { markMailed, superHomes, unmailedDemo, type DemoRow } from './demo-rows'
 export const MAIL_DEMO_REQUEST = 'site-mail-demo-request';
 
 export interface OwnerMail {
-  /** Where the product is reached, without a final slash. */
+  /** The public base URL, without a trailing slash. */
   readonly publicUrl: string;
-  /** Who is told; absent: every Super user. */
+  /** The recipient. Without it, every Super user is notified. */
   readonly ownerEmail: string | undefined;
 }
 
@@ -39,8 +39,8 @@ function textOf({ full_name, email, company, phone, host, language }: DemoRow, p
 }
 
 /**
- * Tells the owner of a request, once. Mail is of a company, so it goes out from the one in which the first Super user is
- * at home; an installation without one keeps the request and tells nobody.
+ * Emails the owner about a demo request, once. Mail always belongs to a company, so it is sent from the home company of
+ * the first Super user. Without a Super user, the request is stored and nobody is notified.
  */
 export async function mailDemoRequest(database: Database, owner: OwnerMail, requestId: Id): Promise<void> {
   const homes = await database.identity(superHomes);
@@ -57,7 +57,7 @@ export async function mailDemoRequest(database: Database, owner: OwnerMail, requ
   });
 }
 
-/** The job behind schedule_demo. */
+/** The job that sends the email for a demo request. */
 export function mailDemoRequestJob(owner: OwnerMail): JobDefinition {
   return defineJob(MAIL_DEMO_REQUEST, z.strictObject({ requestId: id }), ({ requestId }, { database }) =>
     mailDemoRequest(database, owner, requestId),

@@ -1,7 +1,8 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { readAddress } from '../../platform/mail/read-address';
 
-/** What was typed, as it came. */
+/** The raw form input. */
 export interface TypedDemo {
   readonly fullName: string;
   readonly email: string;
@@ -16,10 +17,12 @@ const NAMES: Readonly<Record<Field, string>> = {
   company: 'Company',
   phone: 'Phone',
 };
+/** The specification's sentence for each fault, beside the refusal's reason. */
+const SENTENCES = { required: 'is required', invalid: 'is not valid' } as const;
 const MOST: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
 const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
-/** Control characters, what turns the direction of writing round, and halves of pairs: none belongs in one line. */
-const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, bidirectional overrides and lone surrogates, none of which belong in a single-line field. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 function isAddress(text: string): boolean {
   try {
@@ -30,19 +33,19 @@ function isAddress(text: string): boolean {
 }
 
 function isFit(field: Field, text: string): boolean {
-  if (text.length > MOST[field] || UNFIT.test(text)) return false;
+  if (text.length > MOST[field] || CONTROL_CHARACTERS.test(text)) return false;
   if (field === 'email') return isAddress(text);
   if (field === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length >= 5;
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-function faultOf(field: Field, text: string): string | null {
-  if (text === '') return field === 'phone' ? null : `${NAMES[field]} is required`;
-  return isFit(field, text) ? null : `${NAMES[field]} is not valid`;
+function errorOf(field: Field, text: string): keyof typeof SENTENCES | null {
+  if (text === '') return field === 'phone' ? null : 'required';
+  return isFit(field, text) ? null : 'invalid';
 }
 
 /**
- * Checks what was typed and trims it. The phone may be left empty.
+ * Validates and trims the input. The phone is optional.
  * @throws Refusal 422 invalid with `details.fields`, each with the spec's sentence
  * @source spec 3-payments-builders §8 (translation texts)
  */
@@ -50,10 +53,14 @@ export function readDemoFields(typed: TypedDemo): TypedDemo {
   const { fullName, email, company, phone } = typed;
   const read = { fullName: fullName.trim(), email: email.trim(), company: company.trim(), phone: phone.trim() };
   const fields = (Object.keys(NAMES) as Field[]).flatMap((field) => {
-    const message = faultOf(field, read[field]);
-    return message === null ? [] : [{ field, message }];
+    const fault = errorOf(field, read[field]);
+    return fault === null ? [] : [{ field, fault, message: `${NAMES[field]} ${SENTENCES[fault]}` }];
   });
   const [first] = fields;
-  if (first) throw new Refusal(422, 'invalid', `${first.message}. Nothing was sent.`, { fields });
+  if (first) {
+    const key = first.fault === 'required' ? 'site.fieldRequired' : 'site.fieldInvalid';
+    const details = { fields: fields.map(({ field, message }) => ({ field, message })) };
+    throw new Refusal(422, 'invalid', reason(key, { field: reason(`site.field.${first.field}`) }), details);
+  }
   return read;
 }

@@ -1,4 +1,4 @@
-import { listDemoRequests, scheduleDemo as schedule, settleDemoRequest } from '@lendwright/api';
+import { listDemoRequests, scheduleDemo as schedule, settleDemoRequest, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
@@ -7,17 +7,17 @@ import { setDemoState } from './demo-rows';
 import { listDemos } from './list-demos';
 import { scheduleDemo } from './schedule-demo';
 
-/** The calls of the landing page and of those who read what came by it. */
+/** The routes of the landing page and of its demo requests. */
 export function siteRoutes({ database, clock }: Services): Route[] {
-  const desk = { database, clock, limiter: new FloodLimiter() };
+  const context = { database, clock, limiter: new FloodLimiter() };
   return [
-    servePublic(schedule, ({ body, caller }) => scheduleDemo(desk, body, caller)),
+    servePublic(schedule, ({ body, caller }) => scheduleDemo(context, body, caller)),
     serve(listDemoRequests, ({ body }) =>
       listDemos(database, { show: body.show, search: body.search, skip: body.skip, limit: body.limit }),
     ),
     serve(settleDemoRequest, async ({ params, body }) => {
       const isThere = await database.identity((tx) => setDemoState(tx, params.id, body.state));
-      if (!isThere) throw new Refusal(404, 'not_found', 'This does not exist, or not any more.');
+      if (!isThere) throw new Refusal(404, 'not_found', reason('general.missing'));
       return { message: 'Demo request saved.' };
     }),
   ];

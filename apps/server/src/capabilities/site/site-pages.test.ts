@@ -50,7 +50,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const textAt = async (path: string, headers?: Record<string, string>) => String((await ask(path, headers)).body);
 
 describe('the landing page', () => {
-  it('stands at / on the hosts that show it, whatever their spelling, and nowhere else', async () => {
+  it('is served at / on its configured hosts, in any spelling, and on no other host', async () => {
     expect(await textAt('/', { host: 'www.lend.example' })).toBe('landing in en ');
     expect(await textAt('/', { host: 'WWW.Lend.Example:8443' })).toBe('landing in en ');
     for (const host of ['desk.lend.example', 'unknown.example', 'www.lend.example.evil.example'])
@@ -58,18 +58,18 @@ describe('the landing page', () => {
     expect(await textAt('/loans', { host: 'www.lend.example' })).toContain('id="app"');
   });
 
-  it('stands at /site on every host, with its privacy page', async () => {
+  it('is served at /site on every host, with its privacy page', async () => {
     expect(await textAt('/site')).toBe('landing in en ');
     expect(await textAt('/site/privacy?lang=fr')).toBe('privacy in fr ');
     expect(await textAt('/site/other')).toContain('id="app"');
   });
 
-  it('speaks the language of its address, else that of the browser', async () => {
+  it('uses the language of the URL, else that of the browser', async () => {
     expect(await textAt('/site?lang=ja', { 'accept-language': 'de' })).toBe('landing in ja ');
     expect(await textAt('/site?lang=xx&lang=de', { 'accept-language': 'de-AT' })).toBe('landing in de ');
   });
 
-  it('is asked for anew each time, and not sent again while it is the same', async () => {
+  it('is revalidated on every visit and not sent again while unchanged', async () => {
     const first = await ask('/site');
     expect(first.headers).toMatchObject({
       ...{ 'cache-control': 'no-cache', 'content-language': 'en', vary: 'accept-language, accept-encoding' },
@@ -81,13 +81,13 @@ describe('the landing page', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
-  it('comes compressed where the browser takes it', async () => {
+  it('is compressed if the browser supports it', async () => {
     const { headers, body } = await ask('/site', { 'accept-encoding': 'gzip, br' });
     expect([headers['content-encoding'], String(brotliDecompressSync(body))]).toEqual(['br', 'landing in en ']);
     expect((await ask('/site', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('is never given out unfilled, as a file', async () => {
+  it('is never served unfilled as a static file', async () => {
     expect(await textAt('/.site/landing-en.html')).not.toContain('lw-if');
   });
 });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/db/database';
-import type { SitePage, SitePageOf } from '../../platform/http/serve-site';
+import type { SitePage, SitePageOf } from '../../platform/http/site/serve-site';
 import { chooseLanguage, type SiteLanguage } from './choose-language';
 import { showsLanding } from './demo-rows';
 import { factsOf, fillPage } from './fill-page';
 
-/** Where the build of the web leaves the pages; the name keeps them from being served as files, unfilled. */
+/** The folder of the built pages. The leading dot keeps them from being served as unfilled static files. */
 const FOLDER = '.site';
 
 export interface SiteServices {
@@ -16,8 +16,8 @@ export interface SiteServices {
 }
 
 /**
- * The pages of the landing site: at `/site` on every host, and at `/` on the hosts that show the landing page. A build
- * without them leaves every address to the application.
+ * Serves the landing pages: at `/site` on every host, and at `/` on hosts configured for it. Without built pages, every
+ * URL goes to the application.
  * @source spec 1-shell §2.4, §2.13
  */
 export function sitePages({ database, config }: SiteServices, webFolder: string): SitePageOf {

@@ -11,24 +11,24 @@ export interface ChangeRow {
   readonly fields: readonly string[];
 }
 
-const SHOWN_MOST = 50;
+const MAX_SHOWN = 50;
 const FIELDS = 'id, version, at, by_name, act, fields';
 
 /** The latest changes of a template, newest first. */
 export function changeRows(tx: TenantTx, template: Id): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.task_template_changes where company_id = $1 and template_id = $2
-     order by version desc, id desc limit ${SHOWN_MOST}`;
+     order by version desc, id desc limit ${MAX_SHOWN}`;
   return tx.query(sql, [tx.companyId, template], 'task-template-changes');
 }
 
-/** What was changed after a version, oldest first. */
+/** The changes after a version, oldest first. */
 export function laterChanges(tx: TenantTx, template: Id, version: number): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.task_template_changes where company_id = $1 and template_id = $2 and version > $3
      order by version, id`;
   return tx.query(sql, [tx.companyId, template, version], 'task-template-later');
 }
 
-/** Writes the history line of a change. @param change the version that it led to, and the parts that it touched */
+/** Adds a history entry. @param change the resulting version and the changed parts */
 export async function addChange(
   tx: TenantTx,
   viewer: Viewer,

@@ -1,38 +1,38 @@
-import { DefinitionRefused, parseDefinition, type RuleCondition } from '@lendwright/forms';
+import { reason } from '@lendwright/api';
+import { InvalidDefinitionError, parseDefinition, type RuleCondition } from '@lendwright/forms';
 import { newId, Refusal } from '@lendwright/kernel';
 import type { CompanySetup, PublishedForm } from '../records';
 
-/** Reads a condition as a rule of the form would: the form's own parser is the only one that knows how. */
-function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | DefinitionRefused {
-  // A field of its own to hide, under an id that no condition can name.
+/** Parses a condition with the form's own parser, as if it were a rule of the form. */
+function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | InvalidDefinitionError {
+  // A temporary field that carries the condition, with an id that no condition can reference.
   const id = `probe-${newId()}`;
   const probe = { id, type: 'text', title: id, control_settings: [{ when: condition, effect: 'hide', targets: [id] }] };
   try {
     const { content } = parseDefinition({ content: [...form.definition.content, probe] });
     return content.at(-1)?.control_settings?.[0]?.when as RuleCondition;
   } catch (error) {
-    if (error instanceof DefinitionRefused) return error;
+    if (error instanceof InvalidDefinitionError) return error;
     throw error;
   }
 }
 
 /**
- * Takes a condition if one form of the module can answer it; records of other forms never meet it.
- * @returns it with its values in stored form
- * @throws Refusal 422 invalid with the faults that the form found
+ * Accepts a condition if at least one form of the module can evaluate it. Records of other forms never match.
+ * @returns the condition with values in stored form
+ * @throws Refusal 422 invalid with the form's errors
  */
 export function checkCondition(setup: CompanySetup, module: string, condition: unknown): RuleCondition {
-  let refused: DefinitionRefused | null = null;
+  let refused: InvalidDefinitionError | null = null;
   for (const form of setup.formsOf(module)) {
     const read = parseIn(form, condition);
-    if (!(read instanceof DefinitionRefused)) return read;
+    if (!(read instanceof InvalidDefinitionError)) return read;
     refused ??= read;
   }
-  const faults = (refused?.faults ?? []).map(({ path, message }) => ({
+  const issues = (refused?.issues ?? []).map(({ path, ...issue }) => ({
+    ...issue,
     path: path.replace(/^.*control_settings\[0\]\.when/, 'trigger.condition'),
-    message,
   }));
-  const text =
-    'No form of this module can answer this condition. Nothing was saved; choose its fields and values anew.';
-  throw new Refusal(422, 'invalid', text, { path: 'trigger.condition', faults });
+  const text = reason('tasks.conditionInvalid');
+  throw new Refusal(422, 'invalid', text, { path: 'trigger.condition', issues });
 }

@@ -1,46 +1,46 @@
-import { Refusal, type Id } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { followUpRows, templateHeads } from './template-rows';
-import type { SettledWish } from './template-wish';
+import type { ResolvedTemplate } from './template-input';
 
 type Edges = ReadonlyMap<Id, readonly Id[]>;
 
 /**
- * The way from a template back to itself along follow-ups, or null.
- * @example findCircle('a', new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
+ * Finds a cycle of follow-ups through the template, or null.
+ * @example findCycle('a', new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
  */
-function findCircle(start: Id, edges: Edges): readonly Id[] | null {
+function findCycle(start: Id, edges: Edges): readonly Id[] | null {
   const seen = new Set<Id>();
-  const ways: (readonly Id[])[] = [[start]];
-  for (let way = ways.pop(); way; way = ways.pop()) {
-    for (const next of edges.get(way.at(-1) ?? start) ?? []) {
-      if (next === start) return [...way, next];
+  const paths: (readonly Id[])[] = [[start]];
+  for (let path = paths.pop(); path; path = paths.pop()) {
+    for (const next of edges.get(path.at(-1) ?? start) ?? []) {
+      if (next === start) return [...path, next];
       if (seen.has(next)) continue;
       seen.add(next);
-      ways.push([...way, next]);
+      paths.push([...path, next]);
     }
   }
   return null;
 }
 
 /**
- * Checks what follows a template: templates of the same module, each once, never in a circle.
- * @throws Refusal 422 invalid; for a circle with the titles on its way
+ * Validates follow-ups: templates of the same module, without duplicates or cycles.
+ * @throws Refusal 422 invalid; for a cycle with the titles along it
  */
-export async function checkFollowUps(tx: TenantTx, id: Id, wish: SettledWish): Promise<void> {
-  const refuse = (words: string, way: readonly string[] = []) =>
-    new Refusal(422, 'invalid', words, { path: 'followUps', faults: [], way });
-  const nexts = wish.followUps.map(({ template }) => template);
+export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTemplate): Promise<void> {
+  const invalid = (why: Reason, way: readonly string[] = []) =>
+    new Refusal(422, 'invalid', why, { path: 'followUps', faults: [], way });
+  const followUpIds = input.followUps.map(({ template }) => template);
   const heads = new Map((await templateHeads(tx)).map((head) => [head.id, head]));
-  if (!nexts.every((next) => next === id || heads.has(next)))
-    throw refuse('A follow-up is no template of yours. Nothing was saved; choose again.');
-  if (new Set(nexts).size < nexts.length) throw refuse('A follow-up is named twice. Nothing was saved; remove one.');
+  if (!followUpIds.every((next) => next === id || heads.has(next))) throw invalid(reason('tasks.followUpUnknown'));
+  if (new Set(followUpIds).size < followUpIds.length) throw invalid(reason('tasks.followUpTwice'));
   const rows = (await followUpRows(tx)).filter((row) => row.template_id !== id);
-  const neighbours = [...nexts, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
-  if (!neighbours.every((one) => one === id || heads.get(one)?.module_key === wish.module))
-    throw refuse('A template and its follow-ups belong to one module. Nothing was saved; remove the others first.');
-  const edges = new Map<Id, Id[]>([[id, nexts]]);
+  const neighbors = [...followUpIds, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
+  if (!neighbors.every((one) => one === id || heads.get(one)?.module_key === input.module))
+    throw invalid(reason('tasks.followUpModule'));
+  const edges = new Map<Id, Id[]>([[id, followUpIds]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
-  const way = findCircle(id, edges)?.map((one) => (one === id ? wish.title : (heads.get(one)?.title ?? '')));
-  if (way) throw refuse(`These follow-ups would turn in a circle: ${way.join(' → ')}. Nothing was saved.`, way);
+  const way = findCycle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
+  if (way) throw invalid(reason('tasks.followUpCircle', { path: way.join(' → ') }), way);
 }

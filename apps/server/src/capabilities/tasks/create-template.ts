@@ -4,27 +4,27 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkFollowUps } from './check-follow-ups';
-import { settleWish } from './settle-wish';
+import { resolveTemplate } from './resolve-template';
 import { insertTemplate, lockTemplates, replaceFollowUps } from './template-rows';
 import { TEMPLATE_FIELDS } from './template-changes';
-import type { TemplateWish } from './template-wish';
+import type { TemplateInput } from './template-input';
 
 /**
- * Makes an active template with its first history line.
- * @throws Refusal 422 invalid for anything that it names and that is not the company's, or not its module's
+ * Creates an active template with its first history entry.
+ * @throws Refusal 422 invalid for references that the company or the module does not have
  */
 export async function createTemplate(
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
-  wish: TemplateWish,
+  input: TemplateInput,
 ): Promise<{ readonly id: Id }> {
   const id = newId();
-  const settled = settleWish(setup, wish);
-  if (settled.followUps.length > 0) await lockTemplates(tx);
-  await checkFollowUps(tx, id, settled);
-  await insertTemplate(tx, id, settled, viewer.fullName);
-  await replaceFollowUps(tx, id, settled.followUps);
+  const resolved = resolveTemplate(setup, input);
+  if (resolved.followUps.length > 0) await lockTemplates(tx);
+  await checkFollowUps(tx, id, resolved);
+  await insertTemplate(tx, id, resolved, viewer.fullName);
+  await replaceFollowUps(tx, id, resolved.followUps);
   await addChange(tx, viewer, id, { version: 1, act: 'create', fields: TEMPLATE_FIELDS });
   return { id };
 }

@@ -1,5 +1,5 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
-/** The same words whether nobody has it or somebody else does. */
-export const missingTemplate = (): Refusal =>
-  new Refusal(404, 'not_found', 'This task template does not exist, or not any more.');
+/** The same message whether the template does not exist or belongs to another company. */
+export const missingTemplate = (): Refusal => new Refusal(404, 'not_found', reason('tasks.missing'));

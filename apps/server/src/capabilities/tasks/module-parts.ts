@@ -1,9 +1,9 @@
 import { isSecret, operatorsOf, US_STATES, type FormElement } from '@lendwright/forms';
 import type { CompanySetup } from '../records';
 
-/** What a template of a module may name beside statuses: each field once, from the first form that has it. */
+/** What a template of a module may reference besides statuses: each field once, from the first form that has it. */
 export interface ModuleParts {
-  /** Fields of the record itself that can be asked. */
+  /** Fields that conditions can use. */
   readonly fields: readonly FormElement[];
   readonly dates: readonly FormElement[];
   readonly documents: readonly FormElement[];
@@ -11,7 +11,7 @@ export interface ModuleParts {
 
 const DATES: ReadonlySet<string> = new Set(['date', 'datetime']);
 
-/** The parts of a module's published forms that a template may name. */
+/** Collects the referenceable parts of a module's published forms. */
 export function modulePartsOf(setup: CompanySetup, module: string): ModuleParts {
   const seen = new Map<string, FormElement>();
   const documents = new Map<string, FormElement>();
@@ -25,14 +25,14 @@ export function modulePartsOf(setup: CompanySetup, module: string): ModuleParts 
   return { fields, dates: fields.filter(({ type }) => DATES.has(type)), documents: [...documents.values()] };
 }
 
-/** Whom tasks are for: every module with a published form, but the staff's own. */
+/** The modules with tasks: those with a published form, except staff. */
 export function taskModulesOf(setup: CompanySetup): readonly string[] {
   return [...setup.modules.keys()].filter((key) => key !== 'workforces' && setup.formsOf(key).length > 0);
 }
 
 const STATES: ReadonlySet<string> = new Set(['state', 'us_states']);
 
-/** A field by what the editor of conditions needs. */
+/** A field as needed by the condition editor. */
 export function presentField({ id, type, title, options }: FormElement) {
   const offered = options?.length ? options : STATES.has(type) ? US_STATES : null;
   return { id, type, title: title || id, ...(offered && { options: [...offered] }) };

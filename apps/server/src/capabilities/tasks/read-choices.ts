@@ -22,7 +22,7 @@ function presentModule(setup: CompanySetup, key: string): Choices['modules'][num
   };
 }
 
-/** Everything that a template of the company may name. */
+/** Everything that a template of the company may reference. */
 export async function readChoices(tx: TenantTx, setup: CompanySetup): Promise<Choices> {
   return {
     modules: taskModulesOf(setup).map((key) => presentModule(setup, key)),

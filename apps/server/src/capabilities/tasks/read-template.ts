@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { cleanHtml } from '../../platform/rich-text/clean-html';
 import { changeRows, type ChangeRow } from './change-rows';
 import { missingTemplate } from './missing-template';
-import { storedWish } from './template-changes';
+import { storedTemplate } from './template-changes';
 import { followUpRows, templateById, templateHeads } from './template-rows';
 
 const presentChange = ({ id, at, by_name: by, act, fields }: ChangeRow) => ({
@@ -15,17 +15,17 @@ const presentChange = ({ id, at, by_name: by, act, fields }: ChangeRow) => ({
   fields: act === 'update' ? [...fields] : [],
 });
 
-/** One template with what starts it and its latest changes. @throws Refusal 404 not_found */
+/** Reads a template with its starters and latest changes. @throws Refusal 404 not_found */
 export async function readTemplate(tx: TenantTx, id: Id): Promise<AnswerOf<typeof readTaskTemplate>> {
   const row = await templateById(tx, id);
   if (!row) throw missingTemplate();
   const followUps = await followUpRows(tx);
   const starters = new Set(followUps.filter(({ next_id }) => next_id === id).map((edge) => edge.template_id));
   const heads = starters.size > 0 ? await templateHeads(tx) : [];
-  const wish = storedWish(row, followUps);
+  const input = storedTemplate(row, followUps);
   return {
-    ...wish,
-    description: cleanHtml(wish.description),
+    ...input,
+    description: cleanHtml(input.description),
     _id: row.id,
     active: row.is_active,
     version: row.version,

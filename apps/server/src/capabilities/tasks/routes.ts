@@ -17,7 +17,7 @@ import { readTemplate } from './read-template';
 import { saveTemplate } from './save-template';
 import { setTemplateActivity } from './set-template-activity';
 
-/** The calls of task templates, all for administrators. */
+/** The routes of task templates, all for administrators. */
 export function taskRoutes(services: Services): Route[] {
   const { setups } = recordEngine(services);
   return [

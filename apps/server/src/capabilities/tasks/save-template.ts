@@ -6,19 +6,19 @@ import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkFollowUps } from './check-follow-ups';
 import { missingTemplate } from './missing-template';
-import { settleWish } from './settle-wish';
-import { assertUntouched, changedFields, storedWish } from './template-changes';
+import { resolveTemplate } from './resolve-template';
+import { assertNoConflict, changedFields, storedTemplate } from './template-changes';
 import { followUpRows, lockTemplates, replaceFollowUps, templateById, updateTemplate } from './template-rows';
-import type { TemplateWish } from './template-wish';
+import type { TemplateInput } from './template-input';
 
-/** The parts that were sent; what is undefined was not. */
-function partsOf(sent: Partial<TemplateWish>): Partial<TemplateWish> {
+/** The sent parts, without undefined ones. */
+function partsOf(sent: Partial<TemplateInput>): Partial<TemplateInput> {
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
 /**
- * Saves the changed parts of a template. Parts that somebody else changed since `version` stay as they are; a save that
- * changes nothing leaves no trace.
+ * Saves the changed parts of a template. Parts that someone else changed since `version` are kept. A save without
+ * changes adds no history entry.
  * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid; nothing is saved then
  */
 export async function saveTemplate(
@@ -31,12 +31,12 @@ export async function saveTemplate(
   if (sent.followUps || sent.module) await lockTemplates(tx);
   const row = await templateById(tx, id, true);
   if (!row) throw missingTemplate();
-  const before = storedWish(row, await followUpRows(tx));
-  const after = settleWish(setup, { ...before, ...partsOf(sent) }, before);
+  const before = storedTemplate(row, await followUpRows(tx));
+  const after = resolveTemplate(setup, { ...before, ...partsOf(sent) }, before);
   const fields = changedFields(before, after);
-  // What cannot be is refused whether or not somebody else was faster.
+  // Invalid follow-ups are refused even if there is no conflict.
   if (fields.includes('followUps') || fields.includes('module')) await checkFollowUps(tx, id, after);
-  await assertUntouched(tx, { id, version: row.version, seen }, fields, before, sent);
+  await assertNoConflict(tx, { id, version: row.version, seen }, fields, before, sent);
   const message = 'Task template saved successfully.';
   if (fields.length === 0) return { message, version: row.version };
   const version = row.version + 1;

@@ -6,7 +6,7 @@ import { missingTemplate } from './missing-template';
 import { templateById, updateActivity } from './template-rows';
 
 /**
- * Deactivates or activates a template; doing it twice changes nothing.
+ * Activates or deactivates a template. Idempotent.
  * @throws Refusal 404 not_found
  */
 export async function setTemplateActivity(

@@ -1,10 +1,11 @@
+import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { laterChanges } from './change-rows';
 import type { TemplateRow } from './template-rows';
-import type { FollowUpRow, SettledWish, TemplateField, TemplateWish } from './template-wish';
+import type { FollowUpRow, ResolvedTemplate, TemplateField, TemplateInput } from './template-input';
 
-/** The parts of a template with their names in sentences. */
+/** The titles of a template's parts in messages. */
 const TITLES: Readonly<Record<TemplateField, string>> = {
   title: 'Title',
   description: 'Description',
@@ -22,8 +23,8 @@ const TITLES: Readonly<Record<TemplateField, string>> = {
 };
 export const TEMPLATE_FIELDS = Object.keys(TITLES) as readonly TemplateField[];
 
-/** A stored template as a wish, to lay what was sent over it. */
-export function storedWish(row: TemplateRow, followUps: readonly FollowUpRow[]): SettledWish {
+/** A stored template in the shape of the input, to merge the sent parts into. */
+export function storedTemplate(row: TemplateRow, followUps: readonly FollowUpRow[]): ResolvedTemplate {
   return {
     title: row.title,
     description: row.description,
@@ -43,8 +44,8 @@ export function storedWish(row: TemplateRow, followUps: readonly FollowUpRow[]):
   };
 }
 
-/** Text that is the same for values that are the same, in whatever order their keys came. */
-function plain(value: unknown): string {
+/** JSON with sorted keys, so that equal values compare equal. */
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -52,27 +53,27 @@ function plain(value: unknown): string {
   );
 }
 
-/** The parts in which two states of a template differ. */
-export function changedFields(before: SettledWish, after: SettledWish): readonly TemplateField[] {
-  return TEMPLATE_FIELDS.filter((field) => plain(before[field]) !== plain(after[field]));
+/** The parts that differ between two states of a template. */
+export function changedFields(before: ResolvedTemplate, after: ResolvedTemplate): readonly TemplateField[] {
+  return TEMPLATE_FIELDS.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
 }
 
 /**
- * Lets a change that was made on an older version through where nobody touched the same parts since.
- * @throws Refusal 409 conflict with both values of every part that somebody else changed
- * @source HOUSE rule 7
+ * Allows a change made on an older version if nobody else changed the same parts since.
+ * @throws Refusal 409 conflict with both values of every part that someone else changed
+ * @source ARCHITECTURE rule 7
  */
-export async function assertUntouched(
+export async function assertNoConflict(
   tx: TenantTx,
   template: { readonly id: Id; readonly version: number; readonly seen: number },
   fields: readonly TemplateField[],
-  stored: SettledWish,
-  sent: Partial<TemplateWish>,
+  stored: ResolvedTemplate,
+  sent: Partial<TemplateInput>,
 ): Promise<void> {
   const { id, version, seen } = template;
   if (seen === version) return;
   if (seen > version)
-    throw new Refusal(409, 'conflict', 'This template is older than what you sent. Reload it; nothing was saved.', {
+    throw new Refusal(409, 'conflict', reason('tasks.versionUnknown'), {
       version,
       fields: [],
     });
@@ -87,6 +88,6 @@ export async function assertUntouched(
   });
   if (both.length === 0) return;
   const names = both.map(({ title }) => title).join(', ');
-  const text = `${names} was changed by somebody else meanwhile. Nothing was saved yet; choose which value stays.`;
+  const text = reason('tasks.conflict', { fields: names });
   throw new Refusal(409, 'conflict', text, { version, fields: both });
 }

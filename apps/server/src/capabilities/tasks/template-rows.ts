@@ -1,21 +1,21 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import type { FollowUpRow, SettledWish, TemplateWish } from './template-wish';
+import type { FollowUpRow, ResolvedTemplate, TemplateInput } from './template-input';
 
 export interface TemplateRow {
   readonly id: Id;
   readonly module_key: string;
   readonly title: string;
   readonly description: string;
-  readonly priority: TemplateWish['priority'];
-  readonly status: TemplateWish['status'];
-  readonly assignees: TemplateWish['assignees'];
-  readonly start_rule: TemplateWish['start'];
-  readonly due_rule: TemplateWish['due'];
+  readonly priority: TemplateInput['priority'];
+  readonly status: TemplateInput['status'];
+  readonly assignees: TemplateInput['assignees'];
+  readonly start_rule: TemplateInput['start'];
+  readonly due_rule: TemplateInput['due'];
   readonly target_status: Id | null;
   readonly convert_lead: boolean;
-  readonly checklist: SettledWish['checklist'];
-  readonly starts_by: TemplateWish['trigger'];
+  readonly checklist: ResolvedTemplate['checklist'];
+  readonly starts_by: TemplateInput['trigger'];
   readonly is_active: boolean;
   readonly version: number;
   readonly created_at: string;
@@ -24,14 +24,14 @@ export interface TemplateRow {
   readonly updated_name: string;
 }
 
-/** A template by what other templates need to know of it. */
+/** The part of a template that other templates need. */
 export type TemplateHead = Pick<TemplateRow, 'id' | 'title' | 'module_key' | 'is_active'>;
 
 const ALL =
   'id, module_key, title, description, priority, status, assignees, start_rule, due_rule, target_status, convert_lead, ' +
   'checklist, starts_by, is_active, version, created_at, created_name, updated_at, updated_name';
 
-/** @param isLocked holds the row until the transaction ends */
+/** @param isLocked locks the row until the transaction ends */
 export async function templateById(tx: TenantTx, id: Id, isLocked = false): Promise<TemplateRow | null> {
   const sql = `select ${ALL} from app.task_templates where company_id = $1 and id = $2${isLocked ? ' for update' : ''}`;
   const rows = await tx.query<TemplateRow>(sql, [tx.companyId, id]);
@@ -44,39 +44,39 @@ export function templateHeads(tx: TenantTx): Promise<TemplateHead[]> {
   return tx.query(sql, [tx.companyId], 'task-template-heads');
 }
 
-/** Holds every template of the company, so that two saves cannot close a circle between them. */
+/** Locks all templates of the company, so that two concurrent saves cannot create a cycle. */
 export async function lockTemplates(tx: TenantTx): Promise<void> {
   const sql = 'select id from app.task_templates where company_id = $1 order by id for update';
   await tx.query(sql, [tx.companyId], 'task-templates-lock');
 }
 
-const valuesOf = (wish: SettledWish): unknown[] => [
-  wish.module,
-  wish.title,
-  wish.description,
-  wish.priority,
-  wish.status,
-  JSON.stringify(wish.assignees),
-  wish.start && JSON.stringify(wish.start),
-  wish.due && JSON.stringify(wish.due),
-  wish.target_status,
-  wish.convert_lead,
-  JSON.stringify(wish.checklist),
-  JSON.stringify(wish.trigger),
+const valuesOf = (input: ResolvedTemplate): unknown[] => [
+  input.module,
+  input.title,
+  input.description,
+  input.priority,
+  input.status,
+  JSON.stringify(input.assignees),
+  input.start && JSON.stringify(input.start),
+  input.due && JSON.stringify(input.due),
+  input.target_status,
+  input.convert_lead,
+  JSON.stringify(input.checklist),
+  JSON.stringify(input.trigger),
 ];
 
-export async function insertTemplate(tx: TenantTx, id: Id, wish: SettledWish, by: string): Promise<void> {
+export async function insertTemplate(tx: TenantTx, id: Id, input: ResolvedTemplate, by: string): Promise<void> {
   const sql = `insert into app.task_templates (company_id, id, updated_name, created_name, module_key, title, description, priority, status,
      assignees, start_rule, due_rule, target_status, convert_lead, checklist, starts_by)
      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
-  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(wish)], 'task-template-insert');
+  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(input)], 'task-template-insert');
 }
 
-export async function updateTemplate(tx: TenantTx, id: Id, wish: SettledWish, by: string): Promise<void> {
+export async function updateTemplate(tx: TenantTx, id: Id, input: ResolvedTemplate, by: string): Promise<void> {
   const sql = `update app.task_templates set version = version + 1, updated_at = now(), updated_name = $3, module_key = $4, title = $5,
      description = $6, priority = $7, status = $8, assignees = $9, start_rule = $10, due_rule = $11, target_status = $12,
      convert_lead = $13, checklist = $14, starts_by = $15 where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(wish)], 'task-template-update');
+  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(input)], 'task-template-update');
 }
 
 export async function updateActivity(tx: TenantTx, id: Id, isActive: boolean, by: string): Promise<void> {
@@ -91,8 +91,8 @@ export function followUpRows(tx: TenantTx): Promise<FollowUpRow[]> {
   return tx.query(sql, [tx.companyId], 'task-follow-ups');
 }
 
-/** Puts these in place of the follow-ups of a template, in this order. */
-export async function replaceFollowUps(tx: TenantTx, id: Id, followUps: TemplateWish['followUps']): Promise<void> {
+/** Replaces the follow-ups of a template, in this order. */
+export async function replaceFollowUps(tx: TenantTx, id: Id, followUps: TemplateInput['followUps']): Promise<void> {
   await tx.query(
     'delete from app.task_follow_ups where company_id = $1 and template_id = $2',
     [tx.companyId, id],
@@ -100,7 +100,7 @@ export async function replaceFollowUps(tx: TenantTx, id: Id, followUps: Template
   );
   const sql = `insert into app.task_follow_ups (company_id, template_id, next_id, place, days, unit)
      select $1, $2, next_id, place, days, unit
-     from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as wish (next_id, days, unit, place) returning company_id`;
+     from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as input (next_id, days, unit, place) returning company_id`;
   const column = <Key extends 'template' | 'days' | 'unit'>(key: Key) => followUps.map((one) => one[key]);
   const values = [tx.companyId, id, column('template'), column('days'), column('unit')];
   if (followUps.length > 0) await tx.query(sql, values, 'task-follow-ups-insert');

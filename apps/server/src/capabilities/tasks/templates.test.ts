@@ -9,7 +9,7 @@ import { readChoices } from './read-choices';
 import { readTemplate } from './read-template';
 import { saveTemplate } from './save-template';
 import { setTemplateActivity } from './set-template-activity';
-import type { TemplateWish } from './template-wish';
+import type { TemplateInput } from './template-input';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const PLAIN: TemplateWish = {
+const PLAIN: TemplateInput = {
   title: 'Order appraisal',
   description: '<p>Call the <b>appraiser</b>.</p>',
   module: 'loans',
@@ -38,14 +38,14 @@ const PLAIN: TemplateWish = {
   followUps: [],
 };
 
-async function create(wish: Partial<TemplateWish> = {}, company = lender): Promise<Id> {
+async function create(input: Partial<TemplateInput> = {}, company = lender): Promise<Id> {
   const setup = await company.engine.setups.of(company.scope);
   const viewer = company.viewer('admin');
-  return (await company.scope.write((tx) => createTemplate(tx, setup, viewer, { ...PLAIN, ...wish }))).id;
+  return (await company.scope.write((tx) => createTemplate(tx, setup, viewer, { ...PLAIN, ...input }))).id;
 }
-async function save(id: Id, version: number, wish: Partial<TemplateWish>) {
+async function save(id: Id, version: number, input: Partial<TemplateInput>) {
   const setup = await lender.engine.setups.of(lender.scope);
-  return lender.scope.write((tx) => saveTemplate(tx, setup, lender.viewer('officer'), id, { version, ...wish }));
+  return lender.scope.write((tx) => saveTemplate(tx, setup, lender.viewer('officer'), id, { version, ...input }));
 }
 const read = (id: Id): Promise<AnswerOf<typeof readTaskTemplate>> => lender.scope.read((tx) => readTemplate(tx, id));
 const follow = (template: Id) => ({ template, days: 1, unit: 'days' as const });
@@ -53,10 +53,10 @@ const status = (key: string, company = lender) => company.ids.statuses.get(key) 
 const role = (key: string, company = lender) => company.ids.roles.get(key) as Id;
 
 describe('a task template', () => {
-  it('is stored whole, its text cleaned, its steps named and its condition in stored form', async () => {
+  it('is stored with sanitized text, step ids and its condition in stored form', async () => {
     const next = await create({ title: 'Read the appraisal' });
     const condition = { all: [{ field: 'loan_amount', operator: 'greater', value: '250,000' }] };
-    const wish: Partial<TemplateWish> = {
+    const input: Partial<TemplateInput> = {
       description: '<p onclick="x()">Call</p><script>x()</script>',
       assignees: [{ role: role('officer'), who: 'record' }],
       start: { from: 'trigger', days: 0, unit: 'days' },
@@ -69,10 +69,10 @@ describe('a task template', () => {
       trigger: { kind: 'field-condition', condition },
       followUps: [follow(next)],
     };
-    const id = await create(wish);
+    const id = await create(input);
     const template = await read(id);
     expect(template).toMatchObject({
-      ...wish,
+      ...input,
       description: '<p>Call</p>',
       trigger: { condition: { all: [{ field: 'loan_amount', operator: 'greater', value: 250_000_00 }] } },
       active: true,
@@ -84,7 +84,7 @@ describe('a task template', () => {
     expect((await read(next)).startedBy).toEqual([{ _id: id, title: 'Order appraisal' }]);
   });
 
-  it('keeps the ids of its steps through renaming, reordering and removing', async () => {
+  it('keeps step ids through renaming, reordering and removal', async () => {
     const titles = ['one', 'two', 'three'];
     const id = await create({ checklist: titles.map((title) => ({ title, mandatory: false })) });
     const [one, two, three] = (await read(id)).checklist;
@@ -99,7 +99,7 @@ describe('a task template', () => {
     expect(await refusalOf(save(id, 2, { checklist: [one, one] }))).toMatchObject({ details: { path: 'checklist' } });
   });
 
-  it('takes what was changed, writes who did, and notices when nothing was', async () => {
+  it('stores changes with their author and ignores saves without changes', async () => {
     const id = await create();
     expect(await save(id, 1, { title: 'Order the appraisal', priority: 'Urgent' })).toMatchObject({ version: 2 });
     expect(await save(id, 2, { title: 'Order the appraisal' })).toMatchObject({ version: 2 });
@@ -111,7 +111,7 @@ describe('a task template', () => {
     ]);
   });
 
-  it('merges changes of different parts and answers both values where the same part was changed', async () => {
+  it('merges changes of different parts and returns both values for the same part', async () => {
     const id = await create();
     await save(id, 1, { title: 'Theirs' });
     expect(await save(id, 1, { priority: 'Low' })).toMatchObject({ version: 3 });
@@ -125,18 +125,18 @@ describe('a task template', () => {
     expect(await refusalOf(save(id, 99, { title: 'x' }))).toMatchObject({ code: 'conflict' });
   });
 
-  it('is put to sleep and woken with a line each, and twice is once', async () => {
+  it('is deactivated and activated idempotently, with a history entry each', async () => {
     const id = await create({ title: 'Sleeper' });
-    const turn = (isActive: boolean) =>
+    const setActive = (isActive: boolean) =>
       lender.scope.write((tx) => setTemplateActivity(tx, lender.viewer('admin'), id, isActive));
-    await turn(false);
-    expect(await turn(false)).toEqual({ message: 'Task template Deactivated successfully.' });
+    await setActive(false);
+    expect(await setActive(false)).toEqual({ message: 'Task template Deactivated successfully.' });
     const setup = await lender.engine.setups.of(lender.scope);
     const list = (show: 'all' | 'active' | 'inactive') =>
       lender.scope.read((tx) => listTemplates(tx, setup, { skip: 0, limit: 20, show, search: 'sleep' }));
     expect(await list('inactive')).toMatchObject({ count: 1, active: 0, inactive: 1, templates: [{ active: false }] });
     expect(await list('active')).toMatchObject({ count: 0, templates: [] });
-    await turn(true);
+    await setActive(true);
     expect((await read(id)).history.map(({ act }) => act)).toEqual(['activate', 'deactivate', 'create']);
     expect(
       await refusalOf(lender.scope.write((tx) => setTemplateActivity(tx, lender.viewer('admin'), newId(), true))),
@@ -145,7 +145,7 @@ describe('a task template', () => {
 });
 
 describe('follow-ups', () => {
-  it('never turn in a circle, and the refusal tells the way', async () => {
+  it('cannot form a cycle, and the refusal names it', async () => {
     const third = await create({ title: 'Third' });
     const second = await create({ title: 'Second', followUps: [follow(third)] });
     const first = await create({ title: 'First', followUps: [follow(second)] });
@@ -158,14 +158,14 @@ describe('follow-ups', () => {
     expect((await read(third)).followUps).toEqual([]);
   });
 
-  it('cannot close a circle through two saves at one moment', async () => {
+  it('cannot form a cycle through two concurrent saves', async () => {
     const [a, b] = [await create({ title: 'A' }), await create({ title: 'B' })];
     const saves = [save(a, 1, { followUps: [follow(b)] }), save(b, 1, { followUps: [follow(a)] })];
     const ends = (await Promise.allSettled(saves)).map((end) => end.status);
     expect(ends.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('stay in their module, in their order, and are named once', async () => {
+  it('stay in their module, keep their order and are unique', async () => {
     const [one, two] = [await create({ title: 'One' }), await create({ title: 'Two' })];
     const id = await create({ title: 'Start', followUps: [follow(two), follow(one)] });
     expect((await read(id)).followUps.map(({ template }) => template)).toEqual([two, one]);
@@ -178,8 +178,8 @@ describe('follow-ups', () => {
   });
 });
 
-describe('what a template names', () => {
-  const refusedParts = (): readonly (readonly [string, Partial<TemplateWish>])[] => [
+describe('template references', () => {
+  const refusedParts = (): readonly (readonly [string, Partial<TemplateInput>])[] => [
     ['module', { module: 'workforces' }],
     ['module', { module: 'nowhere' }],
     ['assignees', { assignees: [{ role: newId(), who: 'role' }] }],
@@ -195,17 +195,17 @@ describe('what a template names', () => {
     ['convert_lead', { convert_lead: true }],
   ];
 
-  it('belongs to the company and to the module, or nothing is saved', async () => {
+  it('must belong to the company and the module, or nothing is saved', async () => {
     const id = await create({ title: 'Stays' });
-    for (const [path, wish] of refusedParts()) {
-      const refused = await refusalOf(save(id, 1, wish));
+    for (const [path, input] of refusedParts()) {
+      const refused = await refusalOf(save(id, 1, input));
       expect([path, refused.status, refused.code]).toEqual([path, 422, 'invalid']);
       expect(refused.details).toMatchObject({ path });
     }
     expect(await read(id)).toMatchObject({ version: 1, title: 'Stays' });
   });
 
-  it('is a condition that a form of the module can answer', async () => {
+  it('include conditions that a form of the module can evaluate', async () => {
     const id = await create();
     const trigger = (condition: unknown) => save(id, 1, { trigger: { kind: 'field-condition', condition } });
     for (const condition of [
@@ -219,12 +219,12 @@ describe('what a template names', () => {
       const refused = await refusalOf(trigger(condition));
       expect(refused).toMatchObject({ status: 422, details: { path: 'trigger.condition' } });
     }
-    const faults = (await refusalOf(trigger({ all: [{ field: 'nothing', operator: 'equals', value: 1 }] }))).details;
-    expect(faults).toMatchObject({ faults: [{ path: 'trigger.condition.all[0].field' }] });
+    const issues = (await refusalOf(trigger({ all: [{ field: 'nothing', operator: 'equals', value: 1 }] }))).details;
+    expect(issues).toMatchObject({ issues: [{ path: 'trigger.condition.all[0].field' }] });
     await trigger({ any: [{ field: 'occupancy', operator: 'equals', value: 'owner' }] });
   });
 
-  it('is never another company’s template', async () => {
+  it('never include another company’s template', async () => {
     const theirs = await create({ title: 'Theirs' }, other);
     expect(await refusalOf(read(theirs))).toMatchObject({ status: 404 });
     expect(await refusalOf(save(theirs, 1, { title: 'Mine' }))).toMatchObject({ status: 404 });
@@ -232,7 +232,7 @@ describe('what a template names', () => {
     expect(await refusalOf(save(id, 1, { followUps: [follow(theirs)] }))).toMatchObject({ status: 422 });
   });
 
-  it('is offered: modules but the staff’s, their statuses, fields without secrets, dates, documents, roles', async () => {
+  it('are offered as choices: modules except staff, statuses, non-secret fields, dates, documents, roles', async () => {
     const setup = await lender.engine.setups.of(lender.scope);
     const { modules, roles } = await lender.scope.read((tx) => readChoices(tx, setup));
     expect(modules.map(({ key }) => key)).toEqual(['loans', 'prospects', 'contacts', 'leads']);

@@ -1,24 +1,24 @@
 import { newId } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { figure } from '../../testing/figures';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { formLinks } from './form-link';
 
 const links = formLinks('11'.repeat(32));
 const NOW = new Date('2026-03-10T10:00:00Z');
-const said = { company: newId(), form: newId(), epoch: 7, expiresAt: null };
+const content = { company: newId(), form: newId(), epoch: 7, expiresAt: null };
 
-it('tells what a link says, and nothing once it is over', () => {
-  expect(links.read(links.make(said), NOW)).toEqual(said);
+it('returns the content of a link until it expires', () => {
+  expect(links.read(links.make(content), NOW)).toEqual(content);
   const expiresAt = new Date('2026-03-10T10:00:01Z');
-  const short = links.make({ ...said, expiresAt });
-  expect(links.read(short, NOW)).toEqual({ ...said, expiresAt });
+  const short = links.make({ ...content, expiresAt });
+  expect(links.read(short, NOW)).toEqual({ ...content, expiresAt });
   expect(links.read(short, expiresAt)).toBeNull();
   expect(short).toMatch(/^[\w-]{75}$/);
 });
 
-it('opens for no other secret, no altered letter and no other spelling', () => {
-  const link = links.make(said);
+it('rejects other secrets, altered letters and alternative encodings', () => {
+  const link = links.make(content);
   expect(formLinks('12'.repeat(32)).read(link, NOW)).toBeNull();
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const altered = [...link].flatMap((_letter, at) =>
@@ -30,14 +30,14 @@ it('opens for no other secret, no altered letter and no other spelling', () => {
     expect([text, text !== link && links.read(text, NOW)]).toEqual([text, text === link ? false : null]);
 });
 
-it('finds none of 100,000 guessed links', () => {
-  const genuine = Buffer.from(links.make(said), 'base64url');
+it('rejects 100,000 guessed links', () => {
+  const genuine = Buffer.from(links.make(content), 'base64url');
   let found = 0;
   for (let guess = 0; guess < 100_000; guess++) {
-    // A guesser who knows the company, the form and the epoch lacks the tag alone.
+    // Half of the guesses use the real company, form and epoch, and lack only the tag.
     const bytes = guess % 2 ? randomBytes(56) : Buffer.concat([genuine.subarray(0, 40), randomBytes(16)]);
     if (links.read(bytes.toString('base64url'), NOW)) found++;
   }
   expect(found).toBe(0);
-  figure('M31', `100,000 guessed links to webforms: ${found} found`);
+  reportMeasurement('M31', `100,000 guessed links to webforms: ${found} found`);
 });

@@ -1,7 +1,7 @@
 import { invariant, type Id } from '@lendwright/kernel';
-import { bytesOfId, idOfBytes, signedNotes } from './signed-note';
+import { idToBytes, bytesToId, signedTokens } from './signed-token';
 
-/** What the link of a webform says. `expiresAt` is null for a link that is good until it is renewed. */
+/** The content of a webform link. `expiresAt` is null for a link that is valid until it is renewed. */
 export interface FormLink {
   readonly company: Id;
   readonly form: Id;
@@ -10,39 +10,39 @@ export interface FormLink {
 }
 
 export interface FormLinks {
-  /** The text that stands behind `/forms/`: 75 characters that no address needs to escape. */
+  /** The path segment after `/forms/`: 75 URL-safe characters. */
   make(link: FormLink): string;
-  /** What a link says, or null when it was not made here or is over. */
+  /** The content of a link, or null if it is forged or expired. */
   read(text: string, now: Date): FormLink | null;
 }
 
 const BYTES = 40;
-const UINT_MOST = 2 ** 32 - 1;
+const MAX_UINT32 = 2 ** 32 - 1;
 
 /**
- * The capability of a webform's public page: company, form, epoch and expiry under a key of its own.
+ * Signs public webform links: company, form, epoch and expiry, with a key of their own.
  * @param secret 64 hexadecimal digits, from `Config.secret`
  * @source READINGS (public forms by id), TRUST M31
  */
 export function formLinks(secret: string): FormLinks {
-  const notes = signedNotes(secret, 'webform links v1', BYTES);
+  const tokens = signedTokens(secret, 'webform links v1', BYTES);
   return {
     make({ company, form, epoch, expiresAt }) {
       const until = expiresAt === null ? 0 : Math.floor(expiresAt.getTime() / 1000);
-      invariant(until <= UINT_MOST && epoch <= UINT_MOST, 'a link holds seconds and epochs of 32 bits');
+      invariant(until <= MAX_UINT32 && epoch <= MAX_UINT32, 'expiry and epoch fit into 32 bits');
       const numbers = Buffer.alloc(8);
       numbers.writeUInt32BE(epoch, 0);
       numbers.writeUInt32BE(until, 4);
-      return notes.sign(Buffer.concat([bytesOfId(company), bytesOfId(form), numbers]));
+      return tokens.sign(Buffer.concat([idToBytes(company), idToBytes(form), numbers]));
     },
     read(text, now) {
-      const bytes = notes.read(text);
+      const bytes = tokens.read(text);
       if (!bytes) return null;
       const until = bytes.readUInt32BE(36);
       if (until !== 0 && until * 1000 <= now.getTime()) return null;
       return {
-        company: idOfBytes(bytes.subarray(0, 16)),
-        form: idOfBytes(bytes.subarray(16, 32)),
+        company: bytesToId(bytes.subarray(0, 16)),
+        form: bytesToId(bytes.subarray(16, 32)),
         epoch: bytes.readUInt32BE(32),
         expiresAt: until === 0 ? null : new Date(until * 1000),
       };

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { webformStage, type WebformStage } from '../../testing/webform-stage';
+import { webformFixture, type WebformFixture } from '../../testing/webform-fixture';
 import { frameHosts } from './frame-hosts';
 
 let fresh: FreshDatabase;
-let stage: WebformStage;
+let fixture: WebformFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  stage = await webformStage(fresh);
+  fixture = await webformFixture(fresh);
 });
 afterAll(() => fresh.drop());
 
-it('names the hosts of the open webform behind the address, and of no other', async () => {
-  await stage.settle({ hosts: ['partner.example'] });
-  const hosts = (address: string) => frameHosts(stage.desk, address);
-  for (const address of [`/forms/${stage.link}`, `/forms/${stage.link}/?resume=x`, `//forms/${stage.link}#a`])
+it('returns the hosts of the open webform at a URL, and null for any other URL', async () => {
+  await fixture.settle({ hosts: ['partner.example'] });
+  const hosts = (address: string) => frameHosts(fixture.context, address);
+  for (const address of [`/forms/${fixture.link}`, `/forms/${fixture.link}/?resume=x`, `//forms/${fixture.link}#a`])
     expect([address, await hosts(address)]).toEqual([address, ['partner.example']]);
-  const others = [`/leads/${stage.link}`, `/forms/${'a'.repeat(75)}`, `/forms/${stage.link}/more`, '/forms/', '/'];
+  const others = [`/leads/${fixture.link}`, `/forms/${'a'.repeat(75)}`, `/forms/${fixture.link}/more`, '/forms/', '/'];
   for (const address of others) expect([address, await hosts(address)]).toEqual([address, null]);
-  await stage.settle({ isOpen: false, hosts: ['partner.example'] });
-  expect(await hosts(`/forms/${stage.link}`)).toBeNull();
+  await fixture.settle({ isOpen: false, hosts: ['partner.example'] });
+  expect(await hosts(`/forms/${fixture.link}`)).toBeNull();
 });

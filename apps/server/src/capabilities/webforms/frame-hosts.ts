@@ -1,14 +1,14 @@
-import { findWebform } from './reach-webform';
-import type { WebformDesk } from './webform-desk';
+import { findWebform } from './resolve-webform';
+import type { WebformContext } from './webform-context';
 
 const PAGE = /^\/+forms\/([\w-]{20,200})\/?(?:[?#]|$)/;
 
 /**
- * The hosts whose pages may hold this address in a frame, beside our own: those that the settings of the webform behind
- * it name. Null for every address that is no page of an open webform, which refuses all frames.
+ * The hosts that may embed this URL in a frame besides our own, from the webform's settings. Null for every URL that is
+ * not the page of an open webform, which forbids embedding.
  */
-export async function frameHosts(desk: WebformDesk, address: string): Promise<readonly string[] | null> {
+export async function frameHosts(context: WebformContext, address: string): Promise<readonly string[] | null> {
   const link = PAGE.exec(address)?.[1];
-  const reached = link === undefined ? null : await findWebform(desk, link);
-  return reached?.webform.settings.isOpen ? reached.webform.settings.hosts : null;
+  const resolved = link === undefined ? null : await findWebform(context, link);
+  return resolved?.webform.settings.isOpen ? resolved.webform.settings.hosts : null;
 }

@@ -1,19 +1,19 @@
 import type { PublicLinkOf } from '../forms';
 import { frameHosts } from './frame-hosts';
-import { webformDesk, type DeskServices } from './webform-desk';
+import { webformContext, type WebformServices } from './webform-context';
 import { webformLink } from './webform-link';
 
 export { webformRoutes } from './routes';
 export { sweepWebformsJob } from './sweep.job';
 
-/** Makes the capability of a webform's public page, for `formRoutes`; null for a form that is off the air or asleep. */
+/** Creates the public link token of a webform for `formRoutes`. Null for a closed or inactive form. */
 export const publicLinkOf =
-  (services: DeskServices): PublicLinkOf =>
+  (services: WebformServices): PublicLinkOf =>
   (company, form) =>
-    form.is_active && form.webform?.['isOpen'] === true ? webformLink(webformDesk(services), company, form) : null;
+    form.is_active && form.webform?.['isOpen'] === true ? webformLink(webformContext(services), company, form) : null;
 
-/** The hosts that may hold an address in a frame, for `buildApi`; null where none may. */
+/** The hosts that may embed a URL in a frame, for `buildApi`. Null if none may. */
 export const framesOf =
-  (services: DeskServices) =>
+  (services: WebformServices) =>
   (address: string): Promise<readonly string[] | null> =>
-    frameHosts(webformDesk(services), address);
+    frameHosts(webformContext(services), address);

@@ -1,14 +1,15 @@
 import type { AnswerOf, BodyOf, openWebform as operation } from '@lendwright/api';
 import { defaultAnswers, projectForm, type Answers, type CompiledForm } from '@lendwright/forms';
-import { todayIn, openAnswers, type CompanySetup } from '../records';
-import { reachWebform } from './reach-webform';
-import { publishedOf } from './published-of';
+import { todayIn, type CompanySetup } from '../records';
+import { storableAnswers } from '../collaboration';
+import { resolveWebform } from './resolve-webform';
+import { publishedFormOf } from './published-of';
 import { VISITOR } from './visitor';
-import { openKept } from './visitor-draft';
+import { readVisitorDraft } from './visitor-draft';
 import { visitorForm } from './visitor-form';
-import type { WebformDesk } from './webform-desk';
-import { tryLine } from './webform-quota';
-import { TICKET_RIPENS_MS } from './page-ticket';
+import type { WebformContext } from './webform-context';
+import { attemptLimit } from './webform-limits';
+import { TICKET_MIN_AGE_MS } from './page-ticket';
 
 type Page = AnswerOf<typeof operation>;
 
@@ -17,14 +18,14 @@ const textIn = (settings: CompanySetup['settings'], key: string, shape: RegExp):
   return typeof value === 'string' && shape.test(value) ? value : null;
 };
 
-/** Only what the company's own settings hold: a picture in itself, made of points alone, and a colour in figures. */
+/** Only a raster image as a data URL and a hexadecimal color, so that company settings cannot inject anything else. */
 const brandOf = ({ name, settings }: CompanySetup): Page['brand'] => ({
   name,
   logo: textIn(settings, 'logo', /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/),
   colour: textIn(settings, 'colour', /^#[0-9a-f]{6}$/i),
 });
 
-/** The definition for this moment: rules that a visitor may not know show their effect on what stands there. */
+/** The form content projected on the answers. Rules that visitors may not know are replaced by their current effect. */
 function contentFor(form: CompiledForm, formData: Answers, timeZone: string): Page['form']['content'] {
   const answers = { ...defaultAnswers(form), ...formData };
   const { content } = projectForm(form, VISITOR, answers, { today: todayIn(timeZone) });
@@ -32,34 +33,36 @@ function contentFor(form: CompiledForm, formData: Answers, timeZone: string): Pa
 }
 
 /**
- * The page of a webform with a fresh ticket, and what the visitor kept where the token opens it. What was kept on an
- * earlier version comes cut to what the form asks now.
+ * Returns the page of a webform with a new ticket and, for a valid resume token, the visitor's draft. Drafts of an
+ * earlier version are reduced to the fields of the current one.
  * @throws Refusal 404 not_found, 410 closed, 429 too_many_attempts
  * @source spec 1-shell §2.3 (/forms/{form_id}); READINGS (public forms by id)
  */
 export async function openWebform(
-  desk: WebformDesk,
+  context: WebformContext,
   link: string,
   address: string,
   { resume }: BodyOf<typeof operation>,
 ): Promise<Page> {
-  const now = desk.clock.now();
-  const { scope, webform } = await reachWebform(desk, link);
-  const network = desk.tickets.networkOf(address);
-  desk.limiter.tryOnce(tryLine('open', scope.companyId, network), now);
-  const setup = await desk.engine.setups.of(scope);
-  const published = publishedOf(setup, webform);
+  const now = context.clock.now();
+  const { scope, webform } = await resolveWebform(context, link);
+  const network = context.tickets.networkOf(address);
+  context.limiter.tryOnce(attemptLimit('open', scope.companyId, network), now);
+  const setup = await context.engine.setups.of(scope);
+  const published = publishedFormOf(setup, webform);
   const form = visitorForm(published.form);
-  const found = resume ? await scope.read((tx) => openKept(tx, desk.engine.vault, webform.id, resume)) : null;
-  const formData = found ? openAnswers(form, VISITOR, found.formData) : {};
+  const found = resume
+    ? await scope.read((tx) => readVisitorDraft(tx, context.engine.vault, webform.id, resume))
+    : null;
+  const formData = found ? storableAnswers(form, VISITOR, found.formData) : {};
   const { version, timeZone } = published;
   return {
     title: webform.title,
     brand: brandOf(setup),
     form: { version, content: contentFor(form, formData, timeZone) },
     timeZone,
-    ticket: desk.tickets.make({ form: webform.id, version, network }, now),
-    ripeAfter: TICKET_RIPENS_MS,
+    ticket: context.tickets.make({ form: webform.id, version, network }, now),
+    ripeAfter: TICKET_MIN_AGE_MS,
     kept: found && { formData, activeTab: found.activeTab, at: found.at },
   };
 }

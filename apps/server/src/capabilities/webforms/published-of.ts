@@ -1,10 +1,11 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { CompanySetup, PublishedForm } from '../records';
-import type { Webform } from './webforms-of';
+import type { Webform } from './webform-cache';
 
-/** The published definition of a webform. @throws Refusal 404 not_found when it was just put to sleep */
-export function publishedOf(setup: CompanySetup, { id }: Webform): PublishedForm {
+/** The published form of a webform. @throws Refusal 404 not_found if it was just deactivated */
+export function publishedFormOf(setup: CompanySetup, { id }: Webform): PublishedForm {
   const published = setup.forms.get(id);
-  if (!published) throw new Refusal(404, 'not_found', 'This form is not here, or not any more.');
+  if (!published) throw new Refusal(404, 'not_found', reason('webforms.missing'));
   return published;
 }

@@ -1,8 +1,8 @@
 import type { Id } from '@lendwright/kernel';
 
-const KEPT = 20_000;
+const CAPACITY = 20_000;
 
-/** The ids that were added last; the database knows the others. */
+/** An in-memory set of the latest ids. Older ones are looked up in the database. */
 export class RecentIds {
   readonly #ids = new Set<Id>();
 
@@ -13,6 +13,6 @@ export class RecentIds {
   add(id: Id): void {
     this.#ids.add(id);
     const oldest = this.#ids.values().next().value;
-    if (this.#ids.size > KEPT && oldest !== undefined) this.#ids.delete(oldest);
+    if (this.#ids.size > CAPACITY && oldest !== undefined) this.#ids.delete(oldest);
   }
 }

@@ -1,32 +1,35 @@
-import type { AnswerOf, renewWebformLink as operation } from '@lendwright/api';
+import { type AnswerOf, type renewWebformLink as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findForm } from '../forms';
-import type { WebformDesk } from './webform-desk';
+import type { WebformContext } from './webform-context';
 import { webformLink } from './webform-link';
 
 /**
- * A fresh public link of a webform; every earlier one stops working, within half a second in all processes.
- * @throws Refusal 404 not_found, 422 invalid for a form that is no webform
+ * Replaces the public link of a webform. All earlier links stop working within half a second in all processes.
+ * @throws Refusal 404 not_found, 422 invalid for a form that is not a webform
  */
-export async function renewLink(desk: WebformDesk, scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
+export async function renewLink(
+  context: WebformContext,
+  scope: TenantScope,
+  id: Id,
+): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
     const form = await findForm(tx, id, true);
-    if (!form) throw new Refusal(404, 'not_found', 'Unable to load form');
-    if (form.kind !== 'webform')
-      throw new Refusal(422, 'invalid', 'Only webforms have a public link. Nothing was changed.');
+    if (!form) throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
+    if (form.kind !== 'webform') throw new Refusal(422, 'invalid', reason('webforms.noLink'));
     const [row] = await tx.query<{ link_epoch: number }>(
       'update app.forms set link_epoch = link_epoch + 1 where company_id = $1 and id = $2 returning link_epoch',
       [tx.companyId, id],
       'webform-epoch',
     );
     await bumpSettings(tx);
-    tx.afterCommit(() => desk.webforms.forget(tx.companyId));
+    tx.afterCommit(() => context.webforms.forget(tx.companyId));
     const renewed = { ...form, link_epoch: row?.link_epoch ?? form.link_epoch };
     return {
       message: 'The link was replaced. Every earlier link of this webform has stopped working.',
-      publicLink: webformLink(desk, tx.companyId, renewed),
+      publicLink: webformLink(context, tx.companyId, renewed),
     };
   });
 }

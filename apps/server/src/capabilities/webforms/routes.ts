@@ -1,17 +1,22 @@
-import { keepWebform as keep, openWebform as open, renewWebformLink, submitWebform as submit } from '@lendwright/api';
+import {
+  saveWebformDraft as keep,
+  openWebform as open,
+  renewWebformLink,
+  submitWebform as submit,
+} from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../platform/http/route';
-import { keepWebform } from './keep-webform';
+import { saveWebformDraft } from './save-webform-draft';
 import { openWebform } from './open-webform';
 import { renewLink } from './renew-link';
 import { submitWebform } from './submit-webform';
-import { webformDesk, type DeskServices } from './webform-desk';
+import { webformContext, type WebformServices } from './webform-context';
 
-export function webformRoutes(services: DeskServices): Route[] {
-  const desk = webformDesk(services);
+export function webformRoutes(services: WebformServices): Route[] {
+  const context = webformContext(services);
   return [
-    servePublic(open, ({ params, caller, body }) => openWebform(desk, params.link, caller.address, body)),
-    servePublic(keep, ({ params, caller, body }) => keepWebform(desk, params.link, caller.address, body)),
-    servePublic(submit, ({ params, caller, body }) => submitWebform(desk, params.link, caller.address, body)),
-    serve(renewWebformLink, ({ scope, params }) => renewLink(desk, scope, params.id)),
+    servePublic(open, ({ params, caller, body }) => openWebform(context, params.link, caller.address, body)),
+    servePublic(keep, ({ params, caller, body }) => saveWebformDraft(context, params.link, caller.address, body)),
+    servePublic(submit, ({ params, caller, body }) => submitWebform(context, params.link, caller.address, body)),
+    serve(renewWebformLink, ({ scope, params }) => renewLink(context, scope, params.id)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** Whether a ticket has become a lead already. */
+/** Whether a ticket has already created a lead. */
 export async function isSubmitted(tx: TenantTx, ticket: Id): Promise<boolean> {
   const rows = await tx.query<{ lead_id: Id }>(
     'select lead_id from app.submissions where company_id = $1 and ticket = $2',
@@ -11,7 +11,7 @@ export async function isSubmitted(tx: TenantTx, ticket: Id): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that a ticket became a lead; false when somebody else was faster with the same ticket. */
+/** Marks a ticket as used. Returns false if a concurrent submission used it first. */
 export async function addSubmission(
   tx: TenantTx,
   { ticket, form, lead }: { readonly ticket: Id; readonly form: Id; readonly lead: Id },

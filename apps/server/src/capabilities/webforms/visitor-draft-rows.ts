@@ -15,7 +15,7 @@ export async function findDraftRow(tx: TenantTx, form: Id, id: Id): Promise<Draf
   return row ?? null;
 }
 
-/** @returns until when it is kept */
+/** @returns the expiry time */
 export async function saveDraftRow(
   tx: TenantTx,
   { id, form, sealed, days }: { readonly id: Id; readonly form: Id; readonly sealed: string; readonly days: number },
@@ -34,6 +34,6 @@ export async function deleteDraftRow(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(sql, [tx.companyId, id], 'webform-draft-delete');
 }
 
-export async function deleteOverDrafts(tx: TenantTx): Promise<void> {
+export async function deleteExpiredDrafts(tx: TenantTx): Promise<void> {
   await tx.query('delete from app.webform_drafts where company_id = $1 and until <= now()', [tx.companyId]);
 }

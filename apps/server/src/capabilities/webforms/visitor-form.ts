@@ -1,23 +1,23 @@
 import { compileForm, kindOf, type CompiledForm, type ElementType, type FormElement } from '@lendwright/forms';
 
-/** What only the company or its server says, or what a page must not carry for somebody unknown. */
-const NOT_OFFERED: ReadonlySet<ElementType> = new Set<ElementType>([
+/** Fields set by the company or the server, and fields that must not appear on a public page. */
+const UNAVAILABLE_TYPES: ReadonlySet<ElementType> = new Set<ElementType>([
   'password',
   'status',
   'auto_increment',
   'hiddenfield',
 ]);
 
-const isOffered = (type: ElementType): boolean =>
-  !NOT_OFFERED.has(type) && (kindOf(type).answeredBy === 'person' || !kindOf(type).isField);
+const isAvailable = (type: ElementType): boolean =>
+  !UNAVAILABLE_TYPES.has(type) && (kindOf(type).answeredBy === 'person' || !kindOf(type).isField);
 
-/** Whether anything that a person can answer or read is left in what held some before. */
+/** Whether an element had children and none of them is visible any more. */
 function isEmptied({ childs = [] }: FormElement): boolean {
   return childs.length > 0 && childs.every((child) => child.hided_roles?.includes('all') === true);
 }
 
-/** What tells of the company's inside and is nothing to a page: roles, list columns, libraries. */
-const INSIDE: ReadonlySet<string> = new Set([
+/** Properties that expose company internals and are not needed on the page: roles, list columns, libraries. */
+const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
   'hided_roles',
   'readonly_roles',
   'reviewers',
@@ -29,9 +29,9 @@ const INSIDE: ReadonlySet<string> = new Set([
 ]);
 
 function forVisitor(element: FormElement): FormElement {
-  const open = Object.fromEntries(Object.entries(element).filter(([name]) => !INSIDE.has(name)));
+  const open = Object.fromEntries(Object.entries(element).filter(([name]) => !INTERNAL_PROPERTIES.has(name)));
   const shown = { ...open, ...(element.childs && { childs: element.childs.map(forVisitor) }) } as FormElement;
-  const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isOffered(element.type) || isEmptied(shown);
+  const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isAvailable(element.type) || isEmptied(shown);
   return {
     ...shown,
     ...(isHidden && { hided_roles: ['all'] }),
@@ -39,16 +39,16 @@ function forVisitor(element: FormElement): FormElement {
   };
 }
 
-const kept = new WeakMap<CompiledForm, CompiledForm>();
+const cache = new WeakMap<CompiledForm, CompiledForm>();
 
 /**
- * The same form as somebody unknown meets it. A visitor is trusted least: what the form hides from any role, or locks
- * for any, is hidden or locked here. Uploads, passwords, statuses, running numbers and hidden fields are not offered,
- * nor is a holder in which nothing is left; their defaults, rules and formulas still count. Names of roles, list
- * columns and libraries are gone. Kept per form.
+ * The form as an anonymous visitor sees it. Fields that are hidden from or read-only for any role are hidden or
+ * read-only here. Uploads, passwords, statuses, running numbers, hidden fields and empty sections are not shown, but
+ * their defaults, rules and formulas still apply. Role names, list columns and library links are removed. Cached per
+ * form.
  */
 export function visitorForm(form: CompiledForm): CompiledForm {
-  let made = kept.get(form);
-  if (!made) kept.set(form, (made = compileForm({ content: form.definition.content.map(forVisitor) })));
-  return made;
+  let visible = cache.get(form);
+  if (!visible) cache.set(form, (visible = compileForm({ content: form.definition.content.map(forVisitor) })));
+  return visible;
 }

@@ -1,14 +1,14 @@
 import { NO_RIGHTS, type Viewer } from '@lendwright/access';
 import type { FormViewer } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import type { Webform } from './webforms-of';
+import type { Webform } from './webform-cache';
 
-/** A visitor as the form engine knows one: of no role, who may fill in what the form offers. */
+/** A visitor for the form engine: no role, may fill in the visible fields. */
 export const VISITOR: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: false, mayUpdate: true };
 
 /**
- * A visitor as the one who writes: the webform itself is the author of what comes by it, by its id and its title. It is
- * no account, and it has no right but to fill what the form offers.
+ * A visitor as the author of a write. The author is the webform itself, by id and title. It is not an account and has
+ * no rights besides filling in the form.
  */
 export const authorOfWebform = (companyId: Id, { id, title }: Webform): Viewer => ({
   accountId: id,

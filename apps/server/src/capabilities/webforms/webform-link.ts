@@ -1,13 +1,13 @@
 import type { Id } from '@lendwright/kernel';
 import type { FormRow } from '../forms';
-import type { WebformDesk } from './webform-desk';
+import type { WebformContext } from './webform-context';
 
 /**
- * The capability of a webform's public page, to stand behind `/forms/`: good until it is renewed.
- * @param form as it stands in the database, a webform
+ * The public link token of a webform, used after `/forms/`. Valid until it is renewed.
+ * @param form the database row of a webform
  */
 export const webformLink = (
-  { links }: Pick<WebformDesk, 'links'>,
+  { links }: Pick<WebformContext, 'links'>,
   company: Id,
   { id, link_epoch: epoch }: Pick<FormRow, 'id' | 'link_epoch'>,
 ): string => links.make({ company, form: id, epoch, expiresAt: null });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@lendwright/kernel';
-import { silentLog } from '../../platform/config/log';
+import { silentLog } from '../../platform/log/log';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf } from '../../testing/sample-company';
-import { findWebform } from './reach-webform';
-import { keepWebform } from './keep-webform';
+import { findWebform } from './resolve-webform';
+import { saveWebformDraft } from './save-webform-draft';
 import { openWebform } from './open-webform';
 import { renewLink } from './renew-link';
 import { sweepWebformsJob } from './sweep.job';
-import { webformStage, type WebformStage } from '../../testing/webform-stage';
+import { webformFixture, type WebformFixture } from '../../testing/webform-fixture';
 
 let fresh: FreshDatabase;
-let stage: WebformStage;
+let fixture: WebformFixture;
 beforeAll(async () => {
   fresh = await freshDatabase();
 });
 beforeEach(async () => {
-  stage = await webformStage(fresh);
+  fixture = await webformFixture(fresh);
 });
 afterAll(() => fresh.drop());
 
 const DUE = 2_000;
 const ticketOf = async (address?: string) => {
-  const { ticket } = await stage.open(address);
-  stage.pass(DUE);
+  const { ticket } = await fixture.open(address);
+  fixture.pass(DUE);
   return ticket;
 };
 interface Shown {
@@ -33,31 +33,31 @@ interface Shown {
 }
 const idsIn = (content: readonly Shown[]): string[] => content.flatMap(({ id, childs = [] }) => [id, ...idsIn(childs)]);
 
-describe('the page', () => {
-  it('offers what anybody may fill, and names no role, no upload and nothing that is hidden from somebody', async () => {
-    const page = await stage.open();
+describe('opening a webform', () => {
+  it('shows fields that anyone may fill in, without roles, uploads or hidden fields', async () => {
+    const page = await fixture.open();
     expect(idsIn(page.form.content as unknown as Shown[])).toEqual([
       ...['about_you', 'first_name', 'last_name', 'email', 'phone', 'ssn', 'employed', 'employer', 'income', 'yearly'],
       ...['checked', 'fixed', 'reviewed', 'owners', 'owner'],
     ]);
     expect(JSON.stringify(page)).not.toMatch(/_roles|reviewers|campaign|spring|grade/);
-    const roles = [...stage.lender.ids.roles.values()];
+    const roles = [...fixture.lender.ids.roles.values()];
     expect(roles.filter((role) => JSON.stringify(page).includes(role))).toEqual([]);
     expect(page).toMatchObject({ title: 'Lead', brand: { name: 'Sample Lender' }, kept: null });
   });
 
-  it('answers one and the same for every link that opens nothing, and says so when it is off the air', async () => {
-    const { company } = stage.lender.ids;
+  it('returns the same response for every invalid link, and a different one for a closed form', async () => {
+    const { company } = fixture.lender.ids;
     const link = (form: string, epoch: number, expiresAt: Date | null = null) =>
-      stage.desk.links.make({ company, form, epoch, expiresAt });
-    const open = (one: string) => refusalOf(openWebform(stage.desk, one, '192.0.2.1', {}));
+      fixture.context.links.make({ company, form, epoch, expiresAt });
+    const open = (one: string) => refusalOf(openWebform(fixture.context, one, '192.0.2.1', {}));
     const refusals = await Promise.all(
       [
-        link(stage.form, 2),
+        link(fixture.form, 2),
         link(newId(), 1),
-        link(stage.lender.ids.forms.get('loan') ?? '', 1),
-        link(stage.form, 1, new Date('2026-03-10T10:00:00Z')),
-        stage.desk.links.make({ company: newId(), form: stage.form, epoch: 1, expiresAt: null }),
+        link(fixture.lender.ids.forms.get('loan') ?? '', 1),
+        link(fixture.form, 1, new Date('2026-03-10T10:00:00Z')),
+        fixture.context.links.make({ company: newId(), form: fixture.form, epoch: 1, expiresAt: null }),
         'a'.repeat(75),
       ].map(open),
     );
@@ -65,43 +65,43 @@ describe('the page', () => {
       expect([status, code, message, details]).toEqual([
         404,
         'not_found',
-        'This form is not here, or not any more.',
+        "This form doesn't exist or was removed.",
         undefined,
       ]);
-    await stage.settle({ isOpen: false });
-    expect(await open(stage.link)).toMatchObject({ status: 410, code: 'closed' });
+    await fixture.settle({ isOpen: false });
+    expect(await open(fixture.link)).toMatchObject({ status: 410, code: 'closed' });
   });
 
-  it('asks the database nothing for a link that was not signed here, or is over', async () => {
+  it('makes no query for forged or expired links', async () => {
     const never = () => {
-      throw new Error('the database was asked');
+      throw new Error('the database was queried');
     };
-    const deaf = { ...stage.desk, database: { ...stage.desk.database, tenant: never } };
-    const { company } = stage.lender.ids;
+    const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: never } };
+    const { company } = fixture.lender.ids;
     const over = new Date('2026-03-10T10:00:00Z');
-    const gone = stage.desk.links.make({ company, form: stage.form, epoch: 1, expiresAt: over });
-    for (const link of ['a'.repeat(75), `${stage.link.slice(0, -4)}AAAA`, gone, '../../etc/passwd', ''])
-      expect([link, await findWebform(deaf, link)]).toEqual([link, null]);
-    expect(() => deaf.database.tenant()).toThrow('asked');
+    const gone = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: over });
+    for (const link of ['a'.repeat(75), `${fixture.link.slice(0, -4)}AAAA`, gone, '../../etc/passwd', ''])
+      expect([link, await findWebform(withoutDatabase, link)]).toEqual([link, null]);
+    expect(() => withoutDatabase.database.tenant()).toThrow('queried');
   });
 
-  it('is found by no earlier link once the link was renewed', async () => {
-    const { publicLink } = await renewLink(stage.desk, stage.lender.scope, stage.form);
-    expect(await findWebform(stage.desk, stage.link)).toBeNull();
-    expect((await findWebform(stage.desk, publicLink))?.webform.id).toBe(stage.form);
-    const loan = stage.lender.ids.forms.get('loan') ?? '';
-    expect(await refusalOf(renewLink(stage.desk, stage.lender.scope, loan))).toMatchObject({ status: 422 });
-    expect(await refusalOf(renewLink(stage.desk, stage.lender.scope, newId()))).toMatchObject({ status: 404 });
+  it('rejects earlier links after a renewal', async () => {
+    const { publicLink } = await renewLink(fixture.context, fixture.lender.scope, fixture.form);
+    expect(await findWebform(fixture.context, fixture.link)).toBeNull();
+    expect((await findWebform(fixture.context, publicLink))?.webform.id).toBe(fixture.form);
+    const loan = fixture.lender.ids.forms.get('loan') ?? '';
+    expect(await refusalOf(renewLink(fixture.context, fixture.lender.scope, loan))).toMatchObject({ status: 422 });
+    expect(await refusalOf(renewLink(fixture.context, fixture.lender.scope, newId()))).toMatchObject({ status: 404 });
   });
 });
 
-describe('a submission', () => {
-  it('becomes a lead with its source, first status and author, secrets sealed, hidden answers dropped', async () => {
-    const [source] = [...stage.lender.ids.sources.values()];
-    await stage.settle({ source: source ?? null, thanks: 'We call you.' });
+describe('submitting a webform', () => {
+  it('creates a lead with source, first status and author, encrypts secrets and drops hidden answers', async () => {
+    const [source] = [...fixture.lender.ids.sources.values()];
+    await fixture.settle({ source: source ?? null, thanks: 'We call you.' });
     const answers = { first_name: 'Ines', ssn: '900-45-1234', employed: 'no', employer: 'Acme', income: '1,000' };
-    expect(await stage.submit(await ticketOf(), answers)).toMatchObject({ thanks: 'We call you.' });
-    const [lead] = await stage.leads();
+    expect(await fixture.submit(await ticketOf(), answers)).toMatchObject({ thanks: 'We call you.' });
+    const [lead] = await fixture.leads();
     expect(lead?.info).toEqual({
       ...{ first_name: 'Ines', ssn: '***-**-1234', employed: 'no', income: 1_000_00, yearly: 12_000_00 },
       ...{ grade: 'new', fixed: 'as drawn', campaign: 'spring' },
@@ -114,16 +114,16 @@ describe('a submission', () => {
     expect(rows).toEqual([
       {
         source_id: source,
-        status_id: stage.lender.ids.statuses.get('leads/open'),
-        form_id: stage.form,
+        status_id: fixture.lender.ids.statuses.get('leads/open'),
+        form_id: fixture.form,
         created_name: 'Webform: Lead',
       },
     ]);
-    const lines = await fresh.owner.query('select act, by_name from app.history where record_id = $1', [lead?.id]);
-    expect(lines.rows).toEqual([{ act: 'create', by_name: 'Webform: Lead' }]);
+    const entries = await fresh.owner.query('select act, by_name from app.history where record_id = $1', [lead?.id]);
+    expect(entries.rows).toEqual([{ act: 'create', by_name: 'Webform: Lead' }]);
   });
 
-  it('sets no field that is hidden or read-only for anybody, nor one that nobody is offered', async () => {
+  it('ignores hidden, read-only and unavailable fields', async () => {
     const closed = {
       ...{
         grade: 'A',
@@ -138,59 +138,62 @@ describe('a submission', () => {
       owners: [{ _id: 'one', share: 100 }],
     };
     for (const [name, value] of Object.entries(closed)) {
-      const sent = stage.submit(await ticketOf(`192.0.2.${name.length}`), { first_name: 'Eve', [name]: value });
+      const sent = fixture.submit(await ticketOf(`192.0.2.${name.length}`), { first_name: 'Eve', [name]: value });
       expect([name, await refusalOf(sent)]).toMatchObject([name, { status: 403, code: 'forbidden' }]);
     }
-    await stage.submit(await ticketOf(), { first_name: 'Eve', yearly: 99, owners: [{ _id: 'one', owner: 'Ann' }] });
-    expect((await stage.leads()).map(({ info }) => [info['grade'], info['yearly'], info['owners']])).toEqual([
+    await fixture.submit(await ticketOf(), { first_name: 'Eve', yearly: 99, owners: [{ _id: 'one', owner: 'Ann' }] });
+    expect((await fixture.leads()).map(({ info }) => [info['grade'], info['yearly'], info['owners']])).toEqual([
       ['new', undefined, [{ _id: 'one', owner: 'Ann' }]],
     ]);
   });
 
-  it('makes one lead of a ticket, sent again or twice at once', async () => {
+  it('creates one lead per ticket for repeated and concurrent submissions', async () => {
     const ticket = await ticketOf();
-    const sent = await Promise.all([1, 2, 3].map(() => stage.submit(ticket, { first_name: 'Ines' })));
+    const sent = await Promise.all([1, 2, 3].map(() => fixture.submit(ticket, { first_name: 'Ines' })));
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(await stage.submit(ticket, { first_name: 'Other' })).toEqual(sent[0]);
-    expect((await stage.leads()).map(({ info }) => info['first_name'])).toEqual(['Ines']);
+    expect(await fixture.submit(ticket, { first_name: 'Other' })).toEqual(sent[0]);
+    expect((await fixture.leads()).map(({ info }) => info['first_name'])).toEqual(['Ines']);
   });
 
-  it('says what is missing or wrong, makes nothing then, and takes the ticket once it is right', async () => {
+  it('reports missing and invalid answers, creates nothing, and accepts a corrected submission', async () => {
     const ticket = await ticketOf();
-    expect(await refusalOf(stage.submit(ticket, { last_name: 'Okafor' }))).toMatchObject({
+    expect(await refusalOf(fixture.submit(ticket, { last_name: 'Okafor' }))).toMatchObject({
       status: 422,
       code: 'mandatory',
       details: { required: [{ field: 'first_name' }] },
     });
-    const wrong = stage.submit(ticket, { first_name: 'Ines', income: 'much' });
+    const wrong = fixture.submit(ticket, { first_name: 'Ines', income: 'much' });
     expect(await refusalOf(wrong)).toMatchObject({ status: 422, code: 'invalid', details: { issues: [{}] } });
-    expect(await stage.leads()).toEqual([]);
-    await stage.submit(ticket, { first_name: 'Ines' });
-    expect(await stage.leads()).toHaveLength(1);
+    expect(await fixture.leads()).toEqual([]);
+    await fixture.submit(ticket, { first_name: 'Ines' });
+    expect(await fixture.leads()).toHaveLength(1);
   });
 
-  it('is thanked and forgotten when the honeypot is filled', async () => {
-    const genuine = await stage.submit(await ticketOf(), { first_name: 'Ines' });
-    const trapped = await stage.submit('no ticket at all needed', { first_name: 'Bot' }, { website: 'http://x' });
-    expect(trapped).toEqual(genuine);
-    expect(await stage.leads()).toHaveLength(1);
+  it('thanks a filled honeypot and drops the submission', async () => {
+    const genuine = await fixture.submit(await ticketOf(), { first_name: 'Ines' });
+    const honeypot = await fixture.submit('no ticket at all needed', { first_name: 'Bot' }, { website: 'http://x' });
+    expect(honeypot).toEqual(genuine);
+    expect(await fixture.leads()).toHaveLength(1);
   });
 
-  it('is refused too early, too late and with words on a form that is off the air', async () => {
-    const { ticket } = await stage.open();
-    expect(await refusalOf(stage.submit(ticket, { first_name: 'Bot' }))).toMatchObject({ status: 409, code: 'ticket' });
-    stage.pass(24 * 60 * 60 * 1000 + 1);
-    expect(await refusalOf(stage.submit(ticket, { first_name: 'Late' }))).toMatchObject({ code: 'ticket' });
+  it('is refused too early, too late, and with a message when the form is closed', async () => {
+    const { ticket } = await fixture.open();
+    expect(await refusalOf(fixture.submit(ticket, { first_name: 'Bot' }))).toMatchObject({
+      status: 409,
+      code: 'ticket',
+    });
+    fixture.pass(24 * 60 * 60 * 1000 + 1);
+    expect(await refusalOf(fixture.submit(ticket, { first_name: 'Late' }))).toMatchObject({ code: 'ticket' });
     const due = await ticketOf();
-    await stage.settle({ isOpen: false });
-    expect(await refusalOf(stage.submit(due, { first_name: 'Late' }))).toMatchObject({ status: 410, code: 'closed' });
-    expect(await stage.leads()).toEqual([]);
+    await fixture.settle({ isOpen: false });
+    expect(await refusalOf(fixture.submit(due, { first_name: 'Late' }))).toMatchObject({ status: 410, code: 'closed' });
+    expect(await fixture.leads()).toEqual([]);
   });
 
-  it('notes that somebody with the same mail is known, and not who', async () => {
-    await stage.lender.addPerson('prospects', 'Known', 'Person', 'KNOWN@example.com');
-    await stage.submit(await ticketOf(), { first_name: 'Ines', email: 'known@example.com' });
-    const [lead] = await stage.leads();
+  it('notes a duplicate email without naming the other record', async () => {
+    await fixture.lender.addPerson('prospects', 'Known', 'Person', 'KNOWN@example.com');
+    await fixture.submit(await ticketOf(), { first_name: 'Ines', email: 'known@example.com' });
+    const [lead] = await fixture.leads();
     const { rows } = await fresh.owner.query<{ changes: unknown[] }>(
       "select changes from app.history where record_id = $1 and act = 'save'",
       [lead?.id],
@@ -199,21 +202,22 @@ describe('a submission', () => {
   });
 });
 
-describe('what a visitor keeps', () => {
+describe("a visitor's draft", () => {
   const keep = async (formData: object, resume?: string) =>
-    keepWebform(stage.desk, stage.link, '192.0.2.1', {
-      ...{ ticket: (await stage.open()).ticket, formData: { ...formData }, activeTab: 'owners' },
+    saveWebformDraft(fixture.context, fixture.link, '192.0.2.1', {
+      ...{ ticket: (await fixture.open()).ticket, formData: { ...formData }, activeTab: 'owners' },
       ...(resume && { resume }),
     });
-  const kept = async (resume: string) => (await openWebform(stage.desk, stage.link, '192.0.2.1', { resume })).kept;
+  const kept = async (resume: string) =>
+    (await openWebform(fixture.context, fixture.link, '192.0.2.1', { resume })).kept;
   const rows = async () =>
     (
       await fresh.owner.query<{ sealed: string }>('select sealed from app.webform_drafts where form_id = $1', [
-        stage.form,
+        fixture.form,
       ])
     ).rows;
 
-  it('comes back with its token alone, without secrets and without what is not offered', async () => {
+  it('is restored by its token, without secrets and unavailable fields', async () => {
     const answers = { first_name: 'Ines', income: '1,0', ssn: '900-45-1234', grade: 'A', pin: 'hunter2', no_field: 1 };
     const { resume, until } = await keep(answers);
     expect(until > new Date().toISOString()).toBe(true);
@@ -227,18 +231,18 @@ describe('what a visitor keeps', () => {
     expect(await kept('x'.repeat(64))).toBeNull();
   });
 
-  it('is kept in place, and is gone with the submission and after its day', async () => {
+  it('is updated in place and deleted on submission and on expiry', async () => {
     const { resume } = await keep({ first_name: 'Ines' });
     expect(await keep({ first_name: 'Ines B' }, resume)).toMatchObject({ resume });
     expect([(await kept(resume))?.formData, await rows()]).toMatchObject([{ first_name: 'Ines B' }, [{}]]);
-    await stage.submit(await ticketOf(), { first_name: 'Ines B' }, { resume });
+    await fixture.submit(await ticketOf(), { first_name: 'Ines B' }, { resume });
     expect([await kept(resume), await rows()]).toEqual([null, []]);
     const second = await keep({ first_name: 'Eve' });
     await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
     expect(await kept(second.resume)).toBeNull();
   });
 
-  it('is swept away after its day', async () => {
+  it('is deleted after expiry', async () => {
     await keep({ first_name: 'Over' });
     await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
     const { resume } = await keep({ first_name: 'Fresh' });
@@ -247,7 +251,7 @@ describe('what a visitor keeps', () => {
     expect([await rows(), (await kept(resume))?.formData]).toMatchObject([[{}], { first_name: 'Fresh' }]);
   });
 
-  it('is at most 128 kB', async () => {
+  it('is limited to 128 kB', async () => {
     const error = await refusalOf(keep({ first_name: 'x'.repeat(200_000) }));
     expect([error.status, error.code, await rows()]).toEqual([422, 'invalid', []]);
   });

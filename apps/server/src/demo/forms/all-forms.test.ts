@@ -33,7 +33,7 @@ describe('the forms of the demo lender', () => {
   );
 
   it.each(DEMO_FORMS.map((form) => [form.title, form.definition] as const))(
-    '%s asks for a name, mail and phone',
+    '%s asks for a name, email and phone',
     (_title, definition) => {
       const required = fieldsOf(definition)
         .filter((field) => field.mandatory)
@@ -67,13 +67,13 @@ describe('the residential application', () => {
     expect(fieldsOf(residentialApplication).length).toBeGreaterThan(220);
   });
 
-  it('requires about a dozen answers and three documents of a borrower, and two answers of every further asset', () => {
+  it('requires about a dozen answers and three documents of a borrower, and two answers per additional asset', () => {
     const documents = required.filter((field) => field.type === 'file').map((field) => field.id);
     expect(documents).toEqual(['paystub', 'bank_statements', 'photo_id']);
     expect(required.length - documents.length).toBe(13 + 2);
   });
 
-  it('keeps reporting and underwriting from borrowers and partners, and demographics from partners', () => {
+  it('hides reporting and underwriting from borrowers and partners, and demographics from partners', () => {
     const [borrower, broker, staff] = [visibleTo(BORROWER), visibleTo(BROKER), visibleTo('role:officer')];
     for (const id of ['credit_score', 'dti', 'underwriter_notes', 'uli', 'hmda_action_taken']) {
       expect([borrower.has(id), broker.has(id), staff.has(id)]).toEqual([false, false, true]);
@@ -81,7 +81,7 @@ describe('the residential application', () => {
     expect([borrower.has('ethnicity'), broker.has('ethnicity')]).toEqual([true, false]);
   });
 
-  it('lets a borrower see the terms and not write them', () => {
+  it('shows the terms to borrowers as read-only', () => {
     const { elements } = resolveForm(compileForm(parseDefinition(residentialApplication)), {}, viewer(BORROWER));
     for (const id of ['interest_rate', 'term_months', 'loan_type'])
       expect(elements.get(id)).toMatchObject({ visible: true, readonly: true });
@@ -95,7 +95,7 @@ describe('the residential application', () => {
     ['former_street', { current_years: 1 }, {}],
     ['race_other_asian', { race: ['5', '27'] }, { race: ['5'] }],
     ['co_sex', { has_co_borrower: 'yes' }, {}],
-  ])('shows %s only when it is asked for', (field, shown, hidden) => {
+  ])('shows %s only when it applies', (field, shown, hidden) => {
     expect(visibleTo('role:officer', shown).has(field)).toBe(true);
     expect(visibleTo('role:officer', hidden).has(field)).toBe(false);
   });

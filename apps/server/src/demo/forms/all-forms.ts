@@ -2,12 +2,10 @@ import type { FormDefinition } from '@lendwright/forms';
 import { businessApplication } from './business-application';
 import { contactForm } from './contact';
 import { investmentApplication } from './investment-application';
-import { leadForm } from './lead';
-import { prospectForm } from './prospect';
+import { leadForm, prospectForm, workforceForm } from './person-forms';
 import { residentialApplication } from './residential-application';
-import { workforceForm } from './workforce';
 
-/** A form that the demo lender publishes: which module it belongs to and, for loans, which product. */
+/** A published form of the demo lender with its module and, for loans, its product. */
 export interface DemoForm {
   readonly key: string;
   readonly module: 'loans' | 'leads' | 'workforces' | 'contacts' | 'prospects';
@@ -15,7 +13,7 @@ export interface DemoForm {
   readonly definition: FormDefinition;
 }
 
-/** Every form of the demo lender. Role tokens (`role:borrower`, `role:officer`) still stand in them. */
+/** All forms of the demo lender, with role tokens (`role:borrower`, `role:officer`) instead of role ids. */
 export const DEMO_FORMS = [
   { key: 'residential', module: 'loans', title: 'Residential Application', definition: residentialApplication },
   { key: 'investment', module: 'loans', title: 'Investment Application', definition: investmentApplication },
@@ -26,5 +24,5 @@ export const DEMO_FORMS = [
   { key: 'lead', module: 'leads', title: 'Leads', definition: leadForm },
 ] as const satisfies readonly DemoForm[];
 
-/** The key of one of the loan forms. */
+/** The keys of the loan forms. */
 export type LoanFormKey = 'residential' | 'investment' | 'business';

@@ -2,9 +2,9 @@ import type { Condition, FormDefinition, FormElement, Rule } from '@lendwright/f
 import type { DraftElement } from './form-elements';
 
 /**
- * Makes a form of its pages: one tab element that holds them. A rule is written at the element that it hides and moves
- * from there to the field that it asks.
- * @throws Error when a rule asks a field that the form does not have.
+ * Builds a form from its pages inside one tab element. Rules are written on the element they hide and are moved to the
+ * field they test.
+ * @throws Error if a rule tests a field that the form does not have
  */
 export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
   const rules = rulesByField(pages);
@@ -15,11 +15,11 @@ export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
   };
   const tab = finish({ id: 'application_tabs', type: 'tab', title: 'Application', childs: pages });
   const [unknown] = rules.keys();
-  if (unknown !== undefined) throw new Error(`a rule asks the unknown field ${unknown}`);
+  if (unknown !== undefined) throw new Error(`a rule tests the unknown field ${unknown}`);
   return { content: [tab] };
 }
 
-/** All rules, under the field that each asks first; elements hidden by the same test share one rule. */
+/** All rules by the field they test first. Elements hidden by the same test share one rule. */
 function rulesByField(pages: readonly DraftElement[]): Map<string, Rule[]> {
   const byField = new Map<string, Map<string, Rule>>();
   for (const draft of eachElement(pages)) {

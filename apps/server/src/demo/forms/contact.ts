@@ -24,7 +24,7 @@ const PROPERTY_TYPES = choices(
   'single_family=Single family|townhouse=Townhouse|condo=Condominium|two_to_four=2 to 4 units|multifamily=5 or more units',
 );
 
-/** The record of a partner; lending partners tell what they lend on, which the marketplace compares with a loan. */
+/** The partner record. Lending partners list their criteria, which the marketplace compares with a loan. */
 export const contactForm = assembleForm([
   page('profile', 'Profile', [
     identitySection(phone('office_phone', 'Office Phone')),

@@ -1,48 +1,48 @@
 import type { Condition, ElementOption, ElementType, FormElement } from '@lendwright/forms';
 
-/** An element while a form is written: its rule still stands at the element that it hides. */
+/** An element of a form definition under construction, with its rule on the element that it hides. */
 export interface DraftElement extends Omit<FormElement, 'childs' | 'control_settings'> {
   readonly childs?: readonly DraftElement[];
   readonly hiddenWhen?: Condition;
 }
 
-/** What may be said about any element beside its id, type and title. */
-export type Look = Partial<Omit<DraftElement, 'id' | 'type' | 'title' | 'childs'>>;
+/** Optional properties of an element, besides id, type and title. */
+export type ElementProperties = Partial<Omit<DraftElement, 'id' | 'type' | 'title' | 'childs'>>;
 
-/** Stand-ins for role ids; whoever loads the forms into a company puts its own ids in their place. */
+/** Placeholders for role ids, replaced with real ids when the forms are loaded into a company. */
 export const BORROWER = 'role:borrower';
 export const BROKER = 'role:broker';
 
-/** For what only staff may see. */
-export const STAFF_ONLY: Look = { hided_roles: [BORROWER, BROKER] };
-/** For what a borrower may see but not change. */
-export const STAFF_WRITES: Look = { readonly_roles: [BORROWER] };
-/** For the price of a loan: what processors and underwriters change waits until an officer or the manager has seen it. */
-export const PRICED: Look = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
-export const REQUIRED: Look = { mandatory: true };
-export const WIDE: Look = { class: 'col-6' };
-export const FULL: Look = { class: 'col-12' };
-export const PERCENT: Look = { suffix: '%' };
+/** Visible to staff only. */
+export const STAFF_ONLY: ElementProperties = { hided_roles: [BORROWER, BROKER] };
+/** Read-only for borrowers. */
+export const STAFF_WRITES: ElementProperties = { readonly_roles: [BORROWER] };
+/** Pricing fields: changes by processors and underwriters wait for review by an officer or manager. */
+export const PRICED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
+export const REQUIRED: ElementProperties = { mandatory: true };
+export const WIDE: ElementProperties = { class: 'col-6' };
+export const FULL: ElementProperties = { class: 'col-12' };
+export const PERCENT: ElementProperties = { suffix: '%' };
 
-/** The field is worked out by a formula. */
-export const computed = (calculation: string): Look => ({ calculation });
-/** A section whose answers are rows. */
-export const REPEATED: Look = { cloneable: true };
+/** A field computed by a formula. */
+export const computed = (calculation: string): ElementProperties => ({ calculation });
+/** A repeatable section. */
+export const REPEATED: ElementProperties = { cloneable: true };
 
-/** Places a field in the list as a column; the smaller number stands further left. */
-export const listed = (order: number): Look => ({ listShowField: true, order });
+/** Shows a field as a list column. Columns are sorted by this number. */
+export const listed = (order: number): ElementProperties => ({ listShowField: true, order });
 
-/** Hides an element until a field holds the value (or one of the values), so also while the field is empty. */
-export const shownWhen = (field: string, ...values: readonly string[]): Look => ({
+/** Shows an element only while a field has one of the values. */
+export const shownWhen = (field: string, ...values: readonly string[]): ElementProperties => ({
   hiddenWhen: { none: values.map((value) => ({ field, operator: 'equals', value })) },
 });
 
-/** Hides an element until a number field holds less than the bound; an empty field shows nothing. */
-export const shownWhenLess = (field: string, bound: number): Look => ({
+/** Shows an element only while a number field is below the bound. An empty field does not match. */
+export const shownWhenLess = (field: string, bound: number): ElementProperties => ({
   hiddenWhen: { none: [{ field, operator: 'less', value: bound }] },
 });
 
-/** Reads choices written as `id=Text|id=Text`. */
+/** Parses choices written as `id=Text|id=Text`. */
 export function choices(written: string): readonly ElementOption[] {
   return written.split('|').map((choice) => {
     const [id = '', text = id] = choice.trim().split('=');
@@ -53,20 +53,20 @@ export function choices(written: string): readonly ElementOption[] {
 const YES_NO = choices('yes=Yes|no=No');
 const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'];
 
-/** What is said later wins. */
-function withLooks(element: DraftElement, looks: readonly Look[]): DraftElement {
-  return looks.reduce<DraftElement>((so, look) => ({ ...so, ...look }), element);
+/** Later properties win. */
+function withProperties(element: DraftElement, properties: readonly ElementProperties[]): DraftElement {
+  return properties.reduce<DraftElement>((so, next) => ({ ...so, ...next }), element);
 }
 
 function plain(type: ElementType, width = 'col-4') {
-  return (id: string, title: string, ...looks: readonly Look[]): DraftElement =>
-    withLooks({ id, type, title, class: width }, looks);
+  return (id: string, title: string, ...properties: readonly ElementProperties[]): DraftElement =>
+    withProperties({ id, type, title, class: width }, properties);
 }
 
 function chosen(type: ElementType, width = 'col-4') {
   const make = plain(type, width);
-  return (id: string, title: string, options: readonly ElementOption[], ...looks: readonly Look[]) =>
-    make(id, title, { options }, ...looks);
+  return (id: string, title: string, options: readonly ElementOption[], ...properties: readonly ElementProperties[]) =>
+    make(id, title, { options }, ...properties);
 }
 
 export const text = plain('text');
@@ -83,7 +83,7 @@ export const usState = plain('us_states');
 export const zip = plain('zip');
 export const website = plain('website');
 export const signature = plain('signature', 'col-6');
-/** Words between the fields. */
+/** Static text between fields. */
 export const paragraph = (id: string, value: string) => plain('paragraph', 'col-12')(id, 'Note', { value });
 export const loanNumber = plain('auto_increment');
 export const select = chosen('select');
@@ -91,19 +91,24 @@ export const multiselect = chosen('multiselect');
 export const radio = chosen('radio');
 export const checkbox = chosen('checkbox', 'col-12');
 
-/** A question that is answered with yes or no. */
-export const yesNo = (id: string, title: string, ...looks: readonly Look[]) => radio(id, title, YES_NO, ...looks);
+/** A yes/no question. */
+export const yesNo = (id: string, title: string, ...properties: readonly ElementProperties[]) =>
+  radio(id, title, YES_NO, ...properties);
 
-/** A document that is asked for: PDF or picture. */
-export const upload = (id: string, title: string, ...looks: readonly Look[]) =>
-  plain('file', 'col-6')(id, title, { file_type: DOCUMENT_TYPES, isMultiple: false }, ...looks);
+/** A requested document: PDF or image. */
+export const upload = (id: string, title: string, ...properties: readonly ElementProperties[]) =>
+  plain('file', 'col-6')(id, title, { file_type: DOCUMENT_TYPES, isMultiple: false }, ...properties);
 
 function frame(type: ElementType) {
-  return (id: string, title: string, childs: readonly DraftElement[], ...looks: readonly Look[]): DraftElement =>
-    withLooks({ id, type, title, childs }, looks);
+  return (
+    id: string,
+    title: string,
+    childs: readonly DraftElement[],
+    ...properties: readonly ElementProperties[]
+  ): DraftElement => withProperties({ id, type, title, childs }, properties);
 }
 
 /** A titled group of fields. */
 export const section = frame('section');
-/** One page of the tab bar. */
+/** A page of the tab bar. */
 export const page = frame('item');

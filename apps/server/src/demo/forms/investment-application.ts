@@ -9,7 +9,7 @@ import { investorPage } from './investment/investor';
 import { rentalPropertyPage } from './investment/rental-property';
 import { requestPage } from './investment/request';
 
-/** The application for rentals (DSCR), fix and flip, and bridge loans: the property carries it, not the wages. */
+/** The application for rentals (DSCR), fix-and-flip and bridge loans, underwritten on the property instead of wages. */
 export const investmentApplication = assembleForm([
   investorPage,
   rentalPropertyPage,

@@ -1,6 +1,6 @@
 import { cell, email, listed, REQUIRED, section, text, usState, WIDE, zip, type DraftElement } from './form-elements';
 
-/** Name and ways to reach a person: the same on every form of a person. @param more fields that only one form has */
+/** Name and contact details, the same on every person form. @param more fields that only one form has */
 export const identitySection = (...more: readonly DraftElement[]): DraftElement =>
   section('identity', 'Identity', [
     text('first_name', 'First Name', REQUIRED, listed(1)),
@@ -10,7 +10,7 @@ export const identitySection = (...more: readonly DraftElement[]): DraftElement 
     ...more,
   ]);
 
-/** Where a person lives or works. */
+/** The address where a person lives or works. */
 export const addressSection: DraftElement = section('address', 'Address', [
   text('street', 'Street Address', WIDE),
   text('city', 'City', listed(5)),

@@ -14,7 +14,7 @@ import { propertyPage } from './residential/property';
 import { realEstatePage } from './residential/real-estate';
 import { summaryPage } from './residential/summary';
 
-/** The residential loan application, built after the sections of Form 1003, with the lender's own pages beside them. */
+/** The residential loan application: the sections of Form 1003 and the lender's own pages. */
 export const residentialApplication = assembleForm([
   borrowerPage,
   coBorrowerPage,

@@ -4,15 +4,17 @@ import type { LarApplication } from './lar-columns';
 export type ProductKey = 'residential' | 'investment' | 'business';
 export type ProgramKey = 'CV30' | 'CV15' | 'FHA' | 'VA' | 'USDA' | 'JMB' | 'DSCR' | 'FF' | 'BR' | 'SBA';
 
-/** Above this a conventional loan is jumbo: the one-unit limit of 2025 for most counties, in cents. */
+/**
+ * The conforming loan limit for one unit in most counties in 2025, in cents. Larger conventional loans are jumbo loans.
+ */
 const CONFORMING_LIMIT = 80_650_000;
 const FIFTEEN_YEARS = 180;
-/** Short money is bridge money, in months. */
+/** Loans up to this many months are bridge loans. */
 const SHORT_TERM = 36;
 
 /**
- * The product and program that fit a register row: government loans by their agency; money for a rented or business
- * property by what it is for; the rest by amount and term.
+ * Chooses product and program for a register row: government loans by agency, loans for rental or business property by
+ * purpose, the rest by amount and term.
  */
 export function chooseProgram(row: LarApplication): { product: ProductKey; program: ProgramKey } {
   const agency = ({ '2': 'FHA', '3': 'VA', '4': 'USDA' } as const)[row.loan_type];

@@ -1,7 +1,7 @@
 import type { ElementOption } from '@lendwright/forms';
 import { choices } from '../forms/form-elements';
 
-/** Codes of the register with their meaning, for the choice fields that hold them unchanged. */
+/** Code lists of the register for choice fields that store the codes unchanged. */
 const YES_NO_EXEMPT = choices('1=Yes|2=No|1111=Exempt');
 const OBSERVED = '1=Collected by visual observation or surname|2=Not collected by observation|3=Not applicable';
 const SEX = '1=Male|2=Female|3=Not provided|4=Not applicable';

@@ -1,10 +1,17 @@
 import { isIsoDate } from '@lendwright/kernel';
-import { US_STATE_CODES } from '../people/us-states';
 import { hasRightCheckDigits } from './uli-check-digits';
 
-/** What a cell may hold. `words` are whole-cell words that stand in place of a value; `edit` names the agency's rule. */
+/** Two-letter codes of the fifty states, DC and the territories, as offered by state fields. */
+export const US_STATE_CODES: ReadonlySet<string> = new Set(
+  `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA
+  RI SC SD TN TX UT VT VA WA WV WI WY DC AS FM GU MH MP PW PR VI`.split(/\s+/),
+);
+
+/**
+ * The allowed content of a cell. `keywords` are allowed instead of a value, `edit` is the agency's edit number.
+ */
 export type ColumnRule = {
-  readonly words?: readonly string[];
+  readonly keywords?: readonly string[];
   readonly blank?: boolean;
   readonly edit?: string;
 } & (
@@ -14,7 +21,10 @@ export type ColumnRule = {
   | { readonly kind: 'text'; readonly longest?: number }
 );
 
-/** A register date `YYYYMMDD` as an ISO day, or null when no such day exists. @example registerDay('20180614') // '2018-06-14' */
+/**
+ * Converts a register date `YYYYMMDD` to an ISO date, or null if it is invalid.
+ * @example registerDay('20180614') // '2018-06-14'
+ */
 export function registerDay(cell: string): string | null {
   if (!/^\d{8}$/.test(cell)) return null;
   const day = `${cell.slice(0, 4)}-${cell.slice(4, 6)}-${cell.slice(6)}`;
@@ -22,26 +32,26 @@ export function registerDay(cell: string): string | null {
 }
 
 /**
- * Why a cell breaks its column's rule, as a sentence's end ("must be ..."), or null when it keeps it.
+ * Returns the end of an error sentence ("must be ...") if the cell breaks its column's rule, otherwise null.
  *
- * A cell is taken as it stands: no trimming, no change of case, because the register is read by machines.
+ * Cells are not trimmed or case-folded, because the register is machine-readable.
  */
-export function cellFault(cell: string, rule: ColumnRule): string | null {
+export function cellError(cell: string, rule: ColumnRule): string | null {
   if (cell === '') return rule.blank ? null : named(rule, 'must not be blank');
-  if (rule.words?.includes(cell)) return null;
-  const fault = kindFault(cell, rule);
-  return fault && named(rule, rule.words?.length ? `${fault}, or ${rule.words.join(' or ')}` : fault);
+  if (rule.keywords?.includes(cell)) return null;
+  const error = kindError(cell, rule);
+  return error && named(rule, rule.keywords?.length ? `${error}, or ${rule.keywords.join(' or ')}` : error);
 }
 
-function named(rule: ColumnRule, fault: string): string {
-  return rule.edit ? `${rule.edit}: ${fault}` : fault;
+function named(rule: ColumnRule, error: string): string {
+  return rule.edit ? `${rule.edit}: ${error}` : error;
 }
 
 function mustBe(allowed: readonly string[]): string {
   return allowed.length === 1 ? `must be ${allowed[0]}` : `must be one of ${allowed.join(', ')}`;
 }
 
-function kindFault(cell: string, rule: ColumnRule): string | null {
+function kindError(cell: string, rule: ColumnRule): string | null {
   switch (rule.kind) {
     case 'code':
       return rule.allowed.includes(cell) ? null : mustBe(rule.allowed);
@@ -62,14 +72,17 @@ function kindFault(cell: string, rule: ColumnRule): string | null {
     case 'lei':
       return /^[A-Za-z0-9]{20}$/.test(cell) ? null : 'must have 20 letters and digits';
     case 'uli':
-      return identifierFault(cell);
+      return identifierError(cell);
     case 'text':
       return cell.length <= (rule.longest ?? Infinity) ? null : `must have at most ${rule.longest} characters`;
   }
 }
 
-/** Up to 22 characters it is a lender's own identifier without check digits; from 23 on it is a ULI with two. */
-function identifierFault(cell: string): string | null {
+/**
+ * Up to 22 characters are a lender's own identifier without check digits. From 23 characters on it is a ULI with two
+ * check digits.
+ */
+function identifierError(cell: string): string | null {
   if (!/^[A-Za-z0-9]+$/.test(cell) || /^(NA|Exempt|1111)$/.test(cell))
     return 'V608-2: must have only letters and digits';
   if (cell.length > 45) return 'V608-1: must have at most 45 letters and digits';

@@ -1,8 +1,8 @@
 import { cents, type Cents } from '@lendwright/kernel';
 
 /**
- * Dollars of a register cell as cents, rounded half away from zero by their digits, so that no float comes near them.
- * @param decimal digits with an optional sign and point, as the column's rule has already checked
+ * Converts dollars to cents, rounding half away from zero on the decimal digits to avoid floating-point errors.
+ * @param decimal digits with an optional sign and point, already validated by the column's rule
  * @example decimalCents('2168.659') // 216866
  */
 export function decimalCents(decimal: string): Cents {

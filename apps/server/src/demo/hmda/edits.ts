@@ -1,6 +1,6 @@
 import type { LarApplication, LarKey } from './lar-columns';
 
-/** One of the agency's rules over a whole row: validity edits refuse the row, quality edits only warn. */
+/** A cross-column rule of the agency. Validity edits reject the row, quality edits only warn. */
 interface Edit {
   readonly id: string;
   readonly weight: 'validity' | 'quality';
@@ -9,7 +9,7 @@ interface Edit {
   readonly reason: string;
 }
 
-/** Model 8 is "other": its name stands in the text beside it, and the text stands only then. */
+/** Credit score model 8 is "other" and requires a name in the text column, which is otherwise empty. */
 const SCORE_MODEL_OTHER = '8';
 
 const EDITS: readonly Edit[] = [
@@ -57,7 +57,7 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Every edit that a row breaks, in the order of the list above; an empty list means that the row is clean. */
+/** The edits that a row breaks, in list order. Empty if there are none. */
 export function brokenEdits(row: LarApplication): readonly Edit[] {
   return EDITS.filter((edit) => edit.breaks(row));
 }

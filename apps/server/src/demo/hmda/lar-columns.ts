@@ -6,7 +6,7 @@ const ETHNICITIES = '1 11 12 13 14 2';
 const RACES = '1 2 21 22 23 24 25 26 27 3 4 41 42 43 44 5';
 const AUS_RESULTS = '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 1111';
 
-/** One column of an application row: the key that our code uses, the register's own name, and what a cell may hold. */
+/** A column of an application row: our key, the register's name, and the rule for its cells. */
 export interface LarColumn<Key extends string = string> {
   readonly key: Key;
   readonly name: string;
@@ -26,12 +26,12 @@ function code<const Key extends string>(
   return column(key, name, { kind: 'code', allowed: allowed.split(' '), ...extra });
 }
 
-function integer<const Key extends string>(key: Key, name: string, words: readonly string[] = [], edit?: string) {
-  return column(key, name, { kind: 'integer', words, edit });
+function integer<const Key extends string>(key: Key, name: string, keywords: readonly string[] = [], edit?: string) {
+  return column(key, name, { kind: 'integer', keywords, edit });
 }
 
 function decimal<const Key extends string>(key: Key, name: string, extra: { blank?: boolean } = {}) {
-  return column(key, name, { kind: 'decimal', words: NA_OR_EXEMPT, ...extra });
+  return column(key, name, { kind: 'decimal', keywords: NA_OR_EXEMPT, ...extra });
 }
 
 function freeText<const Key extends string>(key: Key, name: string, longest: number) {
@@ -39,15 +39,15 @@ function freeText<const Key extends string>(key: Key, name: string, longest: num
 }
 
 /**
- * The 110 columns of an application row, in file order (column 1 stands first). Code lists are the union of the
- * collection years 2018 to 2026, so that a file of any of them reads.
+ * The 110 columns of an application row, in file order. Code lists are the union of the collection years 2018 to 2026,
+ * so that files of any of these years parse.
  * @source HMDA filing specification, table 2 (2018) and the valid values of 2024
  */
 export const LAR_COLUMNS = [
   code('record_identifier', 'Record Identifier', '2'),
   column('lei', 'Legal Entity Identifier (LEI)', { kind: 'lei' }),
   column('uli', 'Universal Loan Identifier (ULI)', { kind: 'uli' }),
-  column('application_date', 'Application Date', { kind: 'date', words: NA }),
+  column('application_date', 'Application Date', { kind: 'date', keywords: NA }),
   code('loan_type', 'Loan Type', '1 2 3 4'),
   code('loan_purpose', 'Loan Purpose', '1 2 31 32 4 5'),
   code('preapproval', 'Preapproval', '1 2'),
@@ -241,5 +241,5 @@ export const LAR_COLUMNS = [
 /** The key of a column, e.g. `loan_amount`. */
 export type LarKey = (typeof LAR_COLUMNS)[number]['key'];
 
-/** One application whose every cell has passed its column's rule; the cells are still the file's own text. */
+/** An application whose cells all satisfy their column's rule. Cells are the original text. */
 export type LarApplication = Readonly<Record<LarKey, string>>;

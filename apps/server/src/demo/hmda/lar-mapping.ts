@@ -1,11 +1,11 @@
 import type { LarKey } from './lar-columns';
 
 /**
- * Where a column goes: the id of a field of the residential application, and how its cell becomes that answer.
+ * Maps a column to a field of the residential application and defines the conversion of its cell.
  *
- * `cents` and `thousands` are dollars; `zip` keeps the first five digits; `list` adds one choice to the others of its field;
- * `code` keeps the register's code, `renamed` puts the form's own option id in its place; `unless` are codes in place
- * of a number ("not applicable", "no co-applicant") that leave the field empty.
+ * `cents` and `thousands` are dollars. `zip` keeps the first five digits. `list` adds one choice to a multiple-choice
+ * field. `code` keeps the register's code, `renamed` replaces it with the form's option id. `unless` lists codes that
+ * stand for no value ("not applicable", "no co-applicant") and leave the field empty.
  */
 export type LarMapping =
   | {
@@ -31,13 +31,13 @@ const renamed = (field: string, names: Readonly<Record<string, string>>): LarMap
 const NUMBERED = ['1', '2', '3', '4', '5'] as const;
 type Numbered<Prefix extends string> = `${Prefix}_${(typeof NUMBERED)[number]}`;
 
-/** The same rule for the five columns of one kind. */
-function five<Prefix extends string>(prefix: Prefix, mapping: (place: string) => LarMapping) {
-  const entries = NUMBERED.map((place) => [`${prefix}_${place}`, mapping(place)] as const);
+/** The same mapping for five numbered columns. */
+function five<Prefix extends string>(prefix: Prefix, mapping: (position: string) => LarMapping) {
+  const entries = NUMBERED.map((position) => [`${prefix}_${position}`, mapping(position)] as const);
   return Object.fromEntries(entries) as Record<Numbered<Prefix>, LarMapping>;
 }
 
-/** Purpose 5 ("not applicable") is the purchased loan whose purpose nobody told: the field stays empty. */
+/** Purpose 5 ("not applicable") is a purchased loan with unknown purpose. The field stays empty. */
 const PURPOSES = {
   '1': 'purchase',
   '2': 'home_improvement',
@@ -47,7 +47,7 @@ const PURPOSES = {
   '5': '',
 };
 
-/** One line per column of the register; the compiler refuses this table when a column is missing. */
+/** One entry per register column. The type requires all columns. */
 export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   record_identifier: { unmapped: 'Says only that the line is an application; every line that is read is one.' },
   lei: text('hmda_lei'),
@@ -128,9 +128,9 @@ export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   application_submission: code('application_submission'),
   initially_payable: code('initially_payable'),
   originator_nmls_id: text('originator_nmls_id'),
-  ...five('aus', (place) => code(`aus_${place}`)),
+  ...five('aus', (position) => code(`aus_${position}`)),
   aus_other: text('aus_other'),
-  ...five('aus_result', (place) => code(`aus_result_${place}`)),
+  ...five('aus_result', (position) => code(`aus_result_${position}`)),
   aus_result_other: text('aus_result_other'),
   reverse_mortgage: code('reverse_mortgage'),
   open_end_credit: code('open_end_credit'),

@@ -12,15 +12,15 @@ const [HEADER = '', FIRST = ''] = SAMPLE.split('\n');
 const refused = (lines: Iterable<LarLine>) =>
   [...lines].flatMap((line) => (line.ok ? [] : [[line.line, line.column, line.reason]]));
 
-/** The verdict on one row with one column changed. */
-function verdictWith(column: number, cell: string): LarLine | undefined {
+/** The result for one row with one column changed. */
+function resultWith(column: number, cell: string): LarLine | undefined {
   const cells = FIRST.split('|');
   cells[column - 1] = cell;
   return [...parseLar(`${HEADER.replace('|400|', '|1|')}\n${cells.join('|')}\n`)][0];
 }
 
 describe('a register file', () => {
-  it('is taken whole when it is clean', () => {
+  it('is accepted when it is valid', () => {
     for (const [file, rows] of [
       ['hmda-sample.txt', 400],
       ['testing/2022_Bank0_clean_100_rows.txt', 100],
@@ -30,13 +30,13 @@ describe('a register file', () => {
     }
   });
 
-  it('is refused at the line with a column too many', () => {
+  it('is rejected at a line with an extra column', () => {
     expect(refused(parseLar(demoText('testing/2018_pipe_file_10_rows_bank0.txt')))).toEqual([
       [2, 111, 'a line of this kind has 110 columns, this one has 111'],
     ]);
   });
 
-  it('is refused where a cell cannot be read, and only there', () => {
+  it('is rejected only at lines with unreadable cells', () => {
     expect(refused(parseLar(demoText('testing/2018_parser_file_10_rows_bank0.txt')))).toEqual([
       [1, 1, 'must be 1'],
       [2, 1, 'must be 2'],
@@ -48,33 +48,33 @@ describe('a register file', () => {
     ]);
   });
 
-  it('is refused by the edits V660 and V662 at their columns', () => {
+  it('is rejected by the edits V660 and V662 at their columns', () => {
     const [V660] = refused(parseLar(demoText('testing/2024_Bank.1_2024.V660.txt')));
     expect(V660).toEqual([2, 64, expect.stringContaining('V660-2')]);
     const [V662] = refused(parseLar(demoText('testing/2024_Bank_1_2024_V662-1.txt')));
     expect(V662).toEqual([2, 65, expect.stringContaining('V662-1')]);
   });
 
-  it('is taken with a remark when only a quality edit is broken', () => {
+  it('is accepted with a warning when only a quality edit fails', () => {
     const lines = [...parseLar(demoText('testing/2024_Bank.1_2024.Q660-1.txt'))];
     expect(refused(lines)).toEqual([]);
     const remarks = lines.flatMap((line) => (line.ok ? line.warnings : []));
     expect(remarks).toEqual([expect.objectContaining({ edit: 'Q660-1', column: 13, columnName: 'Street Address' })]);
   });
 
-  it('is refused at its header when the rows are not as many as it says', () => {
+  it('is rejected at its header when the row count differs', () => {
     expect(refused(parseLar(`${HEADER}\n${FIRST}\n`))).toEqual([
       [1, 13, 'S304: says 400 applications, the file holds 1'],
     ]);
   });
 
-  it('reads the same line by line, with either line break', async () => {
+  it('parses the same from a stream of lines, with either line break', async () => {
     async function* lines() {
       for (const line of SAMPLE.split('\n')) yield `${line}\r`;
     }
-    const verdicts: LarLine[] = [];
-    for await (const verdict of parseLarLines(lines())) verdicts.push(verdict);
-    expect(verdicts).toEqual([...parseLar(SAMPLE)]);
+    const results: LarLine[] = [];
+    for await (const result of parseLarLines(lines())) results.push(result);
+    expect(results).toEqual([...parseLar(SAMPLE)]);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a cell', () => {
     [78, 'seven', 'NA or Exempt'],
     [72, 'x'.repeat(256), 'at most 255 characters'],
   ])('in column %i may not be %s', (column, cell, reason) => {
-    expect(verdictWith(column, cell)).toMatchObject({
+    expect(resultWith(column, cell)).toMatchObject({
       ok: false,
       line: 2,
       column,
@@ -104,7 +104,7 @@ describe('a cell', () => {
     });
   });
 
-  it('may be a word where the column knows it', () => {
+  it('may be a keyword of its column', () => {
     for (const [column, cell] of [
       [4, 'NA'],
       [57, 'NA'],
@@ -112,13 +112,13 @@ describe('a cell', () => {
       [78, '6.0600000000000005'],
       [59, '-1.002'],
     ] as const) {
-      expect(verdictWith(column, cell)).toMatchObject({ ok: true });
+      expect(resultWith(column, cell)).toMatchObject({ ok: true });
     }
   });
 });
 
 describe('check digits', () => {
-  it('are those that the agency computes', () => {
+  it('match those computed by the agency', () => {
     expect(uliCheckDigits('10Bx939c5543TqA1144M999143X')).toBe('38');
     expect(uliCheckDigits('10Cx939c5543TqA1144M999143X')).toBe('10');
     expect(hasRightCheckDigits('10Bx939c5543TqA1144M999143X38')).toBe(true);
@@ -126,7 +126,9 @@ describe('check digits', () => {
   });
 });
 
-/** The agency's long files are too big for the repository; LENDWRIGHT_LAR_FILES may name a folder that has them. */
+/**
+ * The agency's long files are too large for the repository. LENDWRIGHT_LAR_FILES may name a folder that contains them.
+ */
 const LONG_FILES = process.env.LENDWRIGHT_LAR_FILES ?? '';
 const ROWS_OF_LONG_FILES = [
   ['2018_clean_file_5k_rows_Bank0_syntax_validity.txt', 5000],
@@ -136,12 +138,12 @@ const ROWS_OF_LONG_FILES = [
   ['2026_bank0_clean_100_2026_q1.txt', 100],
 ] as const;
 
-describe('the long files of the agency', () => {
-  it('are taken whole, as far as they are at hand', () => {
+describe("the agency's long files", () => {
+  it('are accepted if they are available', () => {
     for (const [file, rows] of ROWS_OF_LONG_FILES) {
-      const place = join(LONG_FILES, file);
-      if (!existsSync(place)) continue;
-      const lines = [...parseLar(readFileSync(place, 'utf8'))];
+      const path = join(LONG_FILES, file);
+      if (!existsSync(path)) continue;
+      const lines = [...parseLar(readFileSync(path, 'utf8'))];
       expect([file, lines.length, refused(lines)]).toEqual([file, rows, []]);
     }
   });

@@ -1,8 +1,8 @@
-import { cellFault, type ColumnRule } from './column-rule';
+import { cellError, type ColumnRule } from './column-rule';
 import { brokenEdits } from './edits';
 import { LAR_COLUMNS, type LarApplication, type LarKey } from './lar-columns';
 
-/** A quality remark: the row is taken, a person may want to look. Column numbers start at 1, as in the agency's files. */
+/** A failed quality edit. The row is accepted. Column numbers start at 1, as in the agency's files. */
 export interface LarWarning {
   readonly edit: string;
   readonly column: number;
@@ -10,7 +10,7 @@ export interface LarWarning {
   readonly reason: string;
 }
 
-/** The verdict on one line; line numbers start at 1 and count the header. */
+/** The result for one line. Line numbers start at 1 and include the header. */
 export type LarLine =
   | { readonly ok: true; readonly line: number; readonly application: LarApplication; readonly warnings: LarWarning[] }
   | {
@@ -26,7 +26,7 @@ type Fault = Extract<LarLine, { ok: false }>;
 const INTEGER: ColumnRule = { kind: 'integer' };
 const TEXT: ColumnRule = { kind: 'text' };
 
-/** The filer's line. @source HMDA filing specification, table 1 */
+/** The columns of the header line. @source HMDA filing specification, table 1 */
 const HEADER: readonly (readonly [name: string, rule: ColumnRule])[] = [
   ['Record Identifier', { kind: 'code', allowed: ['1'] }],
   ['Financial Institution Name', TEXT],
@@ -49,13 +49,13 @@ const LINES_COLUMN = 13;
 const COLUMN_RULES: typeof HEADER = LAR_COLUMNS.map((column) => [column.name, column.rule]);
 const COLUMN_NUMBER = new Map<LarKey, number>(LAR_COLUMNS.map((column, index) => [column.key, index + 1]));
 
-/** Reads line by line and remembers what the header promised. */
+/** Parses line by line and compares the row count with the header. */
 class LarReader {
   #line = 0;
   #applications = 0;
   #promised: number | null = null;
 
-  /** The verdict on the next line; null for a sound header and for blank lines, which carry no application. */
+  /** The result for the next line, or null for a valid header and blank lines. */
   read(text: string): LarLine | null {
     this.#line += 1;
     const cells = text.replace(/\r$/, '').split('|');
@@ -65,7 +65,7 @@ class LarReader {
     return readApplication(this.#line, cells);
   }
 
-  /** The fault of the whole file, once its last line was read: another number of applications than the header says. */
+  /** The error of the whole file after its last line, if the row count differs from the header. */
   finish(): LarLine | null {
     if (this.#promised === null || this.#promised === this.#applications) return null;
     const reason = `S304: says ${this.#promised} applications, the file holds ${this.#applications}`;
@@ -73,14 +73,14 @@ class LarReader {
   }
 
   #readHeader(cells: string[]): LarLine | null {
-    const found = countFault(1, cells, HEADER.length) ?? firstCellFault(1, cells, HEADER);
+    const found = countError(1, cells, HEADER.length) ?? firstCellError(1, cells, HEADER);
     if (!found) this.#promised = Number(cells[LINES_COLUMN - 1]);
     return found;
   }
 }
 
 function readApplication(line: number, cells: string[]): LarLine {
-  const found = countFault(line, cells, LAR_COLUMNS.length) ?? firstCellFault(line, cells, COLUMN_RULES);
+  const found = countError(line, cells, LAR_COLUMNS.length) ?? firstCellError(line, cells, COLUMN_RULES);
   if (found) return found;
   const application = Object.fromEntries(
     LAR_COLUMNS.map((column, index) => [column.key, cells[index] ?? '']),
@@ -88,7 +88,7 @@ function readApplication(line: number, cells: string[]): LarLine {
   const remarks = brokenEdits(application).map((edit) => ({
     weight: edit.weight,
     edit: edit.id,
-    ...place(edit.key),
+    ...columnOf(edit.key),
     reason: `${edit.id}: ${edit.reason}`,
   }));
   const refusal = remarks.find((remark) => remark.weight === 'validity');
@@ -97,20 +97,20 @@ function readApplication(line: number, cells: string[]): LarLine {
   return { ok: true, line, application, warnings };
 }
 
-function place(key: LarKey): { column: number; columnName: string } {
+function columnOf(key: LarKey): { column: number; columnName: string } {
   const column = COLUMN_NUMBER.get(key) ?? 0;
   return { column, columnName: LAR_COLUMNS[column - 1]?.name ?? key };
 }
 
-function countFault(line: number, cells: string[], expected: number): Fault | null {
+function countError(line: number, cells: string[], expected: number): Fault | null {
   if (cells.length === expected) return null;
   const reason = `a line of this kind has ${expected} columns, this one has ${cells.length}`;
   return fault(line, Math.min(cells.length, expected) + 1, 'Number of columns', reason);
 }
 
-function firstCellFault(line: number, cells: string[], rules: typeof HEADER): Fault | null {
+function firstCellError(line: number, cells: string[], rules: typeof HEADER): Fault | null {
   for (const [index, [name, rule]] of rules.entries()) {
-    const reason = cellFault(cells[index] ?? '', rule);
+    const reason = cellError(cells[index] ?? '', rule);
     if (reason) return fault(line, index + 1, name, reason);
   }
   return null;
@@ -121,28 +121,28 @@ function fault(line: number, column: number, columnName: string, reason: string)
 }
 
 /**
- * Reads a Loan/Application Register (pipe-delimited, the layout in use since 2018) and gives one verdict per line.
+ * Parses a Loan/Application Register (pipe-delimited, the layout in use since 2018) and yields one result per line.
  *
- * A line is taken or refused as a whole, with the first column that is wrong; a sound header gives no verdict. A file
- * that holds another number of applications than its header says ends with a refusal of line 1, after all others.
+ * A line is accepted or rejected as a whole, with its first invalid column. A valid header yields nothing. If the row
+ * count differs from the header, the last result rejects line 1.
  * @param text the whole file
  */
 export function* parseLar(text: string): Generator<LarLine> {
   const reader = new LarReader();
   for (const line of text.split('\n')) {
-    const verdict = reader.read(line);
-    if (verdict) yield verdict;
+    const result = reader.read(line);
+    if (result) yield result;
   }
   const last = reader.finish();
   if (last) yield last;
 }
 
-/** The same as `parseLar` for a file that arrives line by line (without the line breaks), so that no file is too long. */
+/** Like `parseLar`, for a stream of lines without line breaks, so that files of any size can be parsed. */
 export async function* parseLarLines(lines: AsyncIterable<string>): AsyncGenerator<LarLine> {
   const reader = new LarReader();
   for await (const line of lines) {
-    const verdict = reader.read(line);
-    if (verdict) yield verdict;
+    const result = reader.read(line);
+    if (result) yield result;
   }
   const last = reader.finish();
   if (last) yield last;

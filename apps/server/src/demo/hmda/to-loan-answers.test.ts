@@ -19,7 +19,7 @@ const [firstRow] = rows;
 const row = (changes: Partial<LarApplication>): LarApplication => ({ ...(firstRow as LarApplication), ...changes });
 
 describe('a register row as a loan', () => {
-  it('has a field for each of the 110 columns, or a reason', () => {
+  it('maps or explicitly skips each of the 110 columns', () => {
     expect(LAR_COLUMNS).toHaveLength(110);
     for (const { key } of LAR_COLUMNS) {
       const mapping = LAR_MAPPING[key];
@@ -28,7 +28,7 @@ describe('a register row as a loan', () => {
     }
   });
 
-  it('offers a choice for every code that a column allows', () => {
+  it('has a choice for every code that a column allows', () => {
     for (const { key, rule } of LAR_COLUMNS) {
       const mapping = LAR_MAPPING[key];
       if ('unmapped' in mapping || rule.kind !== 'code' || (mapping.as !== 'code' && mapping.as !== 'list')) continue;
@@ -37,7 +37,7 @@ describe('a register row as a loan', () => {
     }
   });
 
-  it('gives every field an answer that the field takes as it stands', () => {
+  it("yields answers that the form's fields accept unchanged", () => {
     for (const application of rows) {
       for (const [id, answer] of Object.entries(toLoanAnswers(application).info)) {
         const element = fields.get(id);
@@ -47,7 +47,7 @@ describe('a register row as a loan', () => {
     }
   });
 
-  it('keeps money in cents, income in cents of a year, and rates as numbers', () => {
+  it('stores money in cents, yearly income in cents, and rates as numbers', () => {
     const { info } = toLoanAnswers(
       row({ loan_amount: '218910', income: '85', interest_rate: '7.125', discount_points: '2168.659' }),
     );
@@ -59,13 +59,13 @@ describe('a register row as a loan', () => {
     });
   });
 
-  it('rounds money by its digits', () => {
+  it('rounds money by its decimal digits', () => {
     expect([decimalCents('0.005'), decimalCents('1.0049'), decimalCents('-3.5'), decimalCents('-0')]).toEqual([
       1, 100, -350, 0,
     ]);
   });
 
-  it('leaves out what is not reported and names what is exempt', () => {
+  it('omits unreported values and lists exempt columns', () => {
     const { info } = toLoanAnswers(row({ interest_rate: 'NA', applicant_age: '8888', loan_term: 'Exempt' }));
     for (const id of ['interest_rate', 'applicant_age', 'term_months']) expect(info).not.toHaveProperty(id);
     expect(info.hmda_exempt_columns).toContain('Loan Term');
@@ -93,7 +93,7 @@ describe('a register row as a loan', () => {
     [{ loan_type: '1', occupancy_type: '1', loan_purpose: '1', loan_amount: '900000' }, 'JMB'],
     [{ loan_type: '1', occupancy_type: '1', loan_purpose: '1', loan_amount: '300000', loan_term: '180' }, 'CV15'],
     [{ loan_type: '1', occupancy_type: '1', loan_purpose: '1', loan_amount: '300000', loan_term: 'NA' }, 'CV30'],
-  ])('that reports %j belongs to program %s', (changes, program) => {
+  ])('with %j belongs to program %s', (changes, program) => {
     expect(toLoanAnswers(row({ business_purpose: '2', ...changes } as Partial<LarApplication>)).program).toBe(program);
   });
 });

@@ -4,10 +4,10 @@ import { LAR_COLUMNS, type LarApplication } from './lar-columns';
 import { LAR_MAPPING, type LarMapping } from './lar-mapping';
 import { chooseProgram, type ProductKey, type ProgramKey } from './choose-program';
 
-/** An answer in its stored form: cents for amounts, plain numbers, option ids, ISO days, or a list of option ids. */
+/** An answer in stored form: cents for amounts, plain numbers, option ids, ISO dates, or a list of option ids. */
 export type LoanAnswer = string | number | readonly string[];
 
-/** The key of a loan status; the demo lender's statuses carry the same keys. */
+/** The key of a loan status, the same as in the demo lender's statuses. */
 export type LoanStatusKey =
   | 'application'
   | 'processing'
@@ -19,20 +19,22 @@ export type LoanStatusKey =
   | 'declined'
   | 'withdrawn';
 
-/** A loan as a register row tells it, without the people, who are not in the register. */
+/** A loan from a register row. The register contains no personal data. */
 export interface LoanFacts {
   readonly product: ProductKey;
   readonly program: ProgramKey;
   readonly statusKey: LoanStatusKey;
-  /** ISO day of the application; null where the register says NA (purchased loans). */
+  /** The application date (ISO), or null for NA (purchased loans). */
   readonly createdOn: string | null;
-  /** ISO day of the action. */
+  /** The action date (ISO). */
   readonly actionTakenOn: string;
   /** Answers by field id of the residential application. */
   readonly info: Readonly<Record<string, LoanAnswer>>;
 }
 
-/** Codes 4 and 5 both end the file without a verdict; 6 is a loan that another lender closed; 7 and 8 are preapprovals. */
+/**
+ * Codes 4 and 5 end the application without a decision, 6 is a loan closed by another lender, 7 and 8 are preapprovals.
+ */
 const STATUS_OF_ACTION: Readonly<Record<string, LoanStatusKey>> = {
   '1': 'funded',
   '2': 'approved',
@@ -45,11 +47,11 @@ const STATUS_OF_ACTION: Readonly<Record<string, LoanStatusKey>> = {
 };
 
 /**
- * Turns a checked register row into a loan of the residential application.
+ * Converts a validated register row to answers of the residential application.
  *
- * NA, Exempt and number codes that stand for "no value" leave their field out; the names of columns reported as Exempt are
- * kept in `hmda_exempt_columns`, so that the row could be reported again.
- * @param application a row that `parseLar` took
+ * NA, Exempt and codes for "no value" leave their field empty. The names of exempt columns are stored in
+ * `hmda_exempt_columns`, so that the row can be reported again.
+ * @param application a row accepted by `parseLar`
  * @example toLoanAnswers(row).info.loan_amount // 21891000 for a cell of 218910
  */
 export function toLoanAnswers(application: LarApplication): LoanFacts {
@@ -58,7 +60,7 @@ export function toLoanAnswers(application: LarApplication): LoanFacts {
   for (const { key, name } of LAR_COLUMNS) {
     const cell = application[key];
     if (cell === 'Exempt') exempt.push(name);
-    else place(info, LAR_MAPPING[key], cell);
+    else setAnswer(info, LAR_MAPPING[key], cell);
   }
   if (exempt.length > 0) info.hmda_exempt_columns = exempt.join('; ');
   info.has_co_borrower = hasCoApplicant(application) ? 'yes' : 'no';
@@ -71,12 +73,12 @@ export function toLoanAnswers(application: LarApplication): LoanFacts {
   };
 }
 
-/** A co-applicant counts when the register names one: neither "no co-applicant" nor "not applicable". */
+/** Whether the register names a co-applicant: neither "no co-applicant" nor "not applicable". */
 function hasCoApplicant(row: LarApplication): boolean {
   return !['4', '5'].includes(row.co_applicant_sex) || !['8888', '9999'].includes(row.co_applicant_age);
 }
 
-function place(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: string): void {
+function setAnswer(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: string): void {
   if ('unmapped' in mapping || cell === '' || cell === 'NA') return;
   const answer = answerOf(mapping, cell);
   if (answer === null || answer === '') return;

@@ -1,4 +1,4 @@
-/** The demo company itself; amounts are in US dollars, dates as the company shows them. */
+/** The demo company. Amounts are in US dollars. */
 export const DEMO_COMPANY = {
   name: 'Harborline Lending',
   timeZone: 'America/Los_Angeles',
@@ -10,7 +10,7 @@ export const DEMO_COMPANY = {
   address: { street: '410 Tidewater Way', city: 'Tacoma', state: 'WA', zip: '98402' },
 } as const;
 
-/** A product and its programs; the prefix stands before the loan number. Each product has one loan form. */
+/** Products with their programs. The prefix is shown before the loan number. Each product has one loan form. */
 export const DEMO_PRODUCTS = [
   {
     key: 'residential',
@@ -47,7 +47,7 @@ export const DEMO_SOURCES = ['Website', 'Broker referral', 'Past client', 'Realt
 
 export const DEMO_GROUPS = ['Tacoma Branch', 'Portland Branch', 'Boise Branch', 'Investor Desk'] as const;
 
-/** Who of the staff works where, by their keys: officers, processors and underwriters; some at two desks. */
+/** The officers, processors and underwriters of each group, by key. Some belong to two groups. */
 export const DEMO_GROUP_MEMBERS: Readonly<Record<(typeof DEMO_GROUPS)[number], readonly string[]>> = {
   'Tacoma Branch': ['dana', 'theo', 'priya'],
   'Portland Branch': ['rosa', 'ife', 'lin'],

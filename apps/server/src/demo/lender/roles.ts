@@ -2,7 +2,7 @@ import type { ModuleRights, RoleRights, TabRights, UserType } from '@lendwright/
 
 export type RoleKey = 'super' | 'admin' | 'officer' | 'processor' | 'underwriter' | 'broker' | 'borrower';
 
-/** A role of the demo lender; rights that are absent are refused. */
+/** A role of the demo lender. Absent rights are denied. */
 export interface DemoRole {
   readonly key: RoleKey;
   readonly title: string;
@@ -22,12 +22,12 @@ const EVERYTHING: ModuleRights = {
 };
 const WORKS: ModuleRights = { global: true, own: true, add: true, update: true, compose: true, convert: true };
 const PROCESSES: ModuleRights = { global: true, own: true, update: true, compose: true };
-const LOOKS: ModuleRights = { global: true, own: true };
+const VIEW_ALL: ModuleRights = { global: true, own: true };
 const OWN: ModuleRights = { own: true };
 const OWN_WORK: ModuleRights = { own: true, add: true, update: true };
 
 const TAB_FULL: TabRights = { own: true, global: true, update: true };
-const TAB_LOOK: TabRights = { own: true, global: true };
+const TAB_VIEW: TabRights = { own: true, global: true };
 const TAB_OWN: TabRights = { own: true };
 const TAB_OWN_WORK: TabRights = { own: true, update: true };
 
@@ -39,7 +39,7 @@ const STAFF_TABS: RoleRights['tabs'] = {
   tasks: TAB_FULL,
   notes: TAB_FULL,
   payments: TAB_FULL,
-  history: TAB_LOOK,
+  history: TAB_VIEW,
   marketplace: TAB_FULL,
 };
 
@@ -56,7 +56,7 @@ const ALL_MODULES = [
 ];
 const everyModule = Object.fromEntries(ALL_MODULES.map((module) => [module, EVERYTHING]));
 
-/** The roles of the demo lender. Admin and Super pass every check; their rights are written out for the role page. */
+/** The roles of the demo lender. Admin and Super have all rights, listed here only for the role page. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   {
     key: 'super',
@@ -83,10 +83,10 @@ export const DEMO_ROLES: readonly DemoRole[] = [
         leads: WORKS,
         prospects: WORKS,
         contacts: WORKS,
-        workforces: LOOKS,
+        workforces: VIEW_ALL,
         tasks: EVERYTHING,
         payments: WORKS,
-        reports: LOOKS,
+        reports: VIEW_ALL,
       },
       tabs: { ...STAFF_TABS, auth: TAB_FULL },
     },
@@ -100,12 +100,12 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       modules: {
         loans: PROCESSES,
         prospects: PROCESSES,
-        contacts: LOOKS,
-        workforces: LOOKS,
+        contacts: VIEW_ALL,
+        workforces: VIEW_ALL,
         tasks: EVERYTHING,
-        payments: LOOKS,
+        payments: VIEW_ALL,
       },
-      tabs: { ...STAFF_TABS, payments: TAB_LOOK },
+      tabs: { ...STAFF_TABS, payments: TAB_VIEW },
     },
   },
   {
@@ -114,8 +114,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     userType: 'Workforces',
     isAdmin: false,
     rights: {
-      modules: { loans: PROCESSES, prospects: LOOKS, contacts: LOOKS, workforces: LOOKS, tasks: EVERYTHING },
-      tabs: { ...STAFF_TABS, payments: TAB_LOOK, marketplace: TAB_LOOK },
+      modules: { loans: PROCESSES, prospects: VIEW_ALL, contacts: VIEW_ALL, workforces: VIEW_ALL, tasks: EVERYTHING },
+      tabs: { ...STAFF_TABS, payments: TAB_VIEW, marketplace: TAB_VIEW },
     },
   },
   {

@@ -1,4 +1,4 @@
-/** A second, small company: what one lender does is nothing to the other, and one person may work for both. */
+/** A second, small company, to show tenant isolation and a person who works for both. */
 export const SECOND_COMPANY = {
   name: 'Cedar & Main Lending',
   timeZone: 'America/Chicago',
@@ -8,7 +8,7 @@ export const SECOND_COMPANY = {
   welcome: 'Welcome to Cedar & Main',
 } as const;
 
-/** Works for both companies, under three roles. */
+/** A person with memberships in both companies, under three roles. */
 export const SHARED_PERSON = {
   username: 'multi@demo.lendwright.test',
   firstName: 'Robin',
@@ -16,7 +16,7 @@ export const SHARED_PERSON = {
   email: 'robin.vale@harborline.example',
   phone: '253-555-0188',
   work: 'Branch Manager',
-  /** In the first company; in the second an administrator. */
+  /** The roles in the first company. In the second, the person is an administrator. */
   roles: ['officer', 'processor'],
 } as const;
 
@@ -38,7 +38,7 @@ Joan   | Kettler  | CV30 | conditional_approval | 251000 | 12
 Milo   | Sandberg | USDA | application          | 139500 | 4
 `;
 
-/** A handful of loans; amounts in whole dollars, made so many days ago. */
+/** A few loans. Amounts are in whole dollars, `days` is their age. */
 export const SECOND_LOANS: readonly SecondLoan[] = TABLE.trim()
   .split('\n')
   .map((line) => {

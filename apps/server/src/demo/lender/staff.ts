@@ -1,6 +1,6 @@
 import type { RoleKey } from './roles';
 
-/** A member of staff, a broker, the demo borrower or the super user: a record with a name and a role. */
+/** A staff member, a broker, the demo borrower or the Super user. */
 export interface DemoPerson {
   readonly key: string;
   readonly firstName: string;
@@ -8,11 +8,11 @@ export interface DemoPerson {
   readonly email: string;
   readonly phone: string;
   readonly role: RoleKey;
-  /** Job title of staff, company of brokers. */
+  /** The job title of staff, the company of brokers. */
   readonly work: string;
 }
 
-/** One line a person: key, first name, last name, role, work; mailbox and telephone follow from the line. */
+/** Parses one person per line: key, first name, last name, role, work. Email and phone are derived from the line. */
 function readPeople(table: string, domain: string, firstLine: number): readonly DemoPerson[] {
   return table
     .trim()
@@ -26,7 +26,7 @@ function readPeople(table: string, domain: string, firstLine: number): readonly 
     });
 }
 
-/** Staff; the first officer, processor and underwriter are the ones that the sign-in cards show. */
+/** Staff. The first officer, processor and underwriter appear on the sign-in cards. */
 export const DEMO_STAFF = readPeople(
   `
 dana  | Dana  | Whitlock   | officer     | Loan Officer
@@ -44,7 +44,7 @@ amara | Amara | Holloway   | admin       | Operations Manager
   10,
 );
 
-/** Brokers: partners who bring loans in and see no others. */
+/** Brokers: partners who bring in loans and see only their own. */
 export const DEMO_BROKERS = readPeople(
   `
 gil    | Gil    | Ashworth  | broker | Ashworth Home Finance
@@ -58,7 +58,7 @@ marcus | Marcus | Redfern   | broker | Redfern Capital
   30,
 );
 
-/** The borrower behind the demo sign-in. */
+/** The borrower of the demo sign-in. */
 export const DEMO_BORROWER: DemoPerson = {
   key: 'lena',
   firstName: 'Lena',
@@ -69,14 +69,14 @@ export const DEMO_BORROWER: DemoPerson = {
   work: 'Alder Works',
 };
 
-/** A seat of the sign-in page; `person` is the record behind it, null for the super user, who has none. */
+/** A demo account on the sign-in page. `person` is the record behind it, null for the Super user. */
 export interface DemoSignIn {
   readonly role: RoleKey;
   readonly username: string;
   readonly person: string | null;
 }
 
-/** The demo sign-ins. They have no password of their own here; whoever loads them decides it. */
+/** The demo accounts. Their password is set when they are loaded. */
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { role: 'super', username: 'super@demo.lendwright.test', person: null },
   { role: 'admin', username: 'admin@demo.lendwright.test', person: 'amara' },

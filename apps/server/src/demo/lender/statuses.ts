@@ -1,6 +1,6 @@
 import type { LoanStatusKey } from '../hmda/to-loan-answers';
 
-/** The glyph by the place in the pipeline: how much of the ring is filled, or how it ended. */
+/** A progress ring by position in the pipeline, or how the loan ended. */
 export type StatusGlyph = 'ring' | 'quarter' | 'half' | 'three-quarters' | 'full' | 'tick' | 'cross' | 'slash';
 
 export interface DemoStatus<Key extends string = string> {
@@ -10,7 +10,7 @@ export interface DemoStatus<Key extends string = string> {
   readonly glyph: StatusGlyph;
 }
 
-/** Loan statuses in the order of the pipeline; the first is that of a new loan. */
+/** Loan statuses in pipeline order. New loans start in the first. */
 export const LOAN_STATUSES: readonly DemoStatus<LoanStatusKey>[] = [
   { key: 'application', title: 'Application', hue: 'grey', glyph: 'ring' },
   { key: 'processing', title: 'Processing', hue: 'petrol', glyph: 'quarter' },
@@ -25,7 +25,7 @@ export const LOAN_STATUSES: readonly DemoStatus<LoanStatusKey>[] = [
 
 export type ProspectStatusKey = 'new' | 'active' | 'customer' | 'inactive';
 
-/** New: no loan yet; active: a loan is open; customer: a loan was funded; inactive: all ended without one. */
+/** New: no loan yet. Active: an open loan. Customer: a funded loan. Inactive: all loans ended without funding. */
 export const PROSPECT_STATUSES: readonly DemoStatus<ProspectStatusKey>[] = [
   { key: 'new', title: 'New', hue: 'grey', glyph: 'ring' },
   { key: 'active', title: 'Active', hue: 'petrol', glyph: 'half' },

@@ -1,16 +1,16 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
-import { addLoans, type LoanWish } from '../../capabilities/loans';
+import { addLoans, type LoanInput } from '../../capabilities/loans';
 import { createRecords, PROSPECTS, type CompanySetup, type RecordEngine } from '../../capabilities/records';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { parseLarLines, type LarLine } from '../hmda/parse-lar';
 import { toLoanAnswers, type LoanFacts } from '../hmda/to-loan-answers';
 import { inventPerson } from '../people/invent-person';
-import { idIn } from '../seed/seeding';
+import { requireId } from '../seed/seeding';
 
-type SoundLine = Extract<LarLine, { ok: true }>;
-export type RefusedLine = Extract<LarLine, { ok: false }>;
+type ValidLine = Extract<LarLine, { ok: true }>;
+export type RejectedLine = Extract<LarLine, { ok: false }>;
 
 export interface LoadTarget {
   readonly engine: RecordEngine;
@@ -20,22 +20,21 @@ export interface LoadTarget {
 }
 export interface LoadReport {
   readonly loaded: number;
-  readonly refused: readonly RefusedLine[];
+  readonly refused: readonly RejectedLine[];
   readonly remarks: number;
 }
 
 const BATCH = 500;
 
 /**
- * Loads a register file as loans of the demo lender, each through the use case of the create form, with an invented
- * prospect of its own. Rows that are not sound are refused one by one with line, column and reason, and nothing of a
- * refused row is stored. Batches of 500 commit together.
+ * Loads a register file as loans of the demo lender through the use case of the create form, each with an invented
+ * prospect. Invalid rows are reported with line, column and reason and skipped. Rows are committed in batches of 500.
  */
 export async function loadRegister(target: LoadTarget, lines: AsyncIterable<string>): Promise<LoadReport> {
   const setup = await target.engine.setups.of(target.scope);
-  const refused: RefusedLine[] = [];
+  const refused: RejectedLine[] = [];
   let [loaded, remarks] = [0, 0];
-  let batch: SoundLine[] = [];
+  let batch: ValidLine[] = [];
   const flush = async () => {
     const rows = batch;
     batch = [];
@@ -58,7 +57,7 @@ async function loadBatch(
   { engine, ids, viewer }: LoadTarget,
   tx: TenantTx,
   setup: CompanySetup,
-  rows: readonly SoundLine[],
+  rows: readonly ValidLine[],
 ): Promise<number> {
   const form = setup.formsOf('prospects')[0];
   invariant(form, 'the lender has a prospect form');
@@ -79,13 +78,13 @@ async function loadBatch(
       };
     }),
   );
-  const wishes = facts.map(({ statusKey, createdOn, info, ...chosen }, place): LoanWish => {
+  const inputs = facts.map(({ statusKey, createdOn, info, ...chosen }, index): LoanInput => {
     const { product, program } = residential(chosen, info);
     return {
-      product: idIn(ids.products, product),
-      program: idIn(ids.programs, program),
-      prospect: (prospects[place] as { id: Id }).id,
-      status: [idIn(ids.statuses, `loans/${statusKey}`)],
+      product: requireId(ids.products, product),
+      program: requireId(ids.programs, program),
+      prospect: (prospects[index] as { id: Id }).id,
+      status: [requireId(ids.statuses, `loans/${statusKey}`)],
       source: [],
       groups: [],
       workforces: [],
@@ -94,12 +93,14 @@ async function loadBatch(
       ...(createdOn ? { createdAt: `${createdOn}T17:00:00Z` } : {}),
     };
   });
-  return (await addLoans(engine, tx, setup, viewer, wishes)).length;
+  return (await addLoans(engine, tx, setup, viewer, inputs)).length;
 }
 
 const FIFTEEN_YEARS = 180;
 
-/** A register row answers the residential application, so that no column of it is lost: it goes to a program that asks it. */
+/**
+ * Register rows use a program with the residential application, because only that form has a field for every column.
+ */
 function residential(
   chosen: Pick<LoanFacts, 'product' | 'program'>,
   info: LoanFacts['info'],

@@ -2,8 +2,8 @@ import { isIsoDate } from '@lendwright/kernel';
 import { describe, expect, it } from 'vitest';
 import { inventAddress, inventPerson } from './invent-person';
 import { FIRST_NAMES, LAST_NAMES } from './names';
-import { PLACES } from './places';
-import { US_STATE_CODES } from './us-states';
+import { TOWNS_BY_STATE } from './towns';
+import { US_STATE_CODES } from '../hmda/column-rule';
 
 const people = Array.from({ length: 500 }, (_, row) => inventPerson(`row ${row}`));
 
@@ -14,7 +14,7 @@ describe('invented people', () => {
     expect(new Set(people.map((person) => person.email)).size).toBe(500);
   });
 
-  it('have numbers and mailboxes that belong to nobody', () => {
+  it('have reserved phone numbers, social security numbers and email addresses', () => {
     for (const person of people) {
       expect(person.ssn).toMatch(/^(000|666|9\d\d)-\d\d-\d{4}$/);
       expect(person.phone).toMatch(/^\d{3}-555-01\d\d$/);
@@ -23,28 +23,28 @@ describe('invented people', () => {
     }
   });
 
-  it('live in a town of the state that was asked for', () => {
-    for (const [state, towns] of PLACES) {
+  it('live in a town of the requested state', () => {
+    for (const [state, towns] of TOWNS_BY_STATE) {
       const home = inventAddress(`of ${state}`, state);
       expect(home.state).toBe(state);
       expect(towns.some((town) => town.city === home.city && town.zips.includes(home.zip))).toBe(true);
     }
   });
 
-  it('still live somewhere when the state has no towns', () => {
+  it('get another home if the state has no towns', () => {
     expect(US_STATE_CODES.has(inventPerson('far away', 'ZZ').address.state)).toBe(true);
   });
 
-  it('are drawn from at least 120 first and 120 last names, none twice', () => {
+  it('have at least 120 distinct first and 120 distinct last names', () => {
     for (const names of [FIRST_NAMES, LAST_NAMES]) {
       expect(names.length).toBeGreaterThanOrEqual(120);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  it('can live in three or more places of every state, each with ZIP codes of five digits', () => {
-    expect(PLACES.size).toBe(52);
-    for (const towns of PLACES.values()) {
+  it('have at least three towns per state, each with five-digit ZIP codes', () => {
+    expect(TOWNS_BY_STATE.size).toBe(52);
+    for (const towns of TOWNS_BY_STATE.values()) {
       expect(towns.length).toBeGreaterThanOrEqual(3);
       for (const town of towns) {
         expect(town.county).not.toBe('');

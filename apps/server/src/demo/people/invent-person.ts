@@ -1,8 +1,8 @@
 import { EMPLOYERS, FIRST_NAMES, LAST_NAMES, POSITIONS } from './names';
-import { PLACES } from './places';
+import { TOWNS_BY_STATE } from './towns';
 import { seededChoice, type SeededChoice } from './seeded-choice';
 
-/** A street address in a real town on an invented street. */
+/** An invented street address in a real town. */
 export interface InventedAddress {
   readonly street: string;
   readonly city: string;
@@ -11,7 +11,7 @@ export interface InventedAddress {
   readonly zip: string;
 }
 
-/** Somebody who does not exist, in the shapes that the forms keep (ISO days, 999-999-9999, 999-99-9999). */
+/** An invented person, in the formats of the forms (ISO dates, 999-999-9999, 999-99-9999). */
 export interface InventedPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -32,7 +32,7 @@ Orchard|Pinecrest|Quail Hollow|Redstem|Saltmarsh|Sorrel|Stonegate|Tamarack|Thist
   );
 const STREET_KINDS = ['St', 'Ave', 'Dr', 'Ln', 'Ct', 'Rd', 'Pl', 'Way', 'Ter', 'Blvd'];
 
-/** Area codes in service; with the exchange 555 and a line 0100 to 0199 the number is set aside for fiction. */
+/** Area codes in service. Numbers with exchange 555 and line 0100 to 0199 are reserved for fiction. */
 const AREA_CODES = [
   '206',
   '253',
@@ -52,11 +52,11 @@ const AREA_CODES = [
 ];
 
 /**
- * Somebody who does not exist, the same one for the same seed: no number of theirs can belong to a real person.
+ * Invents a person, deterministically per seed. No number can belong to a real person.
  *
- * Social security numbers begin with 9, 666 or 000, which are never issued; telephone lines are those set aside for
- * fiction; mail goes to example.com, which takes none. Ages run from 24 to 78 on 1 January 2026.
- * @param state two-letter code of the home state; without it, or for one without towns, the seed chooses
+ * Social security numbers begin with 9, 666 or 000, which are never issued. Phone numbers are reserved for fiction.
+ * Email goes to example.com. Ages range from 24 to 78 on 1 January 2026.
+ * @param state two-letter code of the home state; chosen by the seed if it is missing or has no towns
  */
 export function inventPerson(seed: string, state?: string): InventedPerson {
   const choice = seededChoice(`person ${seed}`);
@@ -65,7 +65,7 @@ export function inventPerson(seed: string, state?: string): InventedPerson {
   return {
     firstName,
     lastName,
-    email: `${mailName(`${firstName}.${lastName}`)}.${choice.whole(100, 9999)}@example.com`,
+    email: `${mailboxOf(`${firstName}.${lastName}`)}.${choice.whole(100, 9999)}@example.com`,
     phone: inventPhone(choice),
     ssn: inventSsn(choice),
     dateOfBirth: inventBirthday(choice),
@@ -75,17 +75,17 @@ export function inventPerson(seed: string, state?: string): InventedPerson {
   };
 }
 
-/** An address alone, e.g. of the property that a person buys. @param state as for `inventPerson` */
+/** Invents an address, e.g. of a property to buy. @param state as for `inventPerson` */
 export function inventAddress(seed: string, state?: string): InventedAddress {
   const choice = seededChoice(`address ${seed}`);
-  const home = state && PLACES.has(state) ? state : choice.pick([...PLACES.keys()]);
-  const place = choice.pick(PLACES.get(home) ?? []);
+  const home = state && TOWNS_BY_STATE.has(state) ? state : choice.pick([...TOWNS_BY_STATE.keys()]);
+  const town = choice.pick(TOWNS_BY_STATE.get(home) ?? []);
   const street = `${choice.whole(11, 9899)} ${choice.pick(STREETS)} ${choice.pick(STREET_KINDS)}`;
-  return { street, city: place.city, county: place.county, state: home, zip: choice.pick(place.zips) };
+  return { street, city: town.city, county: town.county, state: home, zip: choice.pick(town.zips) };
 }
 
-/** Letters that a mailbox takes: accents off, lower case. */
-function mailName(name: string): string {
+/** Converts a name to the local part of an email address: lower case, without accents. */
+function mailboxOf(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

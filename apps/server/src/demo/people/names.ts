@@ -1,7 +1,7 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** First names from many places; which of them meet which last name is chance. */
-export const FIRST_NAMES = words(`
+/** First names of many origins, combined with last names at random. */
+export const FIRST_NAMES = splitWords(`
   Aaliyah Abigail Adaeze Adrian Aiko Akira Alejandra Alma Amara Amir Anders Andre Anika Anselm Antonio Anya Aria
   Arjun Asher Astrid Aurora Beatriz Benicio Bianca Bjorn Bryce Caleb Camila Carmen Cedric Chidi Chloe Clara Cyrus
   Dalia Damian Daniela Darius Deepa Delia Desmond Diego Dmitri Dolores Ebony Edith Elena Elias Elio Emeka Emilia
@@ -15,8 +15,8 @@ export const FIRST_NAMES = words(`
   Uma Valentina Vera Viktor Wanda Wei Willa Xavier Ximena Yara Yasmin Yuki Yusuf Zainab Zara Zoe Zoltan
 `);
 
-/** Last names from many places. */
-export const LAST_NAMES = words(`
+/** Last names of many origins. */
+export const LAST_NAMES = splitWords(`
   Abara Abdi Achterberg Adeyemi Aguilar Ahmadi Aldersgate Almeida Alvarado Amoah Andersen Aoki Asante Ashworth Baez
   Bakshi Banerjee Barzani Beckwith Bell Benitez Bergstrom Bianchi Blackwood Boateng Bonilla Brennan Byrne Cabrera
   Calloway Campos Carver Castellano Cervantes Chakraborty Chen Cheung Choi Cisneros Corvalho Costa Croft Dang
@@ -32,7 +32,7 @@ export const LAST_NAMES = words(`
   Weaver Whitfield Winslow Wong Yamamoto Yang Yilmaz Zamora Zhang Zielinski
 `);
 
-/** Invented employers; none of them is meant to be a real firm. */
+/** Invented employers. Any resemblance to a real company is accidental. */
 export const EMPLOYERS = `Alder Works|Bluestem Clinic Group|Brightwater Schools|Cairn Robotics|Cedar and Finch Bakery
 Copperline Electric|Dovetail Joinery|Eastgate Freight|Fernhill Hospital|Foxglove Pharmacy|Granite Peak Outfitters
 Harrow Street Brewing|Juniper Data Services|Kestrel Air Cargo|Lanternfish Studios|Larkspur Senior Living|Mapleton Foods
@@ -41,7 +41,7 @@ Pinecrest Unified Schools|Quillback Fisheries|Redwood Trail Landscaping|Saltmars
 Stonebridge Accounting|Summit Line Construction|Tallgrass Veterinary|Thistle and Rye Catering|Tidewater Transit
 Umber Coffee Roasters|Valley Loom Textiles|Wrenfield Dental|Yarrow Software`.split(/[|\n]/);
 
-/** Job titles that go with any of the employers. */
+/** Job titles that fit any of the employers. */
 export const POSITIONS = `Accountant|Administrative Assistant|Analyst|Building Inspector|Chef|Civil Engineer
 Construction Manager|Customer Service Lead|Delivery Driver|Dental Hygienist|Designer|Electrician|Foreman|HR Specialist
 Laboratory Technician|Machinist|Marketing Manager|Mechanic|Nurse|Office Manager|Operations Manager|Paralegal|Pharmacist

@@ -1,18 +1,18 @@
-/** Chances that always fall the same way for the same seed; every call moves on to the next chance. */
+/** A deterministic random generator. Every call advances it. */
 export interface SeededChoice {
-  /** A fraction from 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   fraction(): number;
-  /** A whole number between two bounds, both included. */
+  /** An integer between two bounds, inclusive. */
   whole(least: number, most: number): number;
-  /** One of the items; the list must not be empty. */
+  /** A random item of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** True in the given share of cases, 0 to 1. */
+  /** True with the given probability, 0 to 1. */
   chance(share: number): boolean;
 }
 
 /**
- * Chances for invented data: deterministic, well spread, of no use for secrets.
- * @example seededChoice('row 7').whole(1, 6) // the same number for ever
+ * Creates a random generator for invented data: deterministic per seed, not suitable for secrets.
+ * @example seededChoice('row 7').whole(1, 6) // always the same number
  */
 export function seededChoice(seed: string): SeededChoice {
   let state = hashOf(seed);
@@ -35,7 +35,7 @@ export function seededChoice(seed: string): SeededChoice {
   };
 }
 
-/** FNV-1a over the UTF-16 units, then spread, so that seeds that differ in one digit start far apart. */
+/** FNV-1a over the UTF-16 units with a final mix, so that similar seeds give unrelated values. */
 function hashOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);

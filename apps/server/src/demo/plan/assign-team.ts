@@ -7,7 +7,7 @@ import type { DemoLoan } from './demo-loan';
 
 type Team = Pick<DemoLoan, 'officer' | 'processor' | 'underwriter' | 'broker' | 'source' | 'group'>;
 
-/** Who takes which program; Dana takes some of each. */
+/** The officers of each program. Dana handles some loans of every program. */
 const SPECIALISTS: Readonly<Record<ProgramKey, readonly string[]>> = {
   CV30: ['dana', 'rosa', 'oscar'],
   CV15: ['dana', 'rosa', 'oscar'],
@@ -23,7 +23,7 @@ const SPECIALISTS: Readonly<Record<ProgramKey, readonly string[]>> = {
 const BEFORE_UNDERWRITING: readonly LoanStatusKey[] = ['application', 'processing'];
 const BROKERED_SHARE = 0.38;
 
-/** Officer, processor and, once it has come so far, underwriter; some loans came through a broker. */
+/** Assigns officer, processor and, from underwriting on, underwriter. Some loans come through a broker. */
 export function assignTeam(key: string, program: ProgramKey, status: LoanStatusKey): Team {
   const choice = seededChoice(`team ${key}`);
   const broker = choice.chance(BROKERED_SHARE) ? choice.pick(DEMO_BROKERS).key : null;

@@ -3,7 +3,7 @@ import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { LoanOutline, PlannedAnswers } from './demo-loan';
 
-/** Who borrows and what was agreed to, as the residential application asks it. */
+/** Borrower and consent answers of the residential application. */
 export function borrowerAnswers(outline: LoanOutline, person: InventedPerson): PlannedAnswers {
   const choice = seededChoice(`borrower ${outline.key}`);
   const { address } = person;
@@ -30,7 +30,7 @@ export function borrowerAnswers(outline: LoanOutline, person: InventedPerson): P
   };
 }
 
-/** Somebody of the same household who applies as well. */
+/** Answers of a co-borrower in the same household. */
 export function coBorrowerAnswers({ key }: LoanOutline, person: InventedPerson): PlannedAnswers {
   const other = inventPerson(`co-borrower of ${key}`, person.address.state);
   return {
@@ -44,7 +44,7 @@ export function coBorrowerAnswers({ key }: LoanOutline, person: InventedPerson):
   };
 }
 
-/** Most people have nothing to declare. */
+/** Default answers: nothing to declare. */
 function declarations(): PlannedAnswers {
   const questions = [
     'judgments',

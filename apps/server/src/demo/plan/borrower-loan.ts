@@ -6,8 +6,8 @@ import { dayAfter } from './days';
 import type { DemoLoan, PlannedAnswers, PlannedDocument } from './demo-loan';
 
 const STATE = 'WA';
-/** Answers that the demo borrower still owes; all four are mandatory. */
-const STILL_ASKED = ['requested_closing_date', 'insurance_carrier', 'statement_date', 'title_held'];
+/** Mandatory answers that the demo borrower has not given yet. */
+const MISSING_ANSWERS = ['requested_closing_date', 'insurance_carrier', 'statement_date', 'title_held'];
 const ENTITY_ANSWERS = ['entity_name', 'entity_kind', 'entity_share'];
 
 const KNOWN: PlannedAnswers = {
@@ -38,8 +38,8 @@ const KNOWN: PlannedAnswers = {
   ],
 };
 
-/** The loan of the demo borrower: a rental in Tacoma in processing, with answers and papers still to come. */
-export function borrowerLoan(place: number, today: IsoDate): DemoLoan {
+/** The demo borrower's loan: a rental in Tacoma in processing, with missing answers and documents. */
+export function borrowerLoan(index: number, today: IsoDate): DemoLoan {
   const { key, firstName, lastName, email, phone, work } = DEMO_BORROWER;
   const person = { ...inventPerson(key, STATE), firstName, lastName, email, phone, employer: work };
   const outline = {
@@ -51,9 +51,9 @@ export function borrowerLoan(place: number, today: IsoDate): DemoLoan {
     actionTakenOn: null,
     info: { loan_amount: 41_250_000, property_state: STATE },
   } as const;
-  const loan = completeLoan(outline, place, person, today);
+  const loan = completeLoan(outline, index, person, today);
   const complete = { ...loan.answers, terms: ['accepted'], ...KNOWN };
-  const gone = new Set([...STILL_ASKED, ...ENTITY_ANSWERS]);
+  const gone = new Set([...MISSING_ANSWERS, ...ENTITY_ANSWERS]);
   return {
     ...loan,
     updatedOn: today,

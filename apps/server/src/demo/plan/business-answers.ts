@@ -19,7 +19,7 @@ const TRADES = [
 export function businessAnswers(outline: LoanOutline, figures: LoanFigures, person: InventedPerson): PlannedAnswers {
   const choice = seededChoice(`business ${outline.key}`);
   const [trade, naics] = choice.pick(TRADES);
-  const place = inventAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
+  const index = inventAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
   const revenue = choice.whole(18, 60) * Math.round(figures.loanAmount / 20 / 100_000) * 100_000;
   return {
     first_name: person.firstName,
@@ -35,10 +35,10 @@ export function businessAnswers(outline: LoanOutline, figures: LoanFigures, pers
     employees: choice.whole(2, 46),
     yearly_revenue: revenue,
     yearly_profit: Math.round(revenue / choice.whole(6, 14) / 100_000) * 100_000,
-    property_address: place.street,
-    property_city: place.city,
-    property_state: place.state,
-    property_zip: place.zip,
+    property_address: index.street,
+    property_city: index.city,
+    property_state: index.state,
+    property_zip: index.zip,
     federal_debt: 'no',
     is_franchise: 'no',
     use_of_funds: choice.pick(['real_estate', 'equipment', 'working_capital', 'acquisition', 'refinance']),

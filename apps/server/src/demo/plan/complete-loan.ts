@@ -30,35 +30,35 @@ const PROSPECT_STATUS: Partial<Record<LoanStatusKey, ProspectStatusKey>> = {
   withdrawn: 'inactive',
 };
 
-/** The ids that each form knows: writers share answers, and not every form asks them all. */
+/** The field ids of each form. Answer generators are shared, and not every form has all of their fields. */
 const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   DEMO_FORMS.map(({ key, definition }) => [key, new Set([...eachElement(definition.content)].map(({ id }) => id))]),
 );
 
-/** Makes a whole loan of its outline: person, answers, team and papers, all from the outline's key. */
-export function completeLoan(outline: LoanOutline, place: number, person: InventedPerson, today: IsoDate): DemoLoan {
+/** Completes an outline with person, answers, team and documents, all derived from the outline's key. */
+export function completeLoan(outline: LoanOutline, index: number, person: InventedPerson, today: IsoDate): DemoLoan {
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
   const full = WRITERS[product](outline, loanFigures(outline), person);
   const asked = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
   const answers = leaveGaps(key, status, Object.fromEntries(asked));
   return {
     ...{ key, form: product, product, program, status, createdOn, actionTakenOn },
-    updatedOn: lastTouched(outline, today),
+    updatedOn: lastChangedOn(outline, today),
     prospect: prospectOf(outline, person),
     ...assignTeam(key, program, status),
     answers,
-    documents: planDocuments(place, outline, answers, today),
+    documents: planDocuments(index, outline, answers, today),
   };
 }
 
-/** Decided loans rest; open ones were touched within the last days. */
-function lastTouched({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
+/** Decided loans were last changed on their decision, open ones within the last days. */
+function lastChangedOn({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
   if (actionTakenOn) return actionTakenOn;
   const recent = dayAfter(today, -seededChoice(`touched ${key}`).whole(0, 9));
   return recent > createdOn ? recent : createdOn;
 }
 
-/** The borrower's own record, a few days older than the loan. */
+/** The borrower's record, created a few days before the loan. */
 function prospectOf({ key, status, createdOn }: LoanOutline, person: InventedPerson): PlannedProspect {
   const { address } = person;
   return {

@@ -11,35 +11,35 @@ export interface PlannedRow {
   readonly [field: string]: string | number;
 }
 
-/** Answers by field id in their stored form (cents, numbers, option ids, ISO days, lists of ids, rows). */
+/** Answers by field id in stored form (cents, numbers, option ids, ISO dates, lists of ids, rows). */
 export type PlannedAnswers = Readonly<Record<string, LoanAnswer | readonly PlannedRow[]>>;
 
-/** The borrower's record behind a loan; every loan has one of its own. */
+/** The borrower's record. Every loan has one of its own. */
 export interface PlannedProspect {
   readonly key: string;
   readonly status: ProspectStatusKey;
   readonly createdOn: IsoDate;
-  /** Answers by field id of the prospect form, among them first_name, last_name, email and phone. */
+  /** Answers by field id of the prospect form, including first_name, last_name, email and phone. */
   readonly answers: PlannedAnswers;
 }
 
-/** The wire's own words for the state of a document. */
+/** The wire values of a document status. */
 export type DocumentStatus = 'Not Uploaded' | 'Awaiting Review' | 'Awaiting Reupload' | 'Approved';
 
-/** The state of one upload element of a loan. */
+/** The state of one upload field of a loan. */
 export interface PlannedDocument {
-  /** Id of the upload element of the loan's form. */
+  /** The id of the upload field. */
   readonly element: string;
-  /** Name of a file in the demo's `data/documents`; null while nothing was uploaded. */
+  /** The name of a file in the demo's `data/documents`, or null if nothing was uploaded. */
   readonly file: string | null;
   readonly status: DocumentStatus;
   readonly isViewed: boolean;
-  /** What the borrower was told, for `Awaiting Reupload` alone. */
+  /** The reason shown to the borrower. Only set for `Awaiting Reupload`. */
   readonly reason: string | null;
   readonly uploadedOn: IsoDate | null;
 }
 
-/** One loan of the demo, ready to be created through the use cases. People are named by their keys. */
+/** A planned demo loan, to be created through the use cases. People are referenced by key. */
 export interface DemoLoan {
   readonly key: string;
   readonly form: LoanFormKey;
@@ -48,7 +48,7 @@ export interface DemoLoan {
   readonly status: LoanStatusKey;
   readonly createdOn: IsoDate;
   readonly updatedOn: IsoDate;
-  /** The day on which it was decided; null while it is open. */
+  /** The decision date, or null for an open loan. */
   readonly actionTakenOn: IsoDate | null;
   readonly prospect: PlannedProspect;
   readonly officer: string;
@@ -61,7 +61,7 @@ export interface DemoLoan {
   readonly documents: readonly PlannedDocument[];
 }
 
-/** A loan while it is planned: what is known before its answers are written. */
+/** A planned loan before its answers are generated. */
 export interface LoanOutline {
   readonly key: string;
   readonly product: ProductKey;
@@ -69,6 +69,6 @@ export interface LoanOutline {
   readonly status: LoanStatusKey;
   readonly createdOn: IsoDate;
   readonly actionTakenOn: IsoDate | null;
-  /** What the register tells of it; empty for loans that are not in the register. */
+  /** Answers from the register, empty for loans that are not in it. */
   readonly info: Readonly<Record<string, LoanAnswer>>;
 }

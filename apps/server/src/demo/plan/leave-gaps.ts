@@ -2,8 +2,8 @@ import type { LoanStatusKey } from '../hmda/to-loan-answers';
 import { seededChoice } from '../people/seeded-choice';
 import type { PlannedAnswers } from './demo-loan';
 
-/** What borrowers put off. */
-const PUT_OFF = [
+/** Fields that borrowers fill in late. */
+const DEFERRED_FIELDS = [
   'date_of_birth',
   'ssn',
   'citizenship',
@@ -19,17 +19,17 @@ const PUT_OFF = [
   'savings_amount',
   'business_name',
 ];
-/** The share of those that is still open, by status; from underwriting on nothing is. */
+/** The share of these fields that is empty, by status. From underwriting on, none is. */
 const SHARE_OPEN: Partial<Record<LoanStatusKey, number>> = { application: 0.4, processing: 0.12 };
 
-/** What the lender finds out after the application is complete. */
-const OF_UNDERWRITING = ['credit_score', 'dti', 'ltv', 'dscr', 'credit_score_model'];
+/** Fields that the lender fills in after the application is complete. */
+const UNDERWRITING_FIELDS = ['credit_score', 'dti', 'ltv', 'dscr', 'credit_score_model'];
 
-/** Takes away what would not be known yet, so that a young loan still asks for something. */
+/** Removes answers that would not be known yet, so that early loans have missing fields. */
 export function leaveGaps(key: string, status: LoanStatusKey, answers: PlannedAnswers): PlannedAnswers {
   const share = SHARE_OPEN[status] ?? 0;
   const choice = seededChoice(`gaps ${key}`);
-  const open = new Set(PUT_OFF.filter(() => choice.chance(share)));
-  if (status === 'application') for (const id of OF_UNDERWRITING) open.add(id);
+  const open = new Set(DEFERRED_FIELDS.filter(() => choice.chance(share)));
+  if (status === 'application') for (const id of UNDERWRITING_FIELDS) open.add(id);
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !open.has(id)));
 }

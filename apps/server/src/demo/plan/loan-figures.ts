@@ -2,7 +2,7 @@ import type { ProgramKey } from '../hmda/choose-program';
 import { seededChoice } from '../people/seeded-choice';
 import type { LoanOutline } from './demo-loan';
 
-/** The figures of a loan that hang together: cents, percent and months. */
+/** The consistent figures of a loan: cents, percent and months. */
 export interface LoanFigures {
   readonly loanAmount: number;
   readonly propertyValue: number;
@@ -16,7 +16,7 @@ export interface LoanFigures {
 interface ProgramTerms {
   readonly rate: number;
   readonly months: number;
-  /** Usual loan-to-value ratios, percent. */
+  /** Usual loan-to-value ratios, in percent. */
   readonly ltvs: readonly number[];
 }
 
@@ -33,12 +33,12 @@ const TERMS: Readonly<Record<ProgramKey, ProgramTerms>> = {
   SBA: { rate: 10.75, months: 120, ltvs: [70, 80, 90] },
 };
 
-/** $500, to which people round what a house is worth. */
+/** Property values are rounded to $500. */
 const ROUND_VALUE = 50_000;
 
 /**
- * Figures that a lender could have on its books: those of the register where they are plausible, the program's usual
- * ones where the register has none or, being test data, has figures that no loan has. Terms are always the program's.
+ * Plausible figures for a loan: the register's where they are realistic, otherwise typical ones of the program, because
+ * the register is test data. Terms always come from the program.
  */
 export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
   const choice = seededChoice(`figures ${key}`);
@@ -63,8 +63,8 @@ function numberIn(value: unknown, least: number, most: number): number | null {
 }
 
 /**
- * The monthly payment of principal and interest in cents, rounded: for invented rents and obligations alone.
- * @param interestRate percent a year
+ * The monthly principal and interest payment in cents, rounded. Only for invented rents and obligations.
+ * @param interestRate percent per year
  */
 export function monthlyPayment(loanAmount: number, interestRate: number, months: number): number {
   const monthly = interestRate / 1200;

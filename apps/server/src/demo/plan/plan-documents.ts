@@ -3,8 +3,8 @@ import { seededChoice } from '../people/seeded-choice';
 import { dayAfter } from './days';
 import type { DocumentStatus, LoanOutline, PlannedAnswers, PlannedDocument } from './demo-loan';
 
-/** Every so many loans have files; with 428 loans that makes about forty. */
-const EVERY = 10;
+/** Every nth loan has files, about forty of 428 loans. */
+const LOAN_INTERVAL = 10;
 const REFINANCED = ['refinance', 'cash_out_refinance'];
 const REASONS = [
   'Page 2 is cut off at the bottom. Please send all pages in one go.',
@@ -12,7 +12,7 @@ const REASONS = [
   'We cannot read the amounts. Please scan it once more.',
 ] as const;
 
-/** Which sample file goes to which upload element of which form. */
+/** The sample file for each upload field, by form. */
 const FILES: Readonly<Record<string, readonly (readonly [element: string, file: string])[]>> = {
   residential: [
     ['paystub', 'paystub_2019.jpg'],
@@ -24,16 +24,16 @@ const FILES: Readonly<Record<string, readonly (readonly [element: string, file: 
 };
 
 /**
- * The documents of one loan: files for about one loan in ten, nothing for the rest.
- * @param place the loan's place in the plan, from 0
+ * Plans the documents of one loan. About one loan in ten has files.
+ * @param index the loan's position in the plan, from 0
  */
 export function planDocuments(
-  place: number,
+  index: number,
   outline: LoanOutline,
   answers: PlannedAnswers,
   today: IsoDate,
 ): PlannedDocument[] {
-  if (place % EVERY !== 0) return [];
+  if (index % LOAN_INTERVAL !== 0) return [];
   const choice = seededChoice(`documents ${outline.key}`);
   const files = [...(FILES[outline.product] ?? [])];
   const isRefinanced = outline.product !== 'business' && REFINANCED.includes(String(answers.loan_purpose));
@@ -56,7 +56,7 @@ export function planDocuments(
   });
 }
 
-/** Loans that have come far have approved papers; young ones wait, and a few were sent back. */
+/** Documents are approved on advanced loans, awaiting review on early ones, and sometimes sent back. */
 function statusOf({ status }: LoanOutline, chance: number): DocumentStatus {
   if (status === 'application') return chance < 0.3 ? 'Not Uploaded' : 'Awaiting Review';
   if (status !== 'processing' && status !== 'underwriting') return 'Approved';

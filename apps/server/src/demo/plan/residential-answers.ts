@@ -6,7 +6,7 @@ import type { LoanOutline, PlannedAnswers } from './demo-loan';
 import type { LoanFigures } from './loan-figures';
 import { borrowerAnswers, coBorrowerAnswers } from './borrower-answers';
 
-/** Register cells that are noise in the test files: random letters, or figures that fit no loan of these programs. */
+/** Columns that contain noise in the test files: random letters or unrealistic figures. */
 const NOISE = [
   'ethnicity_other',
   'race_tribe',
@@ -34,19 +34,19 @@ const NOISE = [
   'co_applicant_age',
   'co_credit_score',
 ];
-/** What is not known before a loan is decided. */
-const OF_THE_DECISION = ['hmda_action_taken', 'action_taken_date', 'denial_reasons', 'purchaser_type'];
-/** Programs for homes that the borrower buys to live in. */
+/** Fields that are unknown before the decision. */
+const DECISION_FIELDS = ['hmda_action_taken', 'action_taken_date', 'denial_reasons', 'purchaser_type'];
+/** Programs for owner-occupied homes. */
 const HOME_PURCHASE = ['FHA', 'VA', 'USDA'];
 
-/** The answers of a residential application as far as they have come by its status. */
+/** The answers of a residential application, as complete as its status implies. */
 export function residentialAnswers(outline: LoanOutline, figures: LoanFigures, person: InventedPerson): PlannedAnswers {
   const choice = seededChoice(`residential ${outline.key}`);
   const isOpen = outline.actionTakenOn === null;
-  const dropped = new Set([...NOISE, ...(isOpen ? OF_THE_DECISION : [])]);
+  const dropped = new Set([...NOISE, ...(isOpen ? DECISION_FIELDS : [])]);
   const isJoint = outline.info.has_co_borrower === 'yes';
-  const isTold = (id: string) => !dropped.has(id) && (isJoint || !id.startsWith('co_'));
-  const reported = Object.entries(outline.info).filter(([id]) => isTold(id));
+  const wasNotified = (id: string) => !dropped.has(id) && (isJoint || !id.startsWith('co_'));
+  const reported = Object.entries(outline.info).filter(([id]) => wasNotified(id));
   const isBought = HOME_PURCHASE.includes(outline.program);
   const purpose = isBought ? 'purchase' : String(outline.info.loan_purpose ?? 'purchase');
   return {

@@ -3,22 +3,22 @@ import type { LoanFacts, LoanStatusKey } from '../hmda/to-loan-answers';
 import { seededChoice } from '../people/seeded-choice';
 import { dayAfter, daysBetween } from './days';
 
-/** When a loan was opened, how far it has come, and when it was decided (null while it is open). */
+/** When a loan was created, its status, and when it was decided (null while open). */
 export interface LoanSchedule {
   readonly createdOn: IsoDate;
   readonly status: LoanStatusKey;
   readonly actionTakenOn: IsoDate | null;
 }
 
-/** The plan reaches back twenty months; the younger part of the loans came in during the last hundred days. */
+/** The plan covers twenty months. Recent loans were created within the last hundred days. */
 const OLDEST = 600;
 const YOUNG = 100;
-/** The share of the loans, oldest first, that are decided by now. */
+/** The share of loans, oldest first, that are decided. */
 const DECIDED_SHARE = 0.4;
-/** Of the young loans, those that were decided quickly. */
+/** The share of recent loans that were decided quickly. */
 const QUICK_SHARE = 0.08;
 
-/** How many days a loan is usually in a status before the next one. */
+/** The typical age of a loan in each status, in days. */
 const STEPS: readonly (readonly [daysOld: number, status: LoanStatusKey])[] = [
   [14, 'application'],
   [42, 'processing'],
@@ -29,18 +29,18 @@ const STEPS: readonly (readonly [daysOld: number, status: LoanStatusKey])[] = [
 ];
 
 /**
- * Places a register row in the lender's last twenty months. Order counts, not the row's own year: earlier places are
- * older. A row keeps the days between application and action where it tells both; an action that would fall after
- * today has not happened, and the loan stands where loans of its age stand.
- * @param place the row's place among `total`, from 0
+ * Schedules a register row within the last twenty months. Lower indexes are older, the row's own year is ignored. The
+ * time between application and action is kept if the row has both. If the action would be in the future, the loan gets
+ * a status typical for its age.
+ * @param index the row's index among `total`, from 0
  */
-export function scheduleLoan(facts: LoanFacts, place: number, total: number, today: IsoDate): LoanSchedule {
-  const choice = seededChoice(`schedule ${place} of ${total}`);
+export function scheduleLoan(facts: LoanFacts, index: number, total: number, today: IsoDate): LoanSchedule {
+  const choice = seededChoice(`schedule ${index} of ${total}`);
   const decided = Math.floor(total * DECIDED_SHARE);
-  const isOld = place < decided;
+  const isOld = index < decided;
   const age = isOld
-    ? Math.round(OLDEST - (place / decided) * (OLDEST - YOUNG))
-    : Math.floor(YOUNG * (1 - (place - decided) / (total - decided)));
+    ? Math.round(OLDEST - (index / decided) * (OLDEST - YOUNG))
+    : Math.floor(YOUNG * (1 - (index - decided) / (total - decided)));
   const createdOn = dayAfter(today, -age);
   const isQuick = age > 30 && choice.chance(QUICK_SHARE);
   const days = Math.max(age > YOUNG ? 0 : age + 1, daysToAction(facts) ?? choice.whole(24, 74));
@@ -52,7 +52,7 @@ export function scheduleLoan(facts: LoanFacts, place: number, total: number, tod
   return { createdOn, status, actionTakenOn: null };
 }
 
-/** The days that the row itself took, when it tells both ends and they are believable. */
+/** The row's own processing time in days, if it has both dates and they are plausible. */
 function daysToAction({ createdOn, actionTakenOn }: LoanFacts): number | null {
   if (createdOn === null) return null;
   const days = daysBetween(createdOn, actionTakenOn);

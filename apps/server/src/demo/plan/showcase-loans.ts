@@ -6,7 +6,7 @@ import { completeLoan } from './complete-loan';
 import { dayAfter } from './days';
 import type { DemoLoan } from './demo-loan';
 
-/** Loans with names of their own: `days old | first | last | program | amount | status | street | city | state | zip`. */
+/** `days old | first | last | program | amount | status | street | city | state | zip` */
 const LOANS = `
 26 | Marisol  | Quintero       | CV30 | 538000  | conditional_approval | 62 Harrow Lane          | Boise       | ID | 83702
 11 | Silas    | Beckwith       | FF   | 286400  | processing           | 905 Canning St          | Spokane     | WA | 99201
@@ -37,20 +37,20 @@ const PRODUCT: Partial<Record<ProgramKey, ProductKey>> = {
 };
 const DECIDED = ['funded', 'declined'];
 
-/** The loans that the tour of the demo names, among them all jumbo loans, which the register's rows do not have. */
-export function showcaseLoans(firstPlace: number, today: IsoDate): DemoLoan[] {
+/** Named loans for the demo tour, including all jumbo loans, which the register does not contain. */
+export function showcaseLoans(firstIndex: number, today: IsoDate): DemoLoan[] {
   return LOANS.trim()
     .split('\n')
     .map((line, at) =>
       showcaseLoan(
         line.split('|').map((cell) => cell.trim()),
-        firstPlace + at,
+        firstIndex + at,
         today,
       ),
     );
 }
 
-function showcaseLoan(cells: readonly string[], place: number, today: IsoDate): DemoLoan {
+function showcaseLoan(cells: readonly string[], index: number, today: IsoDate): DemoLoan {
   const [
     daysOld,
     firstName = '',
@@ -77,7 +77,7 @@ function showcaseLoan(cells: readonly string[], place: number, today: IsoDate): 
     info: { loan_amount: Number(amount) * 100, property_state: state, ...(program === 'FHA' && { loan_type: 'fha' }) },
   };
   const person = { ...inventPerson(key, state), firstName, lastName, email };
-  const loan = completeLoan(outline, place, person, today);
+  const loan = completeLoan(outline, index, person, today);
   const stated = { property_address: street, property_city: city, property_state: state, property_zip: zip };
   const { property_county: _ofAnotherTown, ...answers } = loan.answers;
   return { ...loan, answers: { ...answers, ...stated } };

@@ -5,7 +5,7 @@ import type { Seeding } from './seeding';
 
 type Change = Omit<Parameters<typeof saveWithin>[6], 'version' | 'mode'>;
 
-/** Saves a change of a loan as a person does it, and leaves the loan where it stood in lists that show the latest change first. */
+/** Saves a change to a loan as a staff member would, without moving it in lists sorted by the latest change. */
 export async function actOnLoan(
   { tx, engine, setup }: Seeding,
   viewer: Viewer,
@@ -13,8 +13,8 @@ export async function actOnLoan(
   change: (row: RecordRow) => Change,
 ): Promise<void> {
   const row = await findRecord(tx, LOANS.key, id, 'all');
-  invariant(row, 'the loan of an act stands');
-  await saveWithin(engine, tx, setup, viewer, LOANS, id, { version: row.version, mode: 'draft', ...change(row) });
+  invariant(row, 'the loan exists');
+  await saveWithin(engine, tx, setup, viewer, LOANS, id, { version: row.version, mode: 'autosave', ...change(row) });
   await tx.query(
     'update app.records set updated_at = $3, updated_by = $4, updated_name = $5 where company_id = $1 and id = $2',
     [tx.companyId, id, row.updated_at, row.updated_by, row.updated_name],

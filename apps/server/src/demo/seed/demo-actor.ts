@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 
-/** Acts as an administrator of the demo lender under a name. */
+/** A viewer with administrator rights in the demo lender, under the given name. */
 export const demoActor = (ids: CompanyIds, name: string): Viewer => ({
   accountId: ids.company,
   companyId: ids.company,

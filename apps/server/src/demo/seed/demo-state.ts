@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 import type { Tx } from '../../platform/db/tenant-scope';
 
 export interface DemoState {
@@ -12,15 +12,15 @@ const LOCK = 7_340_011;
 type Pairs = readonly (readonly [string, Id])[];
 
 /**
- * Takes the right to seed until the transaction ends; no when another start holds it. It never waits: a wait may be
- * longer than a statement may take.
+ * Tries to take the seeding lock until the transaction ends. Returns false if another process has it. Does not wait,
+ * because a wait could exceed the statement timeout.
  */
 export async function tryLockDemo(tx: Tx): Promise<boolean> {
   const [row] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [LOCK]);
   return row?.mine ?? false;
 }
 
-/** How far the demo has come in this installation. @param key which of its companies; the first unless said */
+/** The seeding progress of a demo company. @param key the company; defaults to the first */
 export async function readDemoState(tx: Tx, key = KEY): Promise<DemoState | null> {
   const [row] = await tx.query<{ value: string }>('select value from auth.installation where key = $1', [key]);
   if (!row) return null;

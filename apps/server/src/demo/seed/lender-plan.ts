@@ -1,4 +1,4 @@
-import type { CompanyPlan } from '../../platform/founding';
+import type { CompanyPlan } from '../../platform/provisioning';
 import { DEMO_FORMS } from '../forms/all-forms';
 import {
   DEMO_COMPANY,
@@ -28,7 +28,9 @@ const PARTNER_STATUSES: readonly DemoStatus[] = [
   { key: 'paused', title: 'Paused', hue: 'grey', glyph: 'slash' },
 ];
 
-/** The lender as a plan for the company use case; also what a new installation's first company starts with, under its own name. */
+/**
+ * The lender as a plan for the company use case. New installations use it for their first company, under its own name.
+ */
 export function lenderPlan(name: string = DEMO_COMPANY.name): CompanyPlan {
   const { timeZone, dateFormat, currency } = DEMO_COMPANY;
   return {

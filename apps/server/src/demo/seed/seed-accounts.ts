@@ -1,11 +1,13 @@
 import type { Id } from '@lendwright/kernel';
 import { createAccount, DEMO_PASSWORD, type PasswordHasher } from '../../capabilities/accounts';
 import { DEMO_BORROWER, DEMO_BROKERS, DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
-import { idIn, type Seeding } from './seeding';
+import { requireId, type Seeding } from './seeding';
 
 const PEOPLE = [...DEMO_STAFF, ...DEMO_BROKERS, DEMO_BORROWER];
 
-/** The sign-ins of the demo's cards; answers their accounts by role. One hash serves all: the password is public. */
+/**
+ * Creates the demo accounts and returns their ids by role. All share one password hash, because the password is public.
+ */
 export async function seedAccounts(
   { tx, ids, people }: Seeding,
   hasher: PasswordHasher,
@@ -21,11 +23,11 @@ export async function seedAccounts(
       email: username,
       passwordHash,
       isEmailVerified: true,
-      seats: [
+      memberships: [
         {
           companyId: tx.companyId,
-          roleId: idIn(ids.roles, role),
-          personId: key ? idIn(people, role === 'borrower' ? `prospect of ${key}` : key) : null,
+          roleId: requireId(ids.roles, role),
+          personId: key ? requireId(people, role === 'borrower' ? `prospect of ${key}` : key) : null,
           userType,
         },
       ],

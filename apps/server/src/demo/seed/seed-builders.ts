@@ -1,11 +1,11 @@
 import type { FormDefinition } from '@lendwright/forms';
-import { enterForms, makeForm, openToVisitors } from '../../capabilities/forms';
-import { idIn, type Seeding } from './seeding';
+import { lockForms, insertForm, enableWebform } from '../../capabilities/forms';
+import { requireId, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
 const THANKS = 'Thank you for asking Harborline. A loan officer calls you within a business day.';
 
-/** What many forms of a lender ask again and again, drawn once. */
+/** A library of fields that many of a lender's forms share. */
 const ADDRESS: FormDefinition = {
   content: [
     {
@@ -23,18 +23,18 @@ const ADDRESS: FormDefinition = {
   ],
 };
 
-/** The lender's public inquiry is on the air, and a library stands ready for its forms. */
+/** Opens the lender's public inquiry form and publishes a library for its forms. */
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
-  const facts = await enterForms(tx);
-  await openToVisitors(tx, idIn(ids.forms, 'lead'), 'Ask for a rate', THANKS);
+  const facts = await lockForms(tx);
+  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Ask for a rate', THANKS);
   const looks = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
-  const wish = {
+  const input = {
     kind: 'library' as const,
     settings: { ...looks, ...named },
     definition: ADDRESS,
     note: 'First drawing',
   };
-  await makeForm(tx, seeding.as(AUTHOR), facts, wish);
+  await insertForm(tx, seeding.as(AUTHOR), facts, input);
 }

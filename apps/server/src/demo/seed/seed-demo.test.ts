@@ -8,7 +8,7 @@ import { recordEngine } from '../../capabilities/records';
 import { openFileStore } from '../../open-file-store';
 import { openVault } from '../../platform/secrets/sealed';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { demoFolder } from '../demo-of';
+import { demoFolder } from '../demo-installation';
 import { loadRegister, type LoadTarget } from '../load/load-register';
 import { DEMO_GROUP_MEMBERS, DEMO_GROUPS, DEMO_SIGN_INS } from '../lender';
 import { readDemoState } from './demo-state';
@@ -40,17 +40,17 @@ afterAll(async () => {
 });
 
 describe('the demo lender', () => {
-  it('stands once, however many processes start it', async () => {
+  it('is created once by any number of processes', async () => {
     await seedDemo(services);
     expect(await count('select count(*) n from auth.companies')).toBe(2);
     expect(await count("select count(*) n from app.records where module_key = 'loans'")).toBe(
       420 + SECOND_LOANS.length,
     );
     expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length + 1);
-    const shared = `select count(*) n from auth.seats s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
+    const shared = `select count(*) n from auth.memberships s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
     expect(await count(shared)).toBe(3);
   });
-  it('keeps counts that equal the rows', async () => {
+  it('has stored counts that equal the rows', async () => {
     const rows = `select module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status, count(*) n from app.records group by 1, 2, 3`;
     const kept =
       'select module_key, is_active, status_id as status, sum(n) n from app.record_counts group by 1, 2, 3 having sum(n) <> 0';
@@ -58,7 +58,7 @@ describe('the demo lender', () => {
       0,
     );
   });
-  it('holds no tax id in the clear', async () => {
+  it('stores no tax id in the clear', async () => {
     const stored = await fresh.owner.query(
       'select info::text || secrets::text as t from app.records union all select changes::text from app.history',
     );
@@ -77,7 +77,7 @@ describe('the demo lender', () => {
       'select count(*) n from app.records r where version <> (select max(version) from app.history h where h.record_id = r.id)';
     expect(await count(ends)).toBe(0);
   });
-  it('has prices that wait for an officer, asked for by the processor of the sign-in cards', async () => {
+  it('has price changes requested by the demo processor that wait for an officer', async () => {
     const { rows } = await fresh.owner.query<{ name: string; field: string; is_theirs: boolean }>(
       `select r.requested_name as name, r.field, a.username = 'processor@demo.lendwright.test' as is_theirs
        from app.reviews r join auth.accounts a on a.id = r.requested_by where r.state = 'waiting'`,
@@ -85,7 +85,7 @@ describe('the demo lender', () => {
     expect(rows.filter(({ field }) => field === 'interest_rate')).toHaveLength(4);
     expect(rows.map(({ name, is_theirs }) => [name, is_theirs])).toEqual(rows.map(() => ['Theo Marsh', true]));
   });
-  it('has its staff in their groups, and the seats of the sign-in cards carry them', async () => {
+  it("has its staff in groups, also in the demo accounts' memberships", async () => {
     const members = await fresh.owner.query<{ title: string; n: number }>(
       `select g.title, count(m.person_id)::int as n from app.groups g join app.group_members m on m.group_id = g.id
        join app.records p on p.id = m.person_id and p.module_key = 'workforces' group by g.title order by g.title`,
@@ -93,11 +93,11 @@ describe('the demo lender', () => {
     expect(members.rows).toEqual(
       [...DEMO_GROUPS].sort().map((title) => ({ title, n: DEMO_GROUP_MEMBERS[title].length })),
     );
-    const seats = await fresh.owner.query<{ username: string; groups: string[] }>(
+    const memberships = await fresh.owner.query<{ username: string; groups: string[] }>(
       `select a.username::text, array(select g.title from app.groups g where g.id = any(s.groups) order by 1) as groups
-       from auth.seats s join auth.accounts a on a.id = s.account_id where cardinality(s.groups) > 0 order by 1`,
+       from auth.memberships s join auth.accounts a on a.id = s.account_id where cardinality(s.groups) > 0 order by 1`,
     );
-    expect(seats.rows).toEqual(
+    expect(memberships.rows).toEqual(
       ['officer', 'processor'].map((role) => ({
         username: `${role}@demo.lendwright.test`,
         groups: ['Investor Desk', 'Tacoma Branch'],
@@ -107,10 +107,10 @@ describe('the demo lender', () => {
   it.each([
     ['officer', ['assigned', 'document_uploaded', 'review_requested', 'status_changed']],
     ['admin', ['assigned', 'review_requested', 'status_changed']],
-  ])('has a handful of news for the %s, each by somebody else and of a loan of theirs', async (role, kinds) => {
+  ])('has a few notifications for the %s, from others and about loans of theirs', async (role, kinds) => {
     const { rows } = await fresh.owner.query<{ kind: string; by_name: string; own: string; is_theirs: boolean }>(
       `select n.kind, n.by_name, a.full_name as own, n.kind = 'review_requested' or r.people && array[s.person_id] as is_theirs
-       from app.notifications n join auth.accounts a on a.id = n.account_id join auth.seats s on s.account_id = a.id and s.company_id = n.company_id
+       from app.notifications n join auth.accounts a on a.id = n.account_id join auth.memberships s on s.account_id = a.id and s.company_id = n.company_id
        join app.records r on r.id = n.record_id where a.username = $1 and n.viewed_at is null`,
       [`${role}@demo.lendwright.test`],
     );
@@ -123,7 +123,7 @@ describe('the demo lender', () => {
 describe('loading a register file', () => {
   async function target(): Promise<LoadTarget> {
     const state = await fresh.database.identity((tx) => readDemoState(tx));
-    invariant(state, 'the demo stands');
+    invariant(state, 'the demo is seeded');
     const engine = recordEngine({ database: fresh.database, vault });
     return {
       engine,
@@ -137,7 +137,7 @@ describe('loading a register file', () => {
   }
   const loans = () => count("select count(*) n from app.records where module_key = 'loans'");
 
-  it('takes every row of a clean file', async () => {
+  it('accepts every row of a valid file', async () => {
     const before = await loans();
     const report = await loadRegister(await target(), lines('2022_Bank0_clean_100_rows.txt'));
     expect([report.loaded, report.refused.length, (await loans()) - before]).toEqual([100, 0, 100]);
@@ -146,7 +146,7 @@ describe('loading a register file', () => {
     ['2018_pipe_file_10_rows_bank0.txt', 2, 111],
     ['2018_parser_file_10_rows_bank0.txt', 1, 1],
     ['2024_Bank.1_2024.V660.txt', 2, 64],
-  ])('refuses the broken rows of %s and stores nothing of them', async (name, line, column) => {
+  ])('rejects the invalid rows of %s and stores nothing of them', async (name, line, column) => {
     const before = await loans();
     const report = await loadRegister(await target(), lines(name));
     expect(report.refused).toContainEqual(

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId, type Id } from '@lendwright/kernel';
 import { argon2Hasher } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../platform/founding';
+import { createCompany, type CompanyIds } from '../../platform/provisioning';
 import { recordEngine } from '../../capabilities/records';
 import type { Database } from '../../platform/db/database';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Vault } from '../../platform/secrets/sealed';
-import { planDemo } from '../plan';
-import { planLeads } from '../plan-leads';
+import { planDemo } from '../plan/plan-demo';
+import { planLeads } from '../plan/plan-leads';
 import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
@@ -17,7 +17,7 @@ import { seedBuilders } from './seed-builders';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
 import { seedLoans } from './seed-loans';
-import { seedNotices } from './seed-notices';
+import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
@@ -35,22 +35,22 @@ export interface DemoServices {
 const TRY_AGAIN_MS = 250;
 
 /**
- * Brings the demo lender up, once: the company in one transaction, all that lives in it in a second one, each marked in
- * the same transaction, so that a start that was killed goes on where it was. Several processes may call it at once:
- * one seeds, the others come back until it is done.
+ * Seeds the demo lender once: the company in one transaction and its content in a second one. Each is marked as done in
+ * its own transaction, so that an interrupted start resumes. Concurrent calls are safe: one process seeds and the
+ * others wait.
  */
 export async function seedDemo(services: DemoServices): Promise<void> {
   while (!(await areSeeded(services))) await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
 }
 
-/** Both companies, one after the other. */
+/** Seeds both companies in order. */
 async function areSeeded(services: DemoServices): Promise<boolean> {
   if (!(await isSeeded(services))) return false;
   const first = await services.database.identity((tx) => readDemoState(tx));
   return first === null || seedSecond(services, first.ids);
 }
 
-/** One try; no when another process is at it. */
+/** One attempt to seed. Returns false if another process is seeding. */
 async function isSeeded(services: DemoServices): Promise<boolean> {
   const claimed = await claimCompany(services.database);
   if (claimed === 'done' || claimed === 'busy') return claimed === 'done';
@@ -81,12 +81,12 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   const accounts = await seedAccounts(seeding, argon2Hasher());
   await seedGroups(seeding);
   await seedReviews(seeding, loans, loanIds, accounts);
-  await seedNotices(seeding, loans, loanIds, accounts);
+  await seedNotifications(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
   await seedBuilders(seeding);
 }
 
-/** The ids of the demo company, made now or by an earlier start that did not finish. */
+/** The ids of the demo company, created now or by an interrupted start. */
 async function claimCompany(database: Database): Promise<CompanyIds | 'done' | 'busy'> {
   const company = newId();
   return database.tenant(company).write(async (tx) => {

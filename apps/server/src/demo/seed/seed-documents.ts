@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { newId, type Id } from '@lendwright/kernel';
 import { newFileKey } from '../../platform/files/file-key';
 import type { FileStore } from '../../platform/files/file-store';
-import type { DemoLoan } from '../plan';
+import type { DemoLoan } from '../plan/plan-demo';
 import { workingMoment, type Seeding } from './seeding';
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
 
-/** A sample file once in the store: every demo document of that name points at the same bytes. */
+/** A stored sample file, shared by all demo documents of that name. */
 export interface StoredSample {
   readonly key: string;
   readonly size: number;
@@ -18,7 +18,7 @@ export interface StoredSample {
   readonly type: string;
 }
 
-/** Puts the sample files into the store. Done before the transaction, because the store is not part of one. */
+/** Stores the sample files. Runs before the transaction, because file storage is not transactional. */
 export async function storeSamples(
   files: FileStore,
   folder: string,
@@ -40,7 +40,7 @@ export async function storeSamples(
   return stored;
 }
 
-/** The state of the documents of the planned loans, with their files. */
+/** Sets the document statuses of the planned loans and attaches their files. */
 export async function seedDocuments(
   seeding: Seeding,
   loans: readonly DemoLoan[],
@@ -48,13 +48,13 @@ export async function seedDocuments(
   samples: ReadonlyMap<string, StoredSample>,
 ): Promise<void> {
   const { tx } = seeding;
-  const documents = loans.flatMap((loan, place) =>
+  const documents = loans.flatMap((loan, index) =>
     loan.documents.map((document) => ({
       ...document,
       id: newId(),
       fileId: newId(),
-      record: ids[place] as Id,
-      at: workingMoment(seeding, document.uploadedOn ?? loan.createdOn, place),
+      record: ids[index] as Id,
+      at: workingMoment(seeding, document.uploadedOn ?? loan.createdOn, index),
       by: `${String(loan.prospect.answers['first_name'])} ${String(loan.prospect.answers['last_name'])}`,
     })),
   );

@@ -2,48 +2,48 @@ import { newId, type Id } from '@lendwright/kernel';
 import { createRecords, LOANS, type CreatedRecord, type RecordDraft } from '../../capabilities/records';
 import { changeNumber, changeValues } from '../../platform/db/change-number';
 import { DEMO_STAFF, LOAN_STATUSES } from '../lender';
-import type { DemoLoan } from '../plan';
-import { formOf, idIn, workingMoment, type Seeding } from './seeding';
+import type { DemoLoan } from '../plan/plan-demo';
+import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 const officerName = (key: string) => {
   const person = DEMO_STAFF.find((candidate) => candidate.key === key);
   return person ? `${person.firstName} ${person.lastName}` : key;
 };
 
-/** Few enough for one statement on a slow machine. */
+/** Small enough for one statement on a slow machine. */
 const BATCH = 100;
 
-/** Creates the planned loans in their order, so that numbers ascend with the dates; answers their ids. */
+/** Creates the planned loans in order, so that numbers increase with the dates. Returns their ids. */
 export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): Promise<Id[]> {
-  const drafts = loans.map((loan, place) => draftOf(seeding, loan, place));
-  const made: CreatedRecord[] = [];
+  const drafts = loans.map((loan, index) => draftOf(seeding, loan, index));
+  const created: CreatedRecord[] = [];
   for (let at = 0; at < drafts.length; at += BATCH) {
     const batch = drafts.slice(at, at + BATCH);
-    made.push(...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)));
+    created.push(...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)));
   }
-  const ids = made.map((record) => record.id);
-  await writePast(seeding, loans, ids);
+  const ids = created.map((record) => record.id);
+  await writeEarlierHistory(seeding, loans, ids);
   return ids;
 }
 
-function draftOf(seeding: Seeding, loan: DemoLoan, place: number): RecordDraft {
+function draftOf(seeding: Seeding, loan: DemoLoan, index: number): RecordDraft {
   const { ids, people } = seeding;
   const assigned = (key: string | null, role: string) =>
-    key ? [`${idIn(people, key)}---${idIn(ids.roles, role)}`] : [];
+    key ? [`${requireId(people, key)}---${requireId(ids.roles, role)}`] : [];
   const person = loan.prospect.answers;
   const text = (field: string) => (typeof person[field] === 'string' ? person[field] : '');
   return {
     form: formOf(seeding, loan.form),
     formData: loan.answers,
-    statusId: idIn(ids.statuses, `loans/${loan.status}`),
+    statusId: requireId(ids.statuses, `loans/${loan.status}`),
     mandatory: 'skip',
-    createdAt: workingMoment(seeding, loan.createdOn, place),
+    createdAt: workingMoment(seeding, loan.createdOn, index),
     loan: {
-      productId: idIn(ids.products, loan.product),
-      programId: idIn(ids.programs, loan.program),
-      prospectId: idIn(people, loan.prospect.key),
-      sourceId: idIn(ids.sources, loan.source),
-      groups: [idIn(ids.groups, loan.group)],
+      productId: requireId(ids.products, loan.product),
+      programId: requireId(ids.programs, loan.program),
+      prospectId: requireId(people, loan.prospect.key),
+      sourceId: requireId(ids.sources, loan.source),
+      groups: [requireId(ids.groups, loan.group)],
       contacts: assigned(loan.broker, 'broker'),
       workforces: [
         ...assigned(loan.officer, 'officer'),
@@ -60,7 +60,7 @@ function draftOf(seeding: Seeding, loan: DemoLoan, place: number): RecordDraft {
   };
 }
 
-/** The statuses that a loan went through to reach its own. */
+/** The statuses that a loan passed through. */
 function pathOf(status: DemoLoan['status']): string[] {
   const pipeline = LOAN_STATUSES.slice(0, 7).map((step) => step.title);
   const own = LOAN_STATUSES.find((step) => step.key === status)?.title ?? '';
@@ -68,26 +68,26 @@ function pathOf(status: DemoLoan['status']): string[] {
   return at >= 0 ? pipeline.slice(0, at + 1) : [...pipeline.slice(0, 2), own];
 }
 
-/** When a loan came to a step of its path: they spread evenly over its life, and the last has lasted a while by now. */
-function enteredAt(seeding: Seeding, loan: DemoLoan, place: number, step: number): string {
-  const from = Date.parse(workingMoment(seeding, loan.createdOn, place));
-  const to = Date.parse(workingMoment(seeding, loan.updatedOn, place));
+/** The time at which a loan entered a status. The steps are spread evenly over its age. */
+function enteredAt(seeding: Seeding, loan: DemoLoan, index: number, step: number): string {
+  const from = Date.parse(workingMoment(seeding, loan.createdOn, index));
+  const to = Date.parse(workingMoment(seeding, loan.updatedOn, index));
   return new Date(from + ((to - from) * step) / pathOf(loan.status).length).toISOString();
 }
 
 /**
- * The history of how each loan came to its status. The use case writes only what happens now; a past is the demo's own,
- * and ends with the record's version so that later saves go on from there.
+ * Writes the status history of each loan. The use case only writes current changes, so past ones are inserted directly.
+ * The last entry has the record's version, so that later saves continue from there.
  */
-async function writePast(seeding: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
+async function writeEarlierHistory(seeding: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
   const { tx } = seeding;
-  const lines = loans.flatMap((loan, place) => {
+  const lines = loans.flatMap((loan, index) => {
     const path = pathOf(loan.status);
     return path.slice(1).map((title, step) => ({
       id: newId(),
-      record: ids[place],
+      record: ids[index],
       version: step + 2,
-      at: enteredAt(seeding, loan, place, step + 1),
+      at: enteredAt(seeding, loan, index, step + 1),
       by_name: officerName(loan.officer),
       changes: [{ field: '@status', from: path[step], to: title }],
     }));
@@ -100,11 +100,11 @@ async function writePast(seeding: Seeding, loans: readonly DemoLoan[], ids: read
      returning company_id`,
     [tx.companyId, JSON.stringify(lines), ...changeValues(tx)],
   );
-  const ends = loans.map((loan, place) => ({
-    id: ids[place],
+  const ends = loans.map((loan, index) => ({
+    id: ids[index],
     version: pathOf(loan.status).length,
-    since: enteredAt(seeding, loan, place, pathOf(loan.status).length - 1),
-    at: workingMoment(seeding, loan.updatedOn, place),
+    since: enteredAt(seeding, loan, index, pathOf(loan.status).length - 1),
+    at: workingMoment(seeding, loan.updatedOn, index),
     by_name: officerName(loan.officer),
   }));
   await tx.query(

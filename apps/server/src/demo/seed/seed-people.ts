@@ -7,9 +7,9 @@ import {
   type ModuleDefinition,
 } from '../../capabilities/records';
 import { DEMO_BROKERS, DEMO_STAFF } from '../lender';
-import type { DemoLead } from '../plan-leads';
-import type { PlannedProspect } from '../plan';
-import { formOf, idIn, workingMoment, type Seeding } from './seeding';
+import type { DemoLead } from '../plan/plan-leads';
+import type { PlannedProspect } from '../plan/plan-demo';
+import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 interface Entry {
   readonly key: string;
@@ -30,16 +30,16 @@ async function make(
   const drafts = entries.map((entry) => ({
     form: published,
     formData: entry.answers,
-    statusId: idIn(seeding.ids.statuses, `${module.key}/${entry.status}`),
+    statusId: requireId(seeding.ids.statuses, `${module.key}/${entry.status}`),
     mandatory: 'skip' as const,
     ...(entry.createdAt ? { createdAt: entry.createdAt } : {}),
-    ...(entry.source ? { sourceId: idIn(seeding.ids.sources, entry.source) } : {}),
+    ...(entry.source ? { sourceId: requireId(seeding.ids.sources, entry.source) } : {}),
   }));
-  const made = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
-  made.forEach((record, place) => seeding.people.set((entries[place] as Entry).key, record.id));
+  const created = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
+  created.forEach((record, index) => seeding.people.set((entries[index] as Entry).key, record.id));
 }
 
-/** Staff and brokers, before anything that they are assigned to. */
+/** Creates staff and brokers before anything that is assigned to them. */
 export async function seedTeam(seeding: Seeding): Promise<void> {
   const name = ({ firstName, lastName, email, phone }: (typeof DEMO_STAFF)[number]) => ({
     first_name: firstName,
@@ -77,7 +77,7 @@ export const seedProspects = (seeding: Seeding, prospects: readonly PlannedProsp
     PROSPECTS,
     'prospect',
     'Dana Whitlock',
-    prospects.map((prospect, place) => ({ ...prospect, createdAt: workingMoment(seeding, prospect.createdOn, place) })),
+    prospects.map((prospect, index) => ({ ...prospect, createdAt: workingMoment(seeding, prospect.createdOn, index) })),
   );
 
 export const seedLeads = (seeding: Seeding, leads: readonly DemoLead[]): Promise<void> =>
@@ -86,5 +86,5 @@ export const seedLeads = (seeding: Seeding, leads: readonly DemoLead[]): Promise
     LEADS,
     'lead',
     'Rosa Sandoval',
-    leads.map((lead, place) => ({ ...lead, createdAt: workingMoment(seeding, lead.createdOn, place) })),
+    leads.map((lead, index) => ({ ...lead, createdAt: workingMoment(seeding, lead.createdOn, index) })),
   );

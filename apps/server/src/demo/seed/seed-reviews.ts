@@ -1,18 +1,18 @@
 import type { Id } from '@lendwright/kernel';
 import type { RoleKey } from '../lender';
-import type { DemoLoan } from '../plan';
+import type { DemoLoan } from '../plan/plan-demo';
 import { actOnLoan } from './act-on-loan';
 import type { Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
-/** Few enough to be looked through, and enough to decide some and leave some. */
-const LOANS_WITH_WISHES = 4;
+/** Enough to accept some and leave some. */
+const LOANS_WITH_REVIEWS = 4;
 
 const rateOf = ({ answers }: DemoLoan) => answers['interest_rate'];
 
 /**
- * Prices that the processor of the sign-in cards has asked for and that wait for an officer: a lower rate, and on every
- * second loan the points for it.
+ * Price changes requested by the demo processor that wait for an officer: a lower rate and, on every second loan,
+ * points for it.
  */
 export async function seedReviews(
   seeding: Seeding,
@@ -21,14 +21,14 @@ export async function seedReviews(
   accounts: ReadonlyMap<RoleKey, Id>,
 ): Promise<void> {
   const viewer = staffViewer(seeding, accounts, 'theo');
-  const priced = loans.flatMap((loan, place) => {
-    const [id, rate] = [ids[place], rateOf(loan)];
+  const priced = loans.flatMap((loan, index) => {
+    const [id, rate] = [ids[index], rateOf(loan)];
     const isOpen = loan.form === 'residential' && loan.actionTakenOn === null && loan.processor === 'theo';
     return isOpen && id && typeof rate === 'number' ? [{ id, rate }] : [];
   });
-  for (const [place, { id, rate }] of priced.slice(0, LOANS_WITH_WISHES).entries()) {
+  for (const [index, { id, rate }] of priced.slice(0, LOANS_WITH_REVIEWS).entries()) {
     const lower = Math.round((rate - 0.125) * 1000) / 1000;
-    const formData = { interest_rate: lower, ...(place % 2 === 1 && { points: 0.5 }) };
+    const formData = { interest_rate: lower, ...(index % 2 === 1 && { points: 0.5 }) };
     await actOnLoan(seeding, viewer, id, () => ({ formData }));
   }
 }

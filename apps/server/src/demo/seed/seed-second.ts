@@ -4,10 +4,10 @@ import {
   argon2Hasher,
   createAccount,
   DEMO_PASSWORD,
-  giveSeat,
-  type NewSeat,
+  grantMembership,
+  type NewMembership,
 } from '../../capabilities/accounts';
-import { createCompany, type CompanyIds } from '../../platform/founding';
+import { createCompany, type CompanyIds } from '../../platform/provisioning';
 import { createRecords, LOANS, PROSPECTS, recordEngine, WORKFORCES } from '../../capabilities/records';
 import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -16,7 +16,7 @@ import { SECOND_COMPANY, SECOND_LOANS, SHARED_PERSON, type SecondLoan } from '..
 import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState, type DemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
-import { formOf, idIn, workingMoment, type Seeding } from './seeding';
+import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 const STATE = 'demo-second';
 
@@ -27,15 +27,15 @@ export interface SecondServices {
 }
 
 /**
- * Brings the second company of the demo up, once, after the first: the company in one transaction, what lives in it in
- * a second, and the seats of the person who works for both in a third, each of which knows whether it was done.
- * @returns false when another process is at it
+ * Seeds the second demo company once, after the first: the company in one transaction, its content in a second, and the
+ * memberships of the person who works for both in a third. Each step detects whether it was done.
+ * @returns false if another process is seeding
  */
 export async function seedSecond(services: SecondServices, first: CompanyIds): Promise<boolean> {
   const state = await claim(services.database);
   if (!state) return false;
   if (!state.isDone && !(await fillSecond(services, state.ids))) return false;
-  return seatInFirst(services, first);
+  return membershipInFirst(services, first);
 }
 
 function claim(database: Database): Promise<DemoState | null> {
@@ -64,18 +64,18 @@ async function seedingOf({ database, vault, now }: SecondServices, ids: CompanyI
 
 const mailOf = ({ firstName, lastName }: SecondLoan) => `${firstName}.${lastName}@example.com`.toLowerCase();
 
-/** The record of the shared person in a company. */
-async function hire(seeding: Seeding): Promise<Id> {
+/** Creates the shared person's record in a company. */
+async function addStaff(seeding: Seeding): Promise<Id> {
   const { firstName, lastName, email, phone, work } = SHARED_PERSON;
   const formData = { first_name: firstName, last_name: lastName, email, phone, job_title: work };
-  const statusId = idIn(seeding.ids.statuses, 'workforces/active');
+  const statusId = requireId(seeding.ids.statuses, 'workforces/active');
   const draft = { form: formOf(seeding, 'workforce'), formData, statusId, mandatory: 'skip' as const };
-  const [made] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [draft]);
-  invariant(made, 'the demo could not hire');
-  return made.id;
+  const [created] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [draft]);
+  invariant(created, 'the shared person has a record');
+  return created.id;
 }
 
-/** Borrowers and loans of the second company, and its administrator with the account. */
+/** Creates the second company's borrowers, loans and administrator. */
 async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<boolean> {
   const base = await seedingOf(services, ids);
   const passwordHash = await argon2Hasher().hash(DEMO_PASSWORD);
@@ -83,20 +83,20 @@ async function fillSecond(services: SecondServices, ids: CompanyIds): Promise<bo
     if (!(await tryLockDemo(tx))) return false;
     if ((await readDemoState(tx, STATE))?.isDone) return true;
     const seeding: Seeding = { ...base, tx };
-    const personId = await hire(seeding);
+    const personId = await addStaff(seeding);
     await addLoans(seeding, personId);
     const { username, firstName, lastName } = SHARED_PERSON;
-    const seats = [seatOf(ids, 'admin', personId)];
+    const memberships = [membershipOf(ids, 'admin', personId)];
     const fullName = `${firstName} ${lastName}`;
-    await createAccount(tx, { username, fullName, email: username, passwordHash, isEmailVerified: true, seats });
+    await createAccount(tx, { username, fullName, email: username, passwordHash, isEmailVerified: true, memberships });
     await writeDemoState(tx, ids, true, STATE);
     return true;
   });
 }
 
-const seatOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewSeat => ({
+const membershipOf = ({ company: companyId, roles }: CompanyIds, role: string, personId: Id): NewMembership => ({
   companyId,
-  roleId: idIn(roles, role),
+  roleId: requireId(roles, role),
   personId,
   userType: 'Workforces',
 });
@@ -105,50 +105,51 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
   const { engine, tx, ids, now } = seeding;
   const as = seeding.as('Robin Vale');
   const day = ({ days }: SecondLoan) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  const at = (loan: SecondLoan, place: number) => workingMoment(seeding, day(loan), place);
-  const prospects = SECOND_LOANS.map((loan, place) => ({
+  const at = (loan: SecondLoan, index: number) => workingMoment(seeding, day(loan), index);
+  const prospects = SECOND_LOANS.map((loan, index) => ({
     form: formOf(seeding, 'prospect'),
     formData: { first_name: loan.firstName, last_name: loan.lastName, email: mailOf(loan) },
-    statusId: idIn(ids.statuses, 'prospects/active'),
+    statusId: requireId(ids.statuses, 'prospects/active'),
     mandatory: 'skip' as const,
-    createdAt: at(loan, place),
+    createdAt: at(loan, index),
   }));
   const people = await createRecords(engine, tx, as, PROSPECTS, prospects);
-  const loans = SECOND_LOANS.map((loan, place) => ({
+  const loans = SECOND_LOANS.map((loan, index) => ({
     form: formOf(seeding, 'residential'),
     formData: { loan_amount: loan.amount },
-    statusId: idIn(ids.statuses, `loans/${loan.status}`),
+    statusId: requireId(ids.statuses, `loans/${loan.status}`),
     mandatory: 'skip' as const,
-    createdAt: at(loan, place),
+    createdAt: at(loan, index),
     loan: {
-      productId: idIn(ids.products, 'residential'),
-      programId: idIn(ids.programs, loan.program),
-      prospectId: idIn(new Map(people.map(({ id }, at) => [String(at), id])), String(place)),
-      sourceId: idIn(ids.sources, 'Website'),
+      productId: requireId(ids.products, 'residential'),
+      programId: requireId(ids.programs, loan.program),
+      prospectId: requireId(new Map(people.map(({ id }, at) => [String(at), id])), String(index)),
+      sourceId: requireId(ids.sources, 'Website'),
       groups: [],
       contacts: [],
-      workforces: [`${officer}---${idIn(ids.roles, 'officer')}`],
+      workforces: [`${officer}---${requireId(ids.roles, 'officer')}`],
       person: { firstName: loan.firstName, lastName: loan.lastName, email: mailOf(loan), phone: '' },
     },
   }));
   await createRecords(engine, tx, as, LOANS, loans);
 }
 
-/** The record of the shared person in the first company, and the seats there. */
-async function seatInFirst(services: SecondServices, first: CompanyIds): Promise<boolean> {
+/** Creates the shared person's record and memberships in the first company. */
+async function membershipInFirst(services: SecondServices, first: CompanyIds): Promise<boolean> {
   const base = await seedingOf(services, first);
   return services.database.tenant(first.company).write(async (tx) => {
     if (!(await tryLockDemo(tx))) return false;
     const account = await accountByName(tx, SHARED_PERSON.username);
-    invariant(account, 'the demo knows who works for both');
-    if (await hasSeat(tx, account.id)) return true;
-    const personId = await hire({ ...base, tx });
-    for (const role of SHARED_PERSON.roles) await giveSeat(tx, account.id, seatOf(first, role, personId), true);
+    invariant(account, 'the shared person has an account');
+    if (await hasMembership(tx, account.id)) return true;
+    const personId = await addStaff({ ...base, tx });
+    for (const role of SHARED_PERSON.roles)
+      await grantMembership(tx, account.id, membershipOf(first, role, personId), true);
     return true;
   });
 }
 
-async function hasSeat(tx: TenantTx, accountId: Id): Promise<boolean> {
-  const sql = 'select 1 from auth.seats where company_id = $1 and account_id = $2';
+async function hasMembership(tx: TenantTx, accountId: Id): Promise<boolean> {
+  const sql = 'select 1 from auth.memberships where company_id = $1 and account_id = $2';
   return (await tx.query(sql, [tx.companyId, accountId])).length > 0;
 }

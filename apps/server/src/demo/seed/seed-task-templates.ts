@@ -2,7 +2,7 @@ import type { BodyOf, createTaskTemplate } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { createTemplate } from '../../capabilities/tasks';
 import type { RoleKey } from '../lender';
-import { idIn, type Seeding } from './seeding';
+import { requireId, type Seeding } from './seeding';
 
 type Template = BodyOf<typeof createTaskTemplate>;
 
@@ -16,21 +16,21 @@ const days = (count: number, from: 'trigger' | 'start' = 'trigger') => ({
 const must = (title: string) => ({ title, mandatory: true });
 const may = (title: string) => ({ title, mandatory: false });
 
-/** What the templates have alike: nothing to start with, for the person of the role on the record. */
+/** The common part of all templates: no trigger, assigned to the record's person in the role. */
 function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Template, 'title'> & Partial<Template>) {
-  const assignees: Template['assignees'] = [{ role: idIn(ids.roles, role), who: 'record' }];
+  const assignees: Template['assignees'] = [{ role: requireId(ids.roles, role), who: 'record' }];
   const looks = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
   const none = { trigger: { kind: 'none' as const }, checklist: [], followUps: [], target_status: null };
   return { ...looks, ...none, module, assignees, start: days(0), due: days(2, 'start'), ...more } satisfies Template;
 }
 
-/** How the demo lender works: a call to every new lead, and the appraisal from the order to the review of the report. */
+/** The demo lender's workflow: a call for every new lead, and the appraisal from order to review. */
 export async function seedTaskTemplates(seeding: Seeding): Promise<void> {
   const { tx, setup, ids } = seeding;
-  const make = async (wish: Template): Promise<Id> => (await createTemplate(tx, setup, seeding.as(AUTHOR), wish)).id;
+  const make = async (input: Template): Promise<Id> => (await createTemplate(tx, setup, seeding.as(AUTHOR), input)).id;
   await make(callNewLead(seeding));
   const review = await make(reviewAppraisal(seeding));
-  const processing = idIn(ids.statuses, 'loans/processing');
+  const processing = requireId(ids.statuses, 'loans/processing');
   await make(orderAppraisal(seeding, processing, review));
 }
 
@@ -40,7 +40,7 @@ const callNewLead = (seeding: Seeding): Template =>
     description: '<p>Within a business day. <strong>Nobody quotes a rate</strong> before the purpose is known.</p>',
     priority: 'High',
     due: days(1, 'start'),
-    target_status: idIn(seeding.ids.statuses, 'leads/contacted'),
+    target_status: requireId(seeding.ids.statuses, 'leads/contacted'),
     checklist: [
       must('Ask about purpose, amount and timeline'),
       must('Say which documents will be needed'),

@@ -1,10 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
-import type { CompanyIds } from '../../platform/founding';
+import type { CompanyIds } from '../../platform/provisioning';
 import type { CompanySetup, PublishedForm, RecordEngine } from '../../capabilities/records';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** What every step of seeding works with; `people` grows as records are made, by the keys of the demo's people. */
+/** The state shared by all seeding steps. `people` grows as records are created, by the keys of the demo's people. */
 export interface Seeding {
   readonly tx: TenantTx;
   readonly engine: RecordEngine;
@@ -12,28 +12,28 @@ export interface Seeding {
   readonly ids: CompanyIds;
   readonly people: Map<string, Id>;
   readonly now: Date;
-  /** Acts as an administrator under the name of one of the demo's people. */
+  /** An administrator with the name of a demo person. */
   as(name: string): Viewer;
 }
 
-export function idIn(ids: ReadonlyMap<string, Id>, key: string): Id {
+export function requireId(ids: ReadonlyMap<string, Id>, key: string): Id {
   const id = ids.get(key);
   invariant(id, `the demo has no ${key}`);
   return id;
 }
 
 export function formOf({ ids, setup }: Seeding, key: string): PublishedForm {
-  const form = setup.forms.get(idIn(ids.forms, key));
+  const form = setup.forms.get(requireId(ids.forms, key));
   invariant(form, `the demo has no published form ${key}`);
   return form;
 }
 
 /**
- * A moment of the lender's working day, spread by place so that lists do not show one time for all; of today only what
- * has passed.
+ * A time within the lender's working day, spread by index so that lists do not show the same time everywhere. For
+ * today, never in the future.
  */
-export function workingMoment({ now }: Pick<Seeding, 'now'>, day: string, place: number): string {
-  const moment = Date.parse(`${day}T16:00:00Z`) + ((place * 37) % 480) * 60_000;
-  const latest = now.getTime() - (4 + ((place * 37) % 480)) * 60_000;
+export function workingMoment({ now }: Pick<Seeding, 'now'>, day: string, index: number): string {
+  const moment = Date.parse(`${day}T16:00:00Z`) + ((index * 37) % 480) * 60_000;
+  const latest = now.getTime() - (4 + ((index * 37) % 480)) * 60_000;
   return new Date(Math.min(moment, latest)).toISOString();
 }

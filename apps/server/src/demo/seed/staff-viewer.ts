@@ -1,11 +1,11 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
 import { DEMO_ROLES, DEMO_SIGN_INS, DEMO_STAFF, type RoleKey } from '../lender';
-import { idIn, type Seeding } from './seeding';
+import { requireId, type Seeding } from './seeding';
 
 /**
- * One of the staff as the server sees them signed in. Who has no sign-in card acts under the company's own id.
- * @param accounts those of the cards, by role
+ * A staff member as a viewer. Staff without a demo account act under the company's own id.
+ * @param accounts the demo accounts by role
  */
 export function staffViewer({ tx, ids, people }: Seeding, accounts: ReadonlyMap<RoleKey, Id>, key: string): Viewer {
   const person = DEMO_STAFF.find((candidate) => candidate.key === key);
@@ -13,11 +13,11 @@ export function staffViewer({ tx, ids, people }: Seeding, accounts: ReadonlyMap<
   invariant(person && role, `the demo has no ${key}`);
   const card = DEMO_SIGN_INS.find((candidate) => candidate.person === key);
   return {
-    accountId: card ? idIn(accounts, card.role) : tx.companyId,
+    accountId: card ? requireId(accounts, card.role) : tx.companyId,
     companyId: tx.companyId,
-    personId: idIn(people, person.key),
+    personId: requireId(people, person.key),
     userType: role.userType,
-    roleId: idIn(ids.roles, role.key),
+    roleId: requireId(ids.roles, role.key),
     roleTitle: role.title,
     isAdmin: role.isAdmin,
     fullName: `${person.firstName} ${person.lastName}`,

@@ -1,4 +1,7 @@
-/** Where "now" comes from, so that a test can hold it still. Expiries that must agree across machines use the database's clock. */
+/**
+ * The source of the current time, replaceable in tests. Expiries that must agree across machines use the database's
+ * clock.
+ */
 export interface Clock {
   now(): Date;
 }
@@ -6,7 +9,7 @@ export interface Clock {
 /** The clock of this machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still. @example fixedClock('2026-02-28T12:00:00Z').now() */
+/** A clock with a fixed time. @example fixedClock('2026-02-28T12:00:00Z').now() */
 export function fixedClock(at: Date | string): Clock {
   const moment = new Date(at).getTime();
   return { now: () => new Date(moment) };

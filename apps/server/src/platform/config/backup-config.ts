@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigFault, text, whole, type Environment } from './variables';
+import { ConfigError, text, whole, type Environment } from './variables';
 
-/** Where backups go, and how they are made by themselves. */
+/** Where backups are written, and their schedule. */
 export interface BackupConfig {
   readonly folder: string;
-  /** `minute hour day month weekday` in UTC; absent: only by command. */
+  /** `minute hour day month weekday` in UTC. Absent: backups run by command only. */
   readonly cron?: string;
-  /** Of how many days, and of how many weeks, the newest backup is kept. */
+  /** The number of days and of weeks whose newest backup is kept. */
   readonly keepDaily: number;
   readonly keepWeekly: number;
-  /** Given wherever backups are made by themselves. */
+  /** Present whenever backups are scheduled. */
   readonly passphrase?: string;
 }
 
@@ -19,8 +19,8 @@ const FIELD = String.raw`(\*|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)(\/\d{1,2}
 const CRON = new RegExp(`^${FIELD}( ${FIELD}){4}$`);
 
 /**
- * The passphrase of backups: LENDWRIGHT_BACKUP_PASSPHRASE, else the first line of the file that
- * LENDWRIGHT_BACKUP_PASSPHRASE_FILE names. @throws ConfigFault when the file cannot be read or is empty.
+ * The passphrase of backups: LENDWRIGHT_BACKUP_PASSPHRASE, otherwise the first line of the file named by
+ * LENDWRIGHT_BACKUP_PASSPHRASE_FILE. @throws ConfigError when the file cannot be read or is empty
  */
 export function readPassphrase(env: Environment): string | undefined {
   const given = text(env, 'LENDWRIGHT_BACKUP_PASSPHRASE', '');
@@ -30,29 +30,29 @@ export function readPassphrase(env: Environment): string | undefined {
     const [line = ''] = readFileSync(path, 'utf8').split(/\r?\n/);
     if (line.trim()) return line.trim();
   } catch {
-    throw new ConfigFault('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, which cannot be read`);
+    throw new ConfigError('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, which cannot be read`);
   }
-  throw new ConfigFault('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, whose first line is empty`);
+  throw new ConfigError('LENDWRIGHT_BACKUP_PASSPHRASE_FILE', `names ${path}, whose first line is empty`);
 }
 
 function readCron(env: Environment): string | undefined {
   const cron = text(env, 'LENDWRIGHT_BACKUP_CRON', NIGHTLY).replace(/\s+/g, ' ');
   if (cron === 'off') return undefined;
   if (CRON.test(cron)) return cron;
-  throw new ConfigFault(
+  throw new ConfigError(
     'LENDWRIGHT_BACKUP_CRON',
     `must be five fields (minute hour day month weekday, in UTC) or off, but is "${cron}"`,
   );
 }
 
-/** Reads LENDWRIGHT_BACKUP_*. Without a folder there are no backups but those that a command names a folder for. */
+/** Reads LENDWRIGHT_BACKUP_*. Undefined without a folder: then only a command that names one makes backups. */
 export function readBackupConfig(env: Environment): BackupConfig | undefined {
   const folder = text(env, 'LENDWRIGHT_BACKUP_FOLDER', '');
   if (!folder) return undefined;
   const cron = readCron(env);
   const passphrase = readPassphrase(env);
   if (cron && !passphrase)
-    throw new ConfigFault(
+    throw new ConfigError(
       'LENDWRIGHT_BACKUP_PASSPHRASE',
       'or LENDWRIGHT_BACKUP_PASSPHRASE_FILE must be set where LENDWRIGHT_BACKUP_FOLDER is, unless LENDWRIGHT_BACKUP_CRON is off',
     );

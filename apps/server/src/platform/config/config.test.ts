@@ -9,8 +9,8 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lendwright-test-')))
 afterEach(() => rmSync(folder, { recursive: true }));
 const read = (env: Record<string, string> = {}) => readConfig({ LENDWRIGHT_DATA: folder, ...env });
 
-describe('the settings', () => {
-  it('have a default each, so that a start needs none', () => {
+describe('the configuration', () => {
+  it('has a default for every setting, so that a start needs none', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('the settings', () => {
     });
   });
 
-  it('name statements as DATABASE_PREPARED says, and leave balancers 5 s where other processes may stand in', () => {
+  it('takes prepared statements from DATABASE_PREPARED, and drains for 5 s where there may be other processes', () => {
     const server = { DATABASE_URL: 'postgres://owner@db.example/lendwright' };
     const settings = [
       server,
@@ -43,7 +43,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('make a secret once, readable by its owner alone', () => {
+  it('generates a secret once, readable by its owner only', () => {
     const { secret } = read();
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(read().secret).toBe(secret);
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('listen on this machine alone while the demo is on, unless HOST says otherwise', () => {
+  it('listens on the loopback address while the demo is on, unless HOST is set', () => {
     const settings: Record<string, string>[] = [
       {},
       { LENDWRIGHT_DEMO: 'off' },
@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(settings.map((env) => read(env).host)).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0', '127.0.0.1']);
   });
 
-  it('make no new secret beside data', () => {
+  it('generates no new secret when data exists', () => {
     const beside = (path: string) => {
       const data = join(folder, path);
       mkdirSync(data.replace(/[^/]*$/, ''), { recursive: true });
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(read().secret).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('take what is set', () => {
+  it('uses the values that are set', () => {
     const env = {
       PORT: '8080',
       LENDWRIGHT_URL: 'https://crm.example.com/',
@@ -114,11 +114,11 @@ describe('the settings', () => {
     ['LENDWRIGHT_LIST_MEMORY', '1 GB'],
     ['SMTP_URL', 'http://mail'],
     ['LOG_LEVEL', 'loud'],
-  ])('stop the start with one sentence that names %s when it is "%s"', (name, value) => {
+  ])('stops the start with one sentence naming %s when it is "%s"', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
   });
 
-  it('make backups every night once they have a folder and a passphrase, and not by themselves with LENDWRIGHT_BACKUP_CRON=off', () => {
+  it('schedules nightly backups once there is a folder and a passphrase, and none with LENDWRIGHT_BACKUP_CRON=off', () => {
     const place = { LENDWRIGHT_BACKUP_FOLDER: folder };
     expect(read().backup).toBeUndefined();
     expect(() => read(place)).toThrow(/^LENDWRIGHT_BACKUP_PASSPHRASE or /);
@@ -130,13 +130,13 @@ describe('the settings', () => {
     for (const LENDWRIGHT_BACKUP_CRON of ['nightly', '* * * *', '61x * * * *'])
       expect(() => read({ ...file, LENDWRIGHT_BACKUP_CRON })).toThrow(/^LENDWRIGHT_BACKUP_CRON must be five fields/);
   });
-  it('never repeat an address, which may hold a password', () => {
+  it('never repeats a URL, which may contain a password', () => {
     expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(
       expect.not.stringContaining('hunter2'),
     );
   });
 
-  it('name the access key that a bucket lacks, and a broken secret file', () => {
+  it('names a missing access key of a bucket, and an invalid secret file', () => {
     expect(() => read({ S3_BUCKET: 'files' })).toThrow(/^S3_ACCESS_KEY/);
     writeFileSync(join(folder, 'secret.key'), 'torn');
     expect(() => read()).toThrow(/secret.key does not hold/);

@@ -1,51 +1,62 @@
 import { totalmem } from 'node:os';
 
 import { readBackupConfig, type BackupConfig } from './backup-config';
-import type { LogLevel } from './log';
+import type { LogLevel } from '../log/log';
 import { dataFolderOf } from './data-folder';
 import { readSecret } from './secret-file';
 import { readSiteConfig, type SiteConfig } from './site-config';
-import { bool, ConfigFault, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
+import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
-/** The settings of one process, read once at its start. */
+/** The configuration of one process, read once at startup. */
 export interface Config {
   readonly port: number;
-  /** The address that it listens on: this machine alone while the demo is on, whose passwords are public, unless HOST is set. */
+  /** The address to listen on. While the demo is on, whose passwords are public, the default is loopback. */
   readonly host: string;
   readonly isHostChosen?: boolean;
-  /** The folder of everything that must survive: the embedded database, uploaded files, the secret key. */
+  /** The folder of all persistent data: embedded database, uploaded files, secret key. */
   readonly dataFolder: string;
-  /** A PostgreSQL server itself, not a pooler, entered as the owner of the database. Absent: the product runs its own. */
+  /**
+   * A direct connection to PostgreSQL, not through a pooler, as the owner of the database. Absent: the product runs its
+   * own server.
+   */
   readonly databaseUrl?: string;
   /**
-   * The same database, perhaps through a pooler, entered as the role that requests run under. Absent: the owner makes
-   * that role. Its name and password also count at the address of `databaseUrl`.
+   * The same database, possibly through a pooler, as the role of requests. Absent: the owner creates that role. Its
+   * name and password are also valid at `databaseUrl`.
    */
   readonly databaseAppUrl?: string;
-  /** Whether requests may name statements, which a pooler in transaction mode loses. Absent: unless there is a pooler. */
+  /**
+   * Whether requests may use prepared statements, which a pooler in transaction mode loses. Absent: yes, unless there
+   * is a pooler.
+   */
   readonly hasPreparedStatements?: boolean;
   readonly poolSize: number;
-  /** The address that people type, without a final slash: mailed links begin with it. */
+  /** The public address, without a trailing slash. Links in emails start with it. */
   readonly publicUrl: string;
   readonly isDemo: boolean;
   /** 64 hexadecimal digits from which every other key is derived. */
   readonly secret: string;
   readonly runsJobs: boolean;
-  /** How long the process goes on serving after SIGTERM while balancers notice that it is not ready. Absent: not at all. */
+  /** How long the process keeps serving after SIGTERM while balancers take it out of rotation. Absent: no time. */
   readonly drainMs?: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
-  /** Whether the check of an email address asks the DNS for its domain. Absent: no, since nothing here needs the internet. */
+  /** Whether email validation looks up the domain in DNS. Absent: no, since the product needs no internet access. */
   readonly asksMailDomains?: boolean;
   readonly s3?: S3Config;
-  /** The landing page's contact and who is told of demo requests. Absent: nothing is said, and every Super user is told. */
+  /**
+   * Contact details on the landing page and the recipient of demo requests. Absent: no details, and every Super user is
+   * notified.
+   */
   readonly site?: SiteConfig;
-  /** Addresses or CIDR ranges of balancers whose X-Forwarded-* headers are believed. */
+  /** Addresses or CIDR ranges of balancers whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** How many bytes the columns of lists may take before the least used are let go. Absent: 96 MB. */
+  /**
+   * Memory limit of the column store in bytes; beyond it, the least recently used columns are evicted. Absent: 96 MB.
+   */
   readonly listMemory?: number;
   readonly logLevel: LogLevel;
-  /** Absent: no folder for backups is set. */
+  /** Absent: no backup folder is set. */
   readonly backup?: BackupConfig;
 }
 
@@ -53,7 +64,7 @@ const MEGABYTE = 1024 * 1024;
 export const LOOPBACK = '127.0.0.1';
 const ALL_ADDRESSES = '0.0.0.0';
 
-/** A sixteenth of what the machine, or the container, gives the process. */
+/** A sixteenth of the memory available to the machine or container. */
 function listMegabytes(): number {
   const given = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return Math.min(512, Math.max(96, Math.round(given / 16 / MEGABYTE)));
@@ -72,7 +83,7 @@ function readS3(env: Environment): S3Config | undefined {
   if (!bucket) return undefined;
   const needed = (name: string) => {
     const value = text(env, name, '');
-    if (!value) throw new ConfigFault(name, 'must be set when S3_BUCKET is');
+    if (!value) throw new ConfigError(name, 'must be set when S3_BUCKET is');
     return value;
   };
   return {
@@ -85,11 +96,9 @@ function readS3(env: Environment): S3Config | undefined {
 }
 
 /**
- * Reads the settings from environment variables.
- *
- * Without LENDWRIGHT_SECRET a secret is made once and kept in `secret.key` of the data folder, so the call may create
- * that folder and that file. Every default lets `npm start` work with no settings at all.
- * @throws ConfigFault with one sentence that names the wrong variable.
+ * Reads the configuration from environment variables. Without LENDWRIGHT_SECRET, a secret is generated once and stored
+ * as `secret.key` in the data folder, so the call may create that folder and file. The defaults let `npm start` work
+ * without any settings. @throws ConfigError with one sentence naming the invalid variable
  */
 export function readConfig(env: Environment = process.env): Config {
   const port = whole(env, 'PORT', 3000, 0, 65535);

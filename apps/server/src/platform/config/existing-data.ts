@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether a folder holds a file, however deep. Empty folders are made by every start and say nothing. */
+/** Whether a folder contains a file at any depth. Empty folders do not count, because every start creates them. */
 export function holdsFiles(folder: string): boolean {
   if (!existsSync(folder)) return false;
   return readdirSync(folder, { withFileTypes: true }).some((entry) =>
@@ -9,7 +9,7 @@ export function holdsFiles(folder: string): boolean {
   );
 }
 
-/** What a data folder holds that a new key or an empty database would make unreadable: one path, if any. */
+/** The path of existing data that a new key or an empty database would make unreadable, if there is any. */
 export function existingData(dataFolder: string): string | undefined {
   const cluster = ['postgres.location', 'postgres'].map((name) => join(dataFolder, name)).find(isThere);
   const files = join(dataFolder, 'files');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds the lock file: the same one from the sources and from the built bundle. */
+/** The folder of the lock file, from the sources as well as from the built bundle. */
 export function projectRoot(from: string = import.meta.url): string {
   let folder = dirname(fileURLToPath(from));
   while (!existsSync(join(folder, 'package-lock.json'))) {

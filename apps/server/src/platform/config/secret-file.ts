@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { existingData } from './existing-data';
-import { ConfigFault, text, type Environment } from './variables';
+import { ConfigError, text, type Environment } from './variables';
 
 const SHAPE = /^[0-9a-f]{64}$/i;
 
-/** Makes the file once: several processes that start together on an empty folder all read the same secret. */
+/** Creates the file atomically: processes that start together on an empty folder all read the same secret. */
 function makeOnce(folder: string, path: string): void {
   mkdirSync(folder, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -21,31 +21,31 @@ function makeOnce(folder: string, path: string): void {
 }
 
 /**
- * The secret of this installation: LENDWRIGHT_SECRET, else `secret.key` in the data folder, made at the first start.
- * Losing it loses every encrypted field, so it belongs in the backup, apart from the database.
- * @throws ConfigFault when either is not 64 hexadecimal digits, and when both are missing although the folder holds data.
+ * The secret of this installation: LENDWRIGHT_SECRET, otherwise `secret.key` in the data folder, generated at the first
+ * start. Losing it loses every encrypted field, so back it up apart from the database. @throws ConfigError when either
+ * is not 64 hexadecimal digits, or both are missing although the folder has data
  */
 export function readSecret(env: Environment, dataFolder: string): string {
   const given = text(env, 'LENDWRIGHT_SECRET', '');
   if (given) {
-    if (!SHAPE.test(given)) throw new ConfigFault('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
+    if (!SHAPE.test(given)) throw new ConfigError('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
     return given.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
-  const kept = readKept(path);
+  const kept = readStored(path);
   if (kept !== undefined) return kept;
   const data = existingData(dataFolder);
   if (data === undefined) makeOnce(dataFolder, path);
-  // Read again in either case: a process that started together with this one may have made the key, and then its data.
-  const made = readKept(path);
+  // Read again in either case: a process that started at the same time may have created the key, and then its data.
+  const made = readStored(path);
   if (made !== undefined) return made;
-  throw new ConfigFault(
+  throw new ConfigError(
     'LENDWRIGHT_SECRET',
     `is not set and ${path} is missing, while ${data} exists. Without that key the database cannot be entered, and every encrypted answer, second factor and file link in it is lost. Restore secret.key from its backup, or set LENDWRIGHT_SECRET. No new key was made`,
   );
 }
 
-function readKept(path: string): string | undefined {
+function readStored(path: string): string | undefined {
   try {
     return checked(readFileSync(path, 'utf8'), path);
   } catch (error) {
@@ -57,5 +57,5 @@ function readKept(path: string): string | undefined {
 function checked(content: string, path: string): string {
   const secret = content.trim().toLowerCase();
   if (SHAPE.test(secret)) return secret;
-  throw new ConfigFault('LENDWRIGHT_SECRET', `is absent, and ${path} does not hold 64 hexadecimal digits`);
+  throw new ConfigError('LENDWRIGHT_SECRET', `is absent, and ${path} does not hold 64 hexadecimal digits`);
 }

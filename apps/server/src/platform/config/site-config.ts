@@ -1,6 +1,6 @@
 import { list, optionalUrl, text, type Environment } from './variables';
 
-/** What the landing page says of whoever runs the installation. An empty part is not shown. */
+/** What the landing page shows about the operator of the installation. Empty parts are hidden. */
 export interface SiteConfig {
   /** The lines of the postal address. */
   readonly address: readonly string[];
@@ -9,11 +9,11 @@ export interface SiteConfig {
   readonly linkedin: string;
   readonly youtube: string;
   readonly x: string;
-  /** Who is told of demo requests; absent: every Super user. */
+  /** The recipient of demo requests. Absent: every Super user. */
   readonly ownerEmail: string | undefined;
 }
 
-/** An invented owner, so that a demo shows the footer whole. The names end in .example, which nobody can hold. */
+/** Invented contact details, so that a demo shows a complete footer. Nobody can register the .example domains. */
 const INVENTED: Omit<SiteConfig, 'ownerEmail'> = {
   address: ['48 Quayside Walk', 'Tacoma, WA 98402'],
   phone: '253-555-0140',
@@ -25,9 +25,8 @@ const INVENTED: Omit<SiteConfig, 'ownerEmail'> = {
 const NOTHING: typeof INVENTED = { address: [], phone: '', email: '', linkedin: '', youtube: '', x: '' };
 
 /**
- * Reads LENDWRIGHT_SITE_ADDRESS (its lines between commas), _PHONE, _EMAIL, _LINKEDIN, _YOUTUBE and _X, and
- * LENDWRIGHT_OWNER_EMAIL. A demo without any of them shows an invented owner.
- * @throws ConfigFault for a link that is none
+ * Reads LENDWRIGHT_SITE_ADDRESS (comma-separated lines), _PHONE, _EMAIL, _LINKEDIN, _YOUTUBE and _X, and
+ * LENDWRIGHT_OWNER_EMAIL. A demo without any of them shows invented details. @throws ConfigError for an invalid link
  */
 export function readSiteConfig(env: Environment, isDemo: boolean): SiteConfig {
   const link = (name: string) => optionalUrl(env, `LENDWRIGHT_SITE_${name}`, ['https:', 'http:']) ?? '';

@@ -1,14 +1,14 @@
 /** Environment variables as the process received them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong setting: the start stops with this one sentence. */
-export class ConfigFault extends Error {
+/** An invalid setting. The message is the sentence shown to the operator. */
+export class ConfigError extends Error {
   constructor(
     readonly variable: string,
     complaint: string,
   ) {
     super(`${variable} ${complaint}.`);
-    this.name = 'ConfigFault';
+    this.name = 'ConfigError';
   }
 }
 
@@ -17,20 +17,20 @@ export function text(env: Environment, name: string, fallback: string): string {
   return env[name]?.trim() || fallback;
 }
 
-/** A whole number within bounds. @throws ConfigFault */
+/** A whole number within bounds. @throws ConfigError */
 export function whole(env: Environment, name: string, fallback: number, least: number, most: number): number {
   const value = text(env, name, String(fallback));
   const number = Number(value);
   if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-  throw new ConfigFault(name, `must be a whole number from ${least} to ${most}, but is "${value}"`);
+  throw new ConfigError(name, `must be a whole number from ${least} to ${most}, but is "${value}"`);
 }
 
-/** on or off. @throws ConfigFault on any other word, so that a misspelt "fasle" is not taken for "on". */
+/** on or off. @throws ConfigError for any other word, so that a typo such as "fasle" does not mean "on" */
 export function bool(env: Environment, name: string, fallback: boolean): boolean {
   return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 }
 
-/** One of the given words. @throws ConfigFault */
+/** One of the given words. @throws ConfigError */
 export function oneOf<Word extends string>(
   env: Environment,
   name: string,
@@ -39,11 +39,11 @@ export function oneOf<Word extends string>(
 ): Word {
   const value = text(env, name, fallback);
   const word = words.find((candidate) => candidate === value);
-  if (word === undefined) throw new ConfigFault(name, `must be one of ${words.join(', ')}, but is "${value}"`);
+  if (word === undefined) throw new ConfigError(name, `must be one of ${words.join(', ')}, but is "${value}"`);
   return word;
 }
 
-/** A comma-separated list; absent means none. */
+/** A comma-separated list; empty when absent. */
 export function list(env: Environment, name: string): readonly string[] {
   return text(env, name, '')
     .split(',')
@@ -51,11 +51,13 @@ export function list(env: Environment, name: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** An address with one of the given schemes. @throws ConfigFault, which never repeats the value: it may hold a password. */
+/**
+ * A URL with one of the given schemes. @throws ConfigError, which never repeats the value: it may contain a password
+ */
 export function optionalUrl(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const value = text(env, name, '');
   if (!value) return undefined;
   const scheme = /^[a-z]+:(?=\/\/)/.exec(value)?.[0];
   if (scheme && schemes.includes(scheme)) return value;
-  throw new ConfigFault(name, `must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`);
+  throw new ConfigError(name, `must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`);
 }

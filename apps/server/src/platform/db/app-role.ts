@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Session settings of the role that requests run under; they hold for every connection and cost no roundtrip. */
+/** Settings of the application role, stored with the role: they apply to every connection without a roundtrip. */
 const ROLE_SETTINGS = {
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '15s',
@@ -14,7 +14,7 @@ export interface AppRole {
   readonly password: string;
 }
 
-/** The same server and database, entered as another role. */
+/** The same server and database, as another role. */
 export function urlAs(url: string, role: AppRole): string {
   const address = new URL(url);
   address.username = encodeURIComponent(role.name);
@@ -22,7 +22,7 @@ export function urlAs(url: string, role: AppRole): string {
   return address.href;
 }
 
-/** The role that an address enters as. @throws Error when it names none. */
+/** The role in a connection URL. @throws Error when the URL has none */
 export function roleOf(url: string): AppRole {
   const { username, password } = new URL(url);
   if (!username) throw new Error('DATABASE_APP_URL must name a user.');
@@ -53,20 +53,20 @@ async function makeRole(owner: pg.Client, { name, password }: AppRole): Promise<
     await owner.query(`grant connect on database ${pg.escapeIdentifier(owner.database ?? '')} to ${role}`);
   } catch (error) {
     throw new Error(
-      `The user of DATABASE_URL may not make the role ${name} that requests run under. Make it once (create role ${name} login noinherit password '...') and give its address as DATABASE_APP_URL.`,
+      `The user of DATABASE_URL may not create the application role ${name}. Create it once (create role ${name} login noinherit password '...') and set its URL as DATABASE_APP_URL.`,
       { cause: error },
     );
   }
 }
 
-/** The second lock of tenancy rests on this role obeying row-level security: one that does not, stops the start. */
+/** Tenant isolation relies on this role being subject to row-level security. Refuses to start otherwise. */
 async function refuseStrongRole(owner: pg.Client, name: string): Promise<void> {
   const sql = `select rolsuper or rolbypassrls or pg_has_role(rolname, (select datdba from pg_database where datname = current_database()), 'member')
     as is_strong from pg_roles where rolname = $1`;
   const { rows } = await owner.query<{ is_strong: boolean }>(sql, [name]);
   if (rows[0]?.is_strong) {
     throw new Error(
-      `The role ${name} of DATABASE_APP_URL stands above row-level security (superuser, BYPASSRLS or owner of the database). Give a plain role.`,
+      `The role ${name} of DATABASE_APP_URL bypasses row-level security (superuser, BYPASSRLS or owner of the database). Use an unprivileged role.`,
     );
   }
 }
@@ -89,9 +89,9 @@ async function applySettings(ownUrl: string): Promise<void> {
 }
 
 /**
- * Sees that the role of the requests exists, can enter, obeys row-level security and carries its time limits.
- * @param owner connected as the owner of the database, under the lock of the migrations.
- * @throws Error in words when the role is missing and cannot be made, or is too strong.
+ * Ensures that the application role exists, can connect, is subject to row-level security and has its timeouts. @param
+ * owner connected as the database owner, holding the migration lock @throws Error with a readable message when the role
+ * is missing and cannot be created, or is too privileged
  */
 export async function ensureAppRole(owner: pg.Client, ownerUrl: string, role: AppRole): Promise<void> {
   const ownUrl = urlAs(ownerUrl, role);

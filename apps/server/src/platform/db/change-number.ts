@@ -1,23 +1,22 @@
 import type { TenantTx } from './tenant-scope';
 
-/** Sequences per company: as many writers of one company can commit without waiting for each other. */
+/** Sequences per company: this many writers of one company can commit without blocking each other. */
 export const CHANGE_SLOTS = 16;
 
 const MICROSECONDS = 1_000;
 
 /**
- * The clock of this process in microseconds, the last three digits random: two clusters that go on from the same state,
- * such as a primary and a standby promoted without it, do not assign the same number to different writes.
+ * The clock of this process in microseconds, with three random last digits. Two clusters that continue from the same
+ * state, such as a primary and a standby promoted without it, then do not assign the same number to different writes.
  */
 const changeClock = () => Date.now() * MICROSECONDS + Math.floor(Math.random() * MICROSECONDS);
 
 /**
- * The CTE `change (slot, seq)` that assigns the number of a write. It belongs into the statement that writes the history
- * line or audit event, which stores both values. `$1` is the company; `changeValues` go to `$at` and `$at + 1`.
- *
- * The row of the slot stays locked until the transaction ends, so the numbers of a slot become visible in order: a reader
- * that knows the highest one asks for higher ones and misses nothing. Rows that many writers share, such as counters, are
- * written from `change`, so that every statement locks the slot first.
+ * The CTE `change (slot, seq)` that assigns the number of a write. Include it in the statement that inserts the history
+ * entry or audit event, which stores both values. `$1` is the company; `changeValues` are passed as `$at` and `$at +
+ * 1`. The slot's row stays locked until the transaction ends, so the numbers of a slot become visible in order: a
+ * reader that knows the highest one can ask for higher ones without missing any. Write rows shared by many writers,
+ * such as counters, from `change`, so that every statement locks the slot first.
  */
 export const changeNumber = (
   at: number,

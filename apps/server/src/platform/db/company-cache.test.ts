@@ -18,7 +18,7 @@ const scope = () => fresh.database.tenant(company);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a company cache', () => {
-  it('loads once for callers of the same moment, and again only when the version moved', async () => {
+  it('loads once for concurrent callers, and again only when the version changed', async () => {
     const cache = cacheOf();
     expect(await Promise.all(Array.from({ length: 50 }, () => cache.get(scope())))).toEqual(
       Array.from({ length: 50 }, () => 1),
@@ -30,7 +30,7 @@ describe('a company cache', () => {
     expect(await cache.get(scope())).toBe(2);
   });
 
-  it('in another process hears of a change at once through its channel', async () => {
+  it('is notified of a change in another process at once through its channel', async () => {
     const cache = cacheOf('settings');
     await cache.get(scope());
     await scope().write(bumpSettings);
@@ -39,7 +39,7 @@ describe('a company cache', () => {
     await cache.close();
   });
 
-  it('does not keep a failed load', async () => {
+  it('does not cache a failed load', async () => {
     let isBroken = true;
     const cache = new CompanyCache(
       async () => {
@@ -53,7 +53,7 @@ describe('a company cache', () => {
     expect(await cache.get(scope())).toBe('fine');
   });
 
-  it('keeps the 200 companies used last', async () => {
+  it('caches the 200 most recently used companies', async () => {
     const cache = cacheOf();
     const ids = Array.from({ length: 201 }, () => newId());
     for (const id of ids) await cache.get(fresh.database.tenant(id));

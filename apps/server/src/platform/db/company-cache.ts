@@ -3,7 +3,7 @@ import type { Database } from './database';
 import type { TenantScope, TenantTx } from './tenant-scope';
 
 const CHECK_EVERY_MS = 500;
-const KEPT_COMPANIES = 200;
+const MAX_COMPANIES = 200;
 const CHANNEL = 'settings';
 
 interface Entry<T> {
@@ -13,8 +13,8 @@ interface Entry<T> {
 }
 
 /**
- * Says that the company's configuration changed, so that every process drops what it cached of it within a second.
- * Called in the transaction that makes the change, by whoever makes it.
+ * Marks the company's configuration as changed, so that every process drops its cached values within a second. Call it
+ * in the transaction that makes the change.
  */
 export async function bumpSettings(tx: TenantTx): Promise<void> {
   await tx.query(
@@ -27,15 +27,17 @@ export async function bumpSettings(tx: TenantTx): Promise<void> {
 
 export interface CompanyCacheOptions {
   readonly database: Database;
-  /** The channel that tells of changes at once; the version check holds without it. `settings` is what `bumpSettings` uses. */
+  /**
+   * The channel that announces changes immediately; the version check works without it. `bumpSettings` notifies
+   * `settings`.
+   */
   readonly channel?: string;
 }
 
 /**
- * A value worked out from a company's configuration, kept per company (the 200 most recently used).
- *
- * A kept value is at most 500 ms older than the configuration: its version is compared at most that often, and loads
- * that are wanted at the same moment share one promise. The value is shared: treat it as read-only.
+ * Caches a value computed from a company's configuration, for the 200 most recently used companies. A cached value is
+ * at most 500 ms older than the configuration: its version is compared at most that often, and concurrent loads share
+ * one promise. The value is shared, so treat it as read-only.
  */
 export class CompanyCache<T> {
   readonly #entries = new Map<Id, Entry<T>>();
@@ -50,7 +52,7 @@ export class CompanyCache<T> {
     if (channel) this.#stopListening = database.listen(channel, (companyId) => this.forget(companyId));
   }
 
-  /** The value for the scope's company. @throws whatever `load` throws; a failed load is not kept. */
+  /** The value for the scope's company. @throws whatever `load` throws; a failed load is not cached */
   get(scope: TenantScope): Promise<T> {
     const entry = this.#entries.get(scope.companyId);
     if (entry && performance.now() - entry.checkedAt < CHECK_EVERY_MS) return Promise.resolve(entry.value);
@@ -63,7 +65,7 @@ export class CompanyCache<T> {
     return started;
   }
 
-  /** Drops the company's value, so that the next call loads it anew; a load on its way is not shared any more. */
+  /** Drops the company's value, so that the next call loads it again. A load in progress is no longer shared. */
   forget(companyId: Id): void {
     this.#entries.delete(companyId);
     this.#running.delete(companyId);
@@ -75,7 +77,7 @@ export class CompanyCache<T> {
     )?.();
   }
 
-  /** The version is read before the value: a change in between costs one more load, and is never missed. */
+  /** The version is read before the value: a change in between costs an extra load but is never missed. */
   async #refresh(scope: TenantScope, entry: Entry<T> | undefined): Promise<T> {
     const checkedAt = performance.now();
     const version = await this.#version(scope);
@@ -95,6 +97,6 @@ export class CompanyCache<T> {
     this.#entries.delete(companyId);
     this.#entries.set(companyId, entry);
     const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > KEPT_COMPANIES && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_COMPANIES && oldest !== undefined) this.#entries.delete(oldest);
   }
 }

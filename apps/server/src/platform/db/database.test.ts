@@ -24,7 +24,7 @@ const sourcesOf = (company: string) =>
   fresh.database.tenant(company).read((tx) => tx.query<{ company_id: string }>('select company_id from app.sources'));
 
 describe('a tenant scope', () => {
-  it('shows the rows of its company and of no other, even when the statement asks for all', async () => {
+  it('shows the rows of its company only, even when the statement asks for all', async () => {
     await addSource(ours);
     await addSource(theirs);
     expect(await sourcesOf(ours)).toEqual([{ company_id: ours }]);
@@ -35,7 +35,7 @@ describe('a tenant scope', () => {
     await expect(addSource(ours, theirs)).rejects.toThrow(/row-level security/);
   });
 
-  it('leaves nothing behind: identity transactions on the same connections see no tenant rows', async () => {
+  it('leaves no tenant behind: identity transactions on the same connections see no tenant rows', async () => {
     const counts = await Promise.all(
       Array.from({ length: 40 }, () =>
         fresh.database.identity((tx) => tx.query<{ n: number }>('select count(*) as n from app.sources')),
@@ -44,16 +44,16 @@ describe('a tenant scope', () => {
     expect(new Set(counts.map(([row]) => row?.n))).toEqual(new Set([0]));
   });
 
-  it('refuses anything that is not a company id', () => {
+  it('rejects anything that is not a company id', () => {
     expect(() => fresh.database.tenant("x'; drop table auth.companies; --")).toThrow(/company id/);
   });
 
-  it('does not write in a read', async () => {
+  it('does not allow writes in a read transaction', async () => {
     const work = fresh.database.tenant(ours).read((tx) => tx.query('delete from app.sources'));
     await expect(work).rejects.toThrow(/read-only/);
   });
 
-  it('acts after the commit only when there was one', async () => {
+  it('runs afterCommit callbacks only when there was a commit', async () => {
     const acts: string[] = [];
     const scope = fresh.database.tenant(ours);
     await scope.write(async (tx) => tx.afterCommit(() => acts.push('kept')));
@@ -66,21 +66,21 @@ describe('a tenant scope', () => {
     expect(acts).toEqual(['kept']);
   });
 
-  it('throws when a failed statement was swallowed, because nothing of the work was kept', async () => {
+  it('throws when a failed statement was swallowed, because nothing was saved', async () => {
     const work = fresh.database.tenant(ours).write(async (tx) => {
       await tx.query('select 1 / 0').catch(() => undefined);
     });
     await expect(work).rejects.toThrow(/rolled back/);
   });
 
-  it('throws on a statement that comes after its transaction', async () => {
+  it('throws for a statement after the end of its transaction', async () => {
     const late = await fresh.database.tenant(ours).read(async (tx) => () => tx.query('select 1'));
     await expect(late()).rejects.toThrow(/had ended/);
   });
 });
 
 describe('values', () => {
-  it('come as numbers, strings and ISO moments, in arrays too', async () => {
+  it('are returned as numbers, strings and ISO timestamps, also in arrays', async () => {
     const sql = `select 7::int8 as small, 9007199254740993::int8 as big, 1.10::numeric as exact, date '2026-02-28' as day,
       timestamptz '2026-01-02 03:04:05.6+02' as moment, timestamptz '2026-01-02 03:04:05.123456Z' as fine,
       array[timestamptz '2026-01-02Z'] as moments, array[1::int8, null] as numbers, '{"a":[1]}'::jsonb as data, true as yes`;
@@ -100,8 +100,8 @@ describe('values', () => {
   });
 });
 
-describe('faults', () => {
-  it('are retried when two transactions lock each other out, 5 clashes and none seen by the caller', async () => {
+describe('errors', () => {
+  it('are retried after a deadlock: 5 deadlocks, none visible to the caller', async () => {
     const clash = (first: number, second: number) =>
       fresh.database.identity(async (tx) => {
         await tx.query('update work.notes set n = n + 1 where id = $1', [first]);
@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(rows).toEqual([{ n: 10 }, { n: 10 }]);
   });
 
-  it('answer 503 busy to whoever waits 2 s for a connection, and leave none behind', async () => {
+  it('answer 503 busy to callers that wait 2 s for a connection, and leave none behind', async () => {
     const held = Array.from({ length: 10 }, () => fresh.database.identity((tx) => tx.query('select pg_sleep(3)')));
     const waiting = await Promise.allSettled(
       Array.from({ length: 190 }, () => fresh.database.identity((tx) => tx.query('select 1'))),
@@ -136,7 +136,7 @@ describe('faults', () => {
     await fresh.database.ping();
   });
 
-  it('answer 503 when the connection is cut in the middle, and the next transaction works', async () => {
+  it('answer 503 when the connection is cut during a transaction, and the next transaction works', async () => {
     const work = fresh.database.identity(async (tx) => {
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await fresh.owner.query('select pg_terminate_backend($1)', [row?.pid]);
@@ -151,22 +151,22 @@ describe('faults', () => {
     await fresh.database.ping();
   });
 
-  it('do not promise that nothing was changed when the commit itself was cut', async () => {
+  it('do not claim that nothing was changed when the commit itself was cut', async () => {
     await fresh.owner.query(`create function work.die() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create constraint trigger die after update on work.notes deferrable initially deferred for each row execute function work.die()`);
     const work = fresh.database.identity((tx) => tx.query('update work.notes set n = 0 where id = 1'));
-    await expect(work).rejects.toThrow(/look whether it is there/);
+    await expect(work).rejects.toThrow(/Check whether your change was saved/);
     await fresh.owner.query('drop trigger die on work.notes');
     await fresh.database.ping();
   });
 
-  it('answer 503 when no server is there', async () => {
+  it('answer 503 when there is no server', async () => {
     const nowhere = openDatabase({
       appUrl: 'postgres://a:b@127.0.0.1:1/x',
       poolSize: 2,
       hasPreparedStatements: true,
-      onFault: () => undefined,
+      onError: () => undefined,
     });
     await expect(nowhere.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
     await expect(nowhere.tenant(ours).read((tx) => tx.query('select 1'))).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { distribute, isDistributed } from './distribute';
 
 let fresh: FreshDatabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-it('refuses in words to distribute a database without Citus, and changes nothing', async () => {
+it('refuses to distribute a database without Citus, and changes nothing', async () => {
   const keys = async () =>
     (await fresh.owner.query("select count(*)::int as n from pg_constraint where contype = 'f'")).rows;
   const before = await keys();

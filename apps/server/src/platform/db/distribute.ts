@@ -1,17 +1,17 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import { takeMigrationLock } from './migration-lock';
 
-/** The table that every tenant table is placed beside, and the one that says whether a database is distributed. */
+/** The table that tenant tables are co-located with, and whose state shows whether a database is distributed. */
 const COMPANIES = 'auth.companies';
 
-/** Every table of the tenants. `is_placed`: it is distributed already. */
+/** All tenant tables. `is_placed`: already distributed. */
 const TENANT_TABLES = `select format('%I.%I', n.nspname, c.relname) as name,
     exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h') as is_placed
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'app' and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
 
-/** Foreign keys of all schemas but the queue's, with what makes them again. */
+/** Foreign keys of all schemas except the queue's, with the SQL to create them again. */
 const FOREIGN_KEYS = `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(k.conname) as name,
     pg_get_constraintdef(k.oid) as definition
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -20,7 +20,7 @@ const FOREIGN_KEYS = `select format('%I.%I', n.nspname, c.relname) as table, quo
 const OWN_FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('auth', 'app') and p.prokind = 'f' order by 1`;
 
-/** What a database must have before anything is touched; each line is a fault in words. */
+/** Conditions checked before anything changes, each with its error message. */
 const REQUIREMENTS: readonly (readonly [sql: string, fault: string])[] = [
   [
     `select exists (select from pg_extension where extname = 'citus') as holds`,
@@ -49,7 +49,7 @@ async function refuseUnready(owner: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Whether rows of this database are spread over several machines. */
+/** Whether rows of this database are distributed over several machines. */
 export async function isDistributed(owner: pg.ClientBase): Promise<boolean> {
   const sql = `select to_regclass('pg_catalog.pg_dist_partition') is not null and to_regclass($1) is not null as may_be`;
   const { rows } = await owner.query<{ may_be: boolean }>(sql, [COMPANIES]);
@@ -58,18 +58,18 @@ export async function isDistributed(owner: pg.ClientBase): Promise<boolean> {
   return (found.rowCount ?? 0) > 0;
 }
 
-/** Citus takes several statements on different nodes in one transaction only one node after the other. */
-export const ONE_AFTER_THE_OTHER = `set local citus.multi_shard_modify_mode = 'sequential'`;
+/** In one transaction, Citus runs statements on different nodes only one node after the other. */
+export const SEQUENTIAL_DDL = `set local citus.multi_shard_modify_mode = 'sequential'`;
 
 const countRows = async (owner: pg.ClientBase, table: string) =>
   (await owner.query<{ n: string }>(`select count(*)::text as n from ${table}`)).rows[0]?.n;
 
 /**
- * Spreads a tenant table by its company, beside all others. Its rows go along: row-level security is not forced meanwhile,
- * because it would hide them from the owner, and what is hidden is not copied.
+ * Distributes a tenant table by company, co-located with the others. Existing rows are moved too: row-level security is
+ * not forced meanwhile, because rows hidden from the owner are not copied.
  */
-export async function placeTenantTable(owner: pg.ClientBase, table: string): Promise<void> {
-  await owner.query(ONE_AFTER_THE_OTHER);
+export async function distributeTenantTable(owner: pg.ClientBase, table: string): Promise<void> {
+  await owner.query(SEQUENTIAL_DDL);
   const sql = `select relforcerowsecurity as is_forced from pg_class where oid = $1::regclass`;
   const isForced = (await owner.query<{ is_forced: boolean }>(sql, [table])).rows[0]?.is_forced === true;
   if (isForced) await owner.query(`alter table ${table} no force row level security`);
@@ -86,7 +86,7 @@ export async function placeTenantTable(owner: pg.ClientBase, table: string): Pro
 
 async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): Promise<void> {
   await owner.query('begin');
-  await owner.query(ONE_AFTER_THE_OTHER);
+  await owner.query(SEQUENTIAL_DDL);
   const keys = (await owner.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)).rows;
   for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of (await owner.query<{ name: string }>(OWN_FUNCTIONS)).rows)
@@ -96,7 +96,7 @@ async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): 
     await owner.query('select truncate_local_data_after_distributing_table($1)', [COMPANIES]);
   }
   for (const table of tables) {
-    await placeTenantTable(owner, table);
+    await distributeTenantTable(owner, table);
     log.info('table distributed', { table });
   }
   for (const { table, name, definition } of keys)
@@ -105,8 +105,7 @@ async function placeAll(owner: pg.Client, tables: readonly string[], log: Log): 
 }
 
 /**
- * Without it the workers do not learn which company a transaction is for, and show no row. A new connection has it; those
- * that are open keep what they have.
+ * Without it, the workers do not know the company of a transaction and return no rows. Applies to new connections only.
  */
 async function sendSettingsToWorkers(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
@@ -114,17 +113,16 @@ async function sendSettingsToWorkers(owner: pg.Client): Promise<void> {
 }
 
 export interface DistributeOptions {
-  /** The owner of the database, at the coordinator. */
+  /** A connection to the coordinator as database owner. */
   readonly ownerUrl: string;
   readonly log: Log;
 }
 
 /**
- * Spreads a migrated database over the workers of a Citus cluster: every table of the schema `app` by its company, all
- * beside each other; `auth.companies` to every node; everything else stays on the coordinator. One transaction, so that
- * it happens whole or not at all; what is distributed already is left alone.
- * @returns how many tables were distributed now.
- * @throws Error in words when the extension, a worker or the right is missing.
+ * Distributes a migrated database over the workers of a Citus cluster: every table of the schema `app` by company,
+ * co-located; `auth.companies` to every node; everything else stays on the coordinator. Runs in one transaction; tables
+ * that are already distributed are skipped. @returns the number of tables distributed @throws Error with a readable
+ * message when the extension, a worker or a permission is missing
  */
 export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<number> {
   const owner = new pg.Client({

@@ -4,9 +4,9 @@ import pg from 'pg';
 const SCHEMA = 'graphile_worker';
 
 /**
- * Makes or updates the tables of the job queue, and lets the role of the requests use them. Their own row-level security
- * shuts out everybody but the owner; a policy opens it to that one role, since the queue holds ids only.
- * @param owner connected as the owner of the database, under the lock of the migrations.
+ * Creates or updates the tables of the job queue, and grants the application role access. The queue's own row-level
+ * security admits the owner only; a policy adds this role, since the queue contains nothing but ids. @param owner
+ * connected as the database owner, holding the migration lock
  */
 export async function prepareJobQueue(owner: pg.Client, ownerUrl: string, appRole: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, schema: SCHEMA, logger: new Logger(() => () => undefined) });

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** An answer of the server counts for this long, unless the connection is lost before; a failed question for a moment. */
+/** How long a successful ping is cached unless the connection is lost earlier; a failed one is cached briefly. */
 const ANSWER_COUNTS_MS = 2_000;
 const FAILURE_COUNTS_MS = 100;
 const PING_MS = 2_000;
 
-type Hear = (payload: string) => void;
+type Listen = (payload: string) => void;
 
-/** Opens a connection that tells of its end once, whether it was closed, cut or stopped to answer. */
+/** Opens a connection that calls `onEnd` once, whether it was closed, cut or stopped responding. */
 async function connect(
   url: string,
   onNotification: (channel: string, payload: string) => void,
@@ -45,38 +45,41 @@ async function connect(
 }
 
 /**
- * One connection per process for LISTEN, opened at the first need and reopened for as long as somebody listens.
- * What is notified while the connection is down is lost: a listener holds hints, never the truth.
+ * One LISTEN connection per process, opened on first use and reconnected while there are listeners. Notifications
+ * during an outage are lost, so they are hints and never the source of truth.
  */
 export class Listener {
-  readonly #hearers = new Map<string, Set<Hear>>();
+  readonly #listeners = new Map<string, Set<Listen>>();
   #connection: Promise<pg.Client> | undefined;
   #asked: { readonly answer: Promise<void>; readonly countsUntil: number } | undefined;
   #isClosed = false;
 
   constructor(
     private readonly url: string,
-    private readonly onFault: (error: Error) => void,
+    private readonly onError: (error: Error) => void,
   ) {}
 
-  /** Hears a channel until the answered function is called. Does not fail when the database is away: it comes in later. */
-  async listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
-    const known = this.#hearers.get(channel);
-    const hearers = known ?? new Set();
-    this.#hearers.set(channel, hearers.add(hear));
+  /**
+   * Subscribes to a channel until the returned function is called. Does not fail during a database outage: the
+   * subscription starts later.
+   */
+  async listen(channel: string, listener: Listen): Promise<() => Promise<void>> {
+    const known = this.#listeners.get(channel);
+    const listeners = known ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
     try {
       const client = await this.#connected();
       if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      this.#tellFault(error as Error);
+      this.#reportError(error as Error);
       this.#reconnectSoon();
     }
-    return () => this.#leave(channel, hearers, hear);
+    return () => this.#leave(channel, listeners, listener);
   }
 
   /**
-   * Asks the server for a sign of life. Calls within two seconds share one question, so any number of them costs one
-   * statement; a lost connection is known at once. @throws the fault of the connection.
+   * Pings the server. Calls within two seconds share one statement; a lost connection is detected at once. @throws the
+   * connection error
    */
   ping(): Promise<void> {
     if (this.#asked && performance.now() < this.#asked.countsUntil) return this.#asked.answer;
@@ -98,7 +101,7 @@ export class Listener {
     try {
       await client.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
     } catch (error) {
-      // A connection that does not answer is of no use to the listeners either: it is opened anew.
+      // A connection that does not respond is useless for the listeners too, so it is reopened.
       void client.end().catch(() => undefined);
       throw error;
     }
@@ -107,15 +110,15 @@ export class Listener {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#asked = undefined;
-    this.#hearers.clear();
+    this.#listeners.clear();
     const client = await this.#connection?.catch(() => undefined);
     await client?.end().catch(() => undefined);
   }
 
-  async #leave(channel: string, hearers: Set<Hear>, hear: Hear): Promise<void> {
-    hearers.delete(hear);
-    if (hearers.size > 0 || this.#hearers.get(channel) !== hearers) return;
-    this.#hearers.delete(channel);
+  async #leave(channel: string, listeners: Set<Listen>, listener: Listen): Promise<void> {
+    listeners.delete(listener);
+    if (listeners.size > 0 || this.#listeners.get(channel) !== listeners) return;
+    this.#listeners.delete(channel);
     const client = await this.#connection?.catch(() => undefined);
     await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
   }
@@ -129,25 +132,26 @@ export class Listener {
   }
 
   async #open(): Promise<pg.Client> {
-    const tell = (channel: string, payload: string) => this.#hearers.get(channel)?.forEach((hear) => hear(payload));
-    const client = await connect(this.url, tell, () => {
+    const notifyListeners = (channel: string, payload: string) =>
+      this.#listeners.get(channel)?.forEach((listener) => listener(payload));
+    const client = await connect(this.url, notifyListeners, () => {
       this.#connection = undefined;
       this.#asked = undefined;
       this.#reconnectSoon();
     });
-    for (const channel of this.#hearers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   }
 
-  #tellFault(error: Error): void {
-    if (!this.#isClosed) this.onFault(error);
+  #reportError(error: Error): void {
+    if (!this.#isClosed) this.onError(error);
   }
 
   #reconnectSoon(): void {
     const retry = () => {
-      if (this.#isClosed || this.#connection || this.#hearers.size === 0) return;
+      if (this.#isClosed || this.#connection || this.#listeners.size === 0) return;
       this.#connected().catch((error: unknown) => {
-        this.#tellFault(error as Error);
+        this.#reportError(error as Error);
         this.#reconnectSoon();
       });
     };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { urlOfDatabase } from '../../testing/database';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { roleOf } from './app-role';
 import { migrate } from './migrate';
 
@@ -60,7 +60,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('leave nothing of a file that fails, and go on from there once it is mended', async () => {
+  it('roll back a file that fails, and continue from there once it is fixed', async () => {
     write('0001-first.sql', 'create table trail (n int);');
     write('0002-second.sql', 'insert into trail values (2); select 1 / 0;');
     await expect(run()).rejects.toThrow(/0002-second.sql failed: division by zero/);
@@ -77,7 +77,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow(/0001-first.sql was changed after it had been applied/);
   });
 
-  it('refuse files that are misnamed or share a number', async () => {
+  it('refuse files with an invalid name or a duplicate number', async () => {
     write('0001-first.sql', 'select 1;');
     write('0001-other.sql', 'select 1;');
     await expect(run()).rejects.toThrow(/Two migrations have the number 0001/);
@@ -86,7 +86,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow(/not named/);
   });
 
-  it('give up on a locked table, let those behind it through, and come again', async () => {
+  it('give up on a locked table, let waiting statements through, and retry', async () => {
     write('0001-first.sql', 'create table trail (n int);');
     await run();
     write('0002-second.sql', 'alter table trail add m int;');
@@ -101,7 +101,7 @@ describe('migrations', () => {
     expect(await rowsOf('select n, m from trail')).toEqual([]);
   });
 
-  it('of this release leave a catalog in which every tenant table is locked by company', async () => {
+  it('of this release restrict every tenant table to one company in the catalog', async () => {
     await run(undefined);
     await migrate({
       ownerUrl: urlOfDatabase(inject('cluster').ownerUrl, name),
@@ -124,7 +124,7 @@ describe('migrations', () => {
     expect(n).toBeGreaterThan(10);
   });
 
-  it('set the time limits of the requests on their role, and refuse a role above row-level security', async () => {
+  it('set the timeouts of the application role, and refuse a role that bypasses row-level security', async () => {
     await run();
     const config = await rowsOf(
       `select unnest(rolconfig) as line from pg_roles where rolname = 'lendwright_app' order by 1`,
@@ -139,10 +139,10 @@ describe('migrations', () => {
       log: silentLog,
       folder,
     });
-    await expect(work).rejects.toThrow(/stands above row-level security/);
+    await expect(work).rejects.toThrow(/bypasses row-level security/);
   });
 
-  it('ask for DATABASE_APP_URL when the owner may not make the role', async () => {
+  it('ask for DATABASE_APP_URL when the owner may not create the role', async () => {
     const { ownerUrl } = inject('cluster');
     const work = migrate({
       ownerUrl: urlOfDatabase(ownerUrl, name),
@@ -154,7 +154,7 @@ describe('migrations', () => {
     await expect(work).rejects.toThrow(/DATABASE_APP_URL/);
   });
 
-  it('make the role themselves when the owner of DATABASE_URL may', async () => {
+  it('create the role themselves when the owner in DATABASE_URL may do so', async () => {
     await admin.query(
       `create role test_maker login createrole password 'maker'; alter database ${name} owner to test_maker`,
     );

@@ -1,25 +1,25 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import { ensureAppRole } from './app-role';
-import { isDistributed, ONE_AFTER_THE_OTHER, placeTenantTable } from './distribute';
+import { isDistributed, SEQUENTIAL_DDL, distributeTenantTable } from './distribute';
 import { EXTENSIONS } from './embedded/provision';
 import { prepareJobQueue } from './job-queue-schema';
 import { takeMigrationLock } from './migration-lock';
 import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
-import { noteSecret, refuseForeignSecret } from './secret-check';
+import { storeSecretFingerprint, refuseForeignSecret } from './secret-fingerprint';
 import { splitStatements, withoutComments } from './sql-statements';
 
 export interface MigrateOptions {
-  /** Enters as the owner of the database; a superuser is not needed. */
+  /** Connects as the database owner. A superuser is not required. */
   readonly ownerUrl: string;
-  /** The role that requests run under; files say `lendwright_app` wherever they mean it. */
+  /** The application role. Migration files call it `lendwright_app`. */
   readonly appRole: string;
   readonly appPassword: string;
-  /** The secret of the installation, which must be the one that the database was set up with. Unchecked unless given. */
+  /** The secret of the installation, which must match the database. Default: not checked. */
   readonly secret?: string;
   readonly log: Log;
   readonly folder?: string;
-  /** Applies no other files than these; all of the folder unless told. For a restore at the level of its backup. */
+  /** Applies only these files; by default all in the folder. Used to restore at the schema version of a backup. */
   readonly only?: readonly string[];
 }
 
@@ -30,9 +30,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const TENANT_TABLE = /^create (?:unlogged )?table (app\.\w+)/i;
 
 /**
- * Sends one statement after the other: Citus takes no two in one string. Where rows are spread over several machines, a
- * new tenant table is spread before the next statement, since a foreign key between a local and a distributed table is
- * refused. A statement that waits for a table makes all others queue behind it: it gives up after 2 s and comes again.
+ * Sends one statement at a time, because Citus accepts only one per string. In a distributed database, a new tenant
+ * table is distributed before the next statement, since foreign keys between local and distributed tables are refused.
+ * A statement that waits for a table lock blocks all others behind it, so it gives up after 2 s and is retried.
  */
 async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, appRole: string): Promise<void> {
   const own = sql.replace(/\blendwright_app\b/g, () => pg.escapeIdentifier(appRole));
@@ -40,11 +40,11 @@ async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, a
   try {
     await owner.query('begin');
     await owner.query("set local lock_timeout = '2s'");
-    if (isSpread) await owner.query(ONE_AFTER_THE_OTHER);
+    if (isSpread) await owner.query(SEQUENTIAL_DDL);
     for (const statement of splitStatements(own)) {
       await owner.query(statement);
       const table = TENANT_TABLE.exec(withoutComments(statement))?.[1];
-      if (isSpread && table !== undefined) await placeTenantTable(owner, table);
+      if (isSpread && table !== undefined) await distributeTenantTable(owner, table);
     }
     await owner.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await owner.query('commit');
@@ -66,7 +66,7 @@ async function apply(owner: pg.Client, migration: Migration, appRole: string): P
   }
 }
 
-/** @returns the files still to apply. @throws Error when one that was applied has been changed since. */
+/** @returns the files still to apply @throws Error when an applied file has been changed */
 async function findPending(owner: pg.Client, migrations: readonly Migration[], log: Log): Promise<Migration[]> {
   await owner.query(`create table if not exists public.migrations
     (name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -88,7 +88,7 @@ async function findPending(owner: pg.Client, migrations: readonly Migration[], l
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** What the queue was prepared for last; when it is the same, a start has nothing left to do. */
+/** The key of the queue's fingerprint. When it is unchanged, a start has nothing to do. */
 const QUEUE = 'job queue';
 
 function queueFingerprint(appRole: string): string {
@@ -109,10 +109,10 @@ async function prepareQueueOnce(owner: pg.Client, ownerUrl: string, appRole: str
 }
 
 /**
- * Brings a database to the state that this release needs: extensions, the role of the requests, every migration file in
- * order (each in one transaction), the job queue. Any number of processes may call it at once; one does the work.
- * Running requests of the release before go on meanwhile.
- * @throws Error in words: the first failing file, a changed file, a role that cannot be made, another secret.
+ * Brings a database to the state of this release: extensions, application role, every migration file in order (each in
+ * one transaction), job queue. Any number of processes may call it at once; one does the work. Requests of the previous
+ * release continue to run. @throws Error with a readable message: the first failing file, a changed file, a role that
+ * cannot be created, a different secret
  */
 export async function migrate({
   ownerUrl,
@@ -140,7 +140,7 @@ export async function migrate({
       await apply(owner, migration, appRole);
       log.info('migration applied', { name: migration.name });
     }
-    if (secret !== undefined) await noteSecret(owner, secret);
+    if (secret !== undefined) await storeSecretFingerprint(owner, secret);
     await prepareQueueOnce(owner, ownerUrl, appRole);
   } finally {
     await owner.end();

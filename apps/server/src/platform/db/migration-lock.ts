@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Any fixed number: it names the lock that processes which start together take in turn. */
+/** Advisory lock key, shared by all processes that start together. */
 const LOCK = 7_230_914_855;
 const LOCK_WAIT_MS = 300_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits until no other process migrates or distributes this database; the lock ends with the connection.
- * @throws Error after five minutes.
+ * Waits until no other process migrates or distributes this database. The lock ends with the connection. @throws Error
+ * after five minutes
  */
 export async function takeMigrationLock(owner: pg.ClientBase): Promise<void> {
   for (let waited = 0; waited < LOCK_WAIT_MS; waited += 100) {

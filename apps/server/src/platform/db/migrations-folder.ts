@@ -12,15 +12,15 @@ export interface Migration {
 
 const sqlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
-/** Beside the built bundle when there is one, else among the sources. @throws Error when the release has none. */
+/** Beside the built bundle if there is one, otherwise among the sources. @throws Error when the release has none */
 export function migrationsFolder(): string {
   const beside = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
   const folder = existsSync(beside) ? beside : join(projectRoot(), 'apps', 'server', 'migrations');
   if (existsSync(folder) && sqlFilesIn(folder).length > 0) return folder;
-  throw new Error(`The migrations are missing: ${folder} holds none. Install the release again. Nothing was changed.`);
+  throw new Error(`The migrations are missing in ${folder}. Install the release again. Nothing was changed.`);
 }
 
-/** The files `NNNN-name.sql` in order. @throws Error on any other SQL file and on two of one number. */
+/** The files `NNNN-name.sql` in order. @throws Error for any other SQL file and for duplicate numbers */
 export function readMigrations(folder: string): Migration[] {
   const names = sqlFilesIn(folder).sort();
   const numbers = new Set<string>();

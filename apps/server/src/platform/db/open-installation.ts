@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import { roleOf, urlAs, type AppRole } from './app-role';
 import { openDatabase, type Database } from './database';
 import { startEmbedded } from './embedded/start-embedded';
@@ -7,17 +7,19 @@ import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
 import { poolingOf, refusePooledAddress } from './pooling-of';
 import { rolePassword } from './role-password';
-import { wrongSecret } from './secret-check';
+import { wrongSecret } from './secret-fingerprint';
 import { refuseUnfinishedFolder, refuseUnfinishedRows } from './unfinished-restore';
 
-/** The migrated database of an installation, whichever server it lives in. */
+/** The migrated database of an installation, embedded or external. */
 export interface Installation {
   readonly database: Database;
-  /** Enters as the role of the requests, perhaps through a pooler: for single transactions only. */
+  /** Connects as the application role, possibly through a pooler: for single transactions only. */
   readonly appUrl: string;
-  /** Enters as the same role, straight to the server: for LISTEN, the job queue and whatever else needs a session. */
+  /**
+   * Connects as the same role directly to the server: for LISTEN, the job queue and anything else that needs a session.
+   */
   readonly directUrl: string;
-  /** Whether statements sent to `appUrl` may be named. */
+  /** Whether `appUrl` supports prepared statements. */
   readonly hasPreparedStatements: boolean;
   /** Closes the pool, then stops the embedded server if this process owns it. */
   close(): Promise<void>;
@@ -25,7 +27,7 @@ export interface Installation {
 
 /** The server of an installation, whatever the state of its database. */
 export interface Server {
-  /** Enters as the owner of the database. */
+  /** Connects as the database owner. */
   readonly ownerUrl: string;
   readonly appRole: AppRole;
   /** Stops the embedded server if this process started it. */
@@ -33,8 +35,8 @@ export interface Server {
 }
 
 /**
- * Finds the server of DATABASE_URL, or starts or joins the embedded one. Changes nothing in its database.
- * @throws Error when DATABASE_URL leads to a pooler in transaction mode.
+ * Finds the server of DATABASE_URL, or starts or joins the embedded one. Does not change the database. @throws Error
+ * when DATABASE_URL leads to a pooler in transaction mode
  */
 export async function findServer({ config, log, mayJoin, onLost }: InstallationOptions): Promise<Server> {
   if (config.databaseUrl) {
@@ -54,11 +56,14 @@ export interface InstallationOptions {
   readonly log: Log;
   /** Shares the embedded server of a running app; false for the app itself. */
   readonly mayJoin: boolean;
-  /** Called once, when an embedded server of this process ended and cannot be brought back: the process should end. */
+  /** Called once when an embedded server of this process cannot be restarted. The process should exit. */
   readonly onLost?: (error: Error) => void;
 }
 
-/** SQLSTATE of a wrong password. Those of the embedded server follow from the secret, so there it means another secret. */
+/**
+ * SQLSTATE of a wrong password. The embedded server's passwords are derived from the secret, so there it means a
+ * different secret.
+ */
 const WRONG_PASSWORD = '28P01';
 
 async function migrateWith(options: InstallationOptions, { ownerUrl, appRole }: Server): Promise<void> {
@@ -72,15 +77,15 @@ async function migrateWith(options: InstallationOptions, { ownerUrl, appRole }: 
   }
 }
 
-/** DATABASE_PREPARED where it is set; else whether DATABASE_APP_URL leads to the server itself. */
+/** DATABASE_PREPARED if set, otherwise whether DATABASE_APP_URL leads directly to the server. */
 async function mayPrepare({ hasPreparedStatements, databaseAppUrl }: Config): Promise<boolean> {
   if (hasPreparedStatements !== undefined) return hasPreparedStatements;
   return databaseAppUrl === undefined || (await poolingOf(databaseAppUrl)) === 'none';
 }
 
 /**
- * Opens the database of this installation: DATABASE_URL, else the embedded server; migrates it; opens the pool.
- * @throws Error in words for everything that stops a start.
+ * Opens the database of this installation (DATABASE_URL, otherwise the embedded server), migrates it and opens the
+ * pool. @throws Error with a readable message for any reason that prevents a start
  */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { config, log } = options;
@@ -97,7 +102,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       directUrl,
       poolSize: config.poolSize,
       hasPreparedStatements,
-      onFault: (error) => log.warn('a connection to the database was lost', { error: error.message }),
+      onError: (error) => log.warn('a connection to the database was lost', { error: error.message }),
     });
     await refuseUnfinishedRows(database).catch(async (error: unknown) => {
       await database.close();

@@ -1,8 +1,8 @@
 import type { Id } from '@lendwright/kernel';
 
 /**
- * Which companies have new events in `app.outbox`, as the transactions of this process report it after their commit. A hint
- * and not a record: a process that is killed before it reports leaves the events to the next sweep of a relay.
+ * Announces companies with new events in `app.outbox` after transactions of this process commit. A hint only: events of
+ * a process that is killed first are found by the next sweep of a relay.
  */
 export class OutboxSignal {
   readonly #listeners = new Set<(companyId: Id) => void>();
@@ -11,7 +11,7 @@ export class OutboxSignal {
     for (const on of this.#listeners) on(companyId);
   }
 
-  /** Calls `on` for each report until the returned function is called. `on` must not throw. */
+  /** Calls `on` for each announcement until the returned function is called. `on` must not throw. */
   listen(on: (companyId: Id) => void): () => void {
     this.#listeners.add(on);
     return () => void this.#listeners.delete(on);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { figure } from '../../testing/figures';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { TransactionPooler } from '../../testing/transaction-pooler';
 import { readConfig } from '../config/config';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { addJob } from '../jobs/add-job';
 import { defineJob } from '../jobs/define-job';
 import { startJobs } from '../jobs/start-jobs';
@@ -54,7 +54,7 @@ const open = (env: Record<string, string>): Promise<Installation> =>
     mayJoin: false,
   });
 
-/** Advisory locks that outlive a transaction, on the connections of the pooler or on all others. */
+/** Advisory session locks, held by connections of the pooler or by all others. */
 async function sessionLocks(ofPooler: boolean): Promise<number> {
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and (pid = any($1)) = $2
@@ -64,7 +64,7 @@ async function sessionLocks(ofPooler: boolean): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it('the pooler of these tests breaks what needs a session, as pgbouncer in transaction mode does', async () => {
+it('the pooler of these tests breaks everything that needs a session, as pgbouncer in transaction mode does', async () => {
   let heard = 0;
   await withClient(pooled(), async (client) => {
     client.on('notification', () => heard++);
@@ -89,7 +89,7 @@ it('the pooler of these tests breaks what needs a session, as pgbouncer in trans
   pooler = await TransactionPooler.open(fresh.appUrl, 3);
 });
 
-it('tells a pooler in transaction mode from the server, and refuses one as DATABASE_URL', async () => {
+it('distinguishes a pooler in transaction mode from the server, and refuses one as DATABASE_URL', async () => {
   expect([await poolingOf(fresh.appUrl), await poolingOf(pooled())]).toEqual(['none', 'transaction']);
   await expect(open({ DATABASE_URL: pooled() })).rejects.toThrow(/^DATABASE_URL leads to a connection pooler/);
 });
@@ -121,9 +121,9 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
   await stop();
   await Promise.all([direct.close(), through.close()]);
   const transactions = pooler.transactions - before;
-  figure(
+  reportMeasurement(
     'Pooler',
-    `${heard.size} of ${TIMES} notifications heard, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.strayNotifications - strayBefore} listeners on its connections`,
+    `${heard.size} of ${TIMES} notifications received, ${ran.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.strayNotifications - strayBefore} listeners on its connections`,
   );
   expect([new Set(ran).size, ran.length]).toEqual([TIMES, TIMES]);
   expect([locks, leases >= 2, pooler.strayNotifications - strayBefore]).toEqual([0, true, 0]);

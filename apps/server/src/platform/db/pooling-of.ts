@@ -1,14 +1,17 @@
 import pg from 'pg';
 
-/** What stands between this process and the server: nothing, or a pooler, which in transaction mode loses sessions. */
+/**
+ * What is between this process and the server: nothing, a pooler, or a pooler in transaction mode, which loses
+ * sessions.
+ */
 export type Pooling = 'none' | 'pooler' | 'transaction';
 
-/** pg keeps what BackendKeyData said, which its types do not declare. */
+/** pg stores the contents of BackendKeyData, but does not declare them in its types. */
 const announcedProcess = (client: pg.Client) => (client as unknown as { readonly processID: number | null }).processID;
 
 const PROCESS = 'select pg_backend_pid() as pid';
 const processOf = async (client: pg.Client) => (await client.query<{ pid: number }>(PROCESS)).rows[0]?.pid;
-/** A pooler under load may keep two clients apart by chance. */
+/** A busy pooler may separate two clients by chance. */
 const TRIES = 3;
 
 function clientOf(url: string): pg.Client {
@@ -33,12 +36,10 @@ async function sharesProcesses(first: pg.Client, second: pg.Client): Promise<boo
 }
 
 /**
- * Finds out whether an address leads to the server itself or to a connection pooler.
- *
- * A pooler gives each client a cancellation key of its own, so the process id announced at the start of the connection
- * is not the one that `pg_backend_pid()` answers. A client that changes its server process, or two connected clients on
- * one, prove transaction mode; `pooler` means that neither was seen: session mode, or a busy pooler.
- * @throws the fault of the connection.
+ * Detects whether a URL leads directly to the server or to a connection pooler. A pooler gives each client its own
+ * cancellation key, so the process id announced at connection differs from the result of `pg_backend_pid()`. A client
+ * that changes its server process, or two connected clients on one process, prove transaction mode. `pooler` means that
+ * neither was seen: session mode, or a busy pooler. @throws the connection error
  */
 export async function poolingOf(url: string): Promise<Pooling> {
   const [first, second] = [clientOf(url), clientOf(url)];
@@ -53,9 +54,8 @@ export async function poolingOf(url: string): Promise<Pooling> {
 }
 
 /**
- * Checks that DATABASE_URL leads to the server itself: migrations, events, the job queue and the leases of workers need
- * sessions.
- * @throws Error when it leads to a pooler in transaction mode.
+ * Checks that DATABASE_URL leads directly to the server: migrations, events, the job queue and worker leases need
+ * sessions. @throws Error when it leads to a pooler in transaction mode
  */
 export async function refusePooledAddress(url: string): Promise<void> {
   if ((await poolingOf(url)) !== 'transaction') return;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The roles whose passwords are not chosen but derived, so that nothing has to be kept beside the secret. */
+/** Roles whose passwords are derived, so that nothing needs to be stored besides the secret. */
 export type DerivedRole = 'app-role' | 'owner-role' | 'admin-role';
 
 export function rolePassword(secret: string, role: DerivedRole): string {

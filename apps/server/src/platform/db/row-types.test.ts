@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseWords } from './row-types';
 
-it('reads lists of plain words and lists that need care alike', () => {
+it('parses arrays of plain words and arrays with quoting alike', () => {
   const cases: [string, unknown[]][] = [
     ['{}', []],
     ['{a}', ['a']],

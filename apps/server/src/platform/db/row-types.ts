@@ -2,15 +2,16 @@ import pg from 'pg';
 
 type Parse = (text: string) => unknown;
 
-/** int8 as a number; beyond 2^53 the digits stay a string, because a wrong number is worse than a surprising type. */
+/** int8 as a number. Beyond 2^53 it stays a string, because a wrong number is worse than an unexpected type. */
 export function parseInt8(text: string): number | string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
 }
 
 /**
- * `2026-11-21 02:02:21.5+00` to `2026-11-21T02:02:21.500Z`, without a Date in between: a list of 100 rows holds hundreds.
- * Microseconds stay, so that a moment read here finds its row again. Other zones and eras take the slow path.
+ * Converts `2026-11-21 02:02:21.5+00` to `2026-11-21T02:02:21.500Z` without a Date, since a list of 100 rows has
+ * hundreds of timestamps. Microseconds are preserved, so that the value can be used to find its row. Other zones and
+ * eras take the slow path.
  */
 export function parseMoment(text: string): string {
   const isPlain = text.charCodeAt(10) === 32 && text.endsWith('+00') && text.charCodeAt(4) === 45;
@@ -31,7 +32,10 @@ function each(value: unknown, parse: Parse): unknown {
 }
 const NEEDS_CARE = /["\\{]|NULL/;
 
-/** A flat list of plain words, as ids and assigned people are, is split; whatever has quotes, depth or gaps is read sign by sign. */
+/**
+ * Splits flat arrays of plain words, such as ids and assignees. Arrays with quotes, nesting or nulls are parsed
+ * character by character.
+ */
 export function parseWords(text: string): unknown[] {
   if (text === '{}') return [];
   return text.startsWith('{') && !NEEDS_CARE.test(text.slice(1)) ? text.slice(1, -1).split(',') : parseTextArray(text);
@@ -42,7 +46,7 @@ const arrayOf =
   (text) =>
     each(parseTextArray(text), parse);
 
-/** By type oid; json and jsonb (114, 3802), booleans and small integers keep the driver's own parsers. */
+/** By type oid. json and jsonb (114, 3802), booleans and small integers use the driver's own parsers. */
 const PARSERS = new Map<number, Parse>([
   [20, parseInt8],
   [1016, arrayOf(parseInt8)],
@@ -59,7 +63,7 @@ const PARSERS = new Map<number, Parse>([
   [1186, parseTexts],
 ]);
 
-/** How every connection of the product reads values. */
+/** The type parsers of every connection of the product. */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,

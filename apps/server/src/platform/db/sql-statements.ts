@@ -1,9 +1,9 @@
-/** Where something that may hold a semicolon ends: a comment, a text, a quoted name, a dollar-quoted body. */
+/** Matches tokens that may contain a semicolon: comments, string literals, quoted names, dollar-quoted bodies. */
 const QUOTED = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[A-Za-z_]*\$)[\s\S]*?\1/y;
 
 /**
- * Splits a file of SQL into its statements, without their semicolons. Knows comments, texts, quoted names and
- * dollar-quoted bodies; not nested comments and not texts with backslash escapes (E'...').
+ * Splits an SQL file into statements without semicolons. Supports comments, string literals, quoted names and
+ * dollar-quoted bodies, but not nested comments and backslash escapes (E'...').
  */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];

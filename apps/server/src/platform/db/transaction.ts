@@ -1,19 +1,19 @@
 import { invariant } from '@lendwright/kernel';
 import type pg from 'pg';
 import { CHANGE_SLOTS } from './change-number';
-import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './faults';
+import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './database-errors';
 import type { Tx } from './tenant-scope';
 
-/** A transaction as the runner holds it: what must happen after the commit is collected here. */
+/** A transaction as used by the runner, including the callbacks for after the commit. */
 export interface OpenTx extends Tx {
   readonly changeSlot: number;
   afterCommit(act: () => void): void;
 }
 
 interface Held extends OpenTx {
-  /** From here on a forgotten, unawaited statement would run outside the transaction: it throws instead. */
+  /** After this, a statement that was not awaited throws instead of running outside the transaction. */
   close(): void;
-  settle(onFault: (error: Error) => void): void;
+  settle(onError: (error: Error) => void): void;
 }
 
 const TRIES = 4;
@@ -30,12 +30,12 @@ function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: 
     changeSlot,
     afterCommit: (act) => void afterwards.push(act),
     close: () => void (isOpen = false),
-    settle(onFault) {
+    settle(onError) {
       for (const act of afterwards) {
         try {
           act();
         } catch (error) {
-          onFault(error instanceof Error ? error : new Error(String(error)));
+          onError(error instanceof Error ? error : new Error(String(error)));
         }
       }
     },
@@ -43,8 +43,8 @@ function hold(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: 
 }
 
 /**
- * The change slot of each connection: connections of one process differ, so that their transactions do not wait for each
- * other. Processes begin at random.
+ * Assigns a change slot to each connection, so that transactions of one process do not block each other. Processes
+ * start at a random slot.
  */
 function slotPerConnection(): (client: pg.PoolClient) => number {
   const known = new WeakMap<pg.PoolClient, number>();
@@ -56,7 +56,7 @@ function slotPerConnection(): (client: pg.PoolClient) => number {
   };
 }
 
-/** Hands the connection back: whole after a good end, destroyed when its state is unknown. */
+/** Returns the connection to the pool after a rollback, or destroys it when its state is unknown. */
 async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
   if (isConnectionLost(error)) return client.release(true);
   try {
@@ -69,11 +69,10 @@ async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
 
 export interface TransactionRunner {
   /**
-   * Runs `work` between `start` and a commit. The opening statements are sent without waiting for their answers, so that
-   * the first statement of `work` travels with them; a read is answered before its commit is.
-   * @param start the statements that begin the transaction, one each: Citus repeats a settings string on every node, and a
-   * `begin` in it would be repeated too.
-   * @throws Refusal 503 busy, 503 database_unavailable, and whatever `work` throws.
+   * Runs `work` between `start` and a commit. The opening statements are sent without awaiting their results, so that
+   * the first statement of `work` is sent together with them; a read returns before its commit completes. @param start
+   * the statements that open the transaction, one each: Citus repeats a settings string on every node, including a
+   * `begin` in it @throws Refusal 503 busy, 503 database_unavailable, and whatever `work` throws
    */
   run<T>(start: readonly string[], mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T>;
 }
@@ -81,10 +80,10 @@ export interface TransactionRunner {
 export interface RunnerOptions {
   readonly pool: pg.Pool;
   readonly hasPreparedStatements: boolean;
-  readonly onFault: (error: Error) => void;
+  readonly onError: (error: Error) => void;
 }
 
-export function transactionRunner({ pool, hasPreparedStatements, onFault }: RunnerOptions): TransactionRunner {
+export function transactionRunner({ pool, hasPreparedStatements, onError }: RunnerOptions): TransactionRunner {
   const slotOf = slotPerConnection();
 
   async function attempt<T>(
@@ -116,7 +115,7 @@ export function transactionRunner({ pool, hasPreparedStatements, onFault }: Runn
         );
         client.release();
       }
-      tx.settle(onFault);
+      tx.settle(onError);
       return value;
     } catch (error) {
       tx.close();

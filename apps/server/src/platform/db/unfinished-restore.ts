@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database';
 
-/** The file of a data folder, and the key of `auth.installation`, that stand while a restore is under way. */
+/** The file in a data folder, and the key in `auth.installation`, that exist during a restore. */
 export const UNFINISHED_FILE = 'restore.unfinished';
 export const UNFINISHED_KEY = 'restore.unfinished';
 
@@ -12,12 +12,12 @@ function unfinished(place: string): Error {
   );
 }
 
-/** @throws Error when a restore into this data folder did not finish. */
+/** @throws Error when a restore into this data folder is unfinished */
 export function refuseUnfinishedFolder(dataFolder: string): void {
   if (existsSync(join(dataFolder, UNFINISHED_FILE))) throw unfinished(dataFolder);
 }
 
-/** @throws Error when a restore into this database did not finish. */
+/** @throws Error when a restore into this database is unfinished */
 export async function refuseUnfinishedRows(database: Pick<Database, 'identity'>): Promise<void> {
   const rows = await database.identity((tx) =>
     tx.query('select 1 from auth.installation where key = $1', [UNFINISHED_KEY]),

@@ -6,27 +6,27 @@ export interface ListedFile {
   readonly modifiedAt: Date;
 }
 
-/** A place for bytes by key: what a disk and a bucket have in common. `meteredStore` makes a `FileStore` of it. */
+/** Byte storage by key: the common interface of disk and bucket. `meteredStore` makes it a `FileStore`. */
 export interface Blobs {
   /**
-   * Writes all of a stream; when it returns, the bytes survive a crash. Rejects with the stream's own error when that
-   * fails, and leaves nothing behind then. @throws Refusal 507 store_full, 503 store_unavailable
+   * Writes a complete stream; when it returns, the bytes survive a crash. Rejects with the stream's error and then
+   * leaves nothing behind. @throws Refusal 507 store_full, 503 store_unavailable
    */
   write(key: string, stream: Readable): Promise<void>;
-  /** The bytes, or null when there are none under the key. @throws Refusal 503 store_unavailable */
+  /** The bytes, or null when the key does not exist. @throws Refusal 503 store_unavailable */
   open(key: string): Promise<Readable | null>;
   /** @throws Refusal 503 store_unavailable */
   remove(key: string): Promise<void>;
-  /** Bytes under the key, or null. @throws Refusal 503 store_unavailable */
+  /** The size in bytes, or null when the key does not exist. @throws Refusal 503 store_unavailable */
   size(key: string): Promise<number | null>;
-  /** Every name that begins with a hexadecimal digit, page by page, in no order. @throws Refusal 503 store_unavailable */
+  /** Every name that starts with a hexadecimal digit, page by page, unordered. @throws Refusal 503 store_unavailable */
   list(digit: string): AsyncIterable<ListedFile>;
-  /** All bytes at once, or null when there are none under the key. @throws Refusal 503 store_unavailable */
+  /** All bytes at once, or null when the key does not exist. @throws Refusal 503 store_unavailable */
   read(key: string): Promise<Buffer | null>;
-  /** Every file in a folder and the folders in it, in no order. @throws Refusal 503 store_unavailable */
+  /** Every file below a folder, unordered. @throws Refusal 503 store_unavailable */
   listBelow(folder: string): AsyncIterable<ListedFile>;
-  /** Removes every file in a folder and the folders in it. @throws Refusal 503 store_unavailable */
+  /** Removes every file below a folder. @throws Refusal 503 store_unavailable */
   removeBelow(folder: string): Promise<void>;
-  /** Removes what uploads left behind that never finished; answers how many. */
+  /** Removes the remains of unfinished uploads. @returns their number */
   removeAbandoned(): Promise<number>;
 }

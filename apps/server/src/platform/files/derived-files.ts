@@ -3,25 +3,24 @@ import { Readable } from 'node:stream';
 import type { Blobs, ListedFile } from './blobs';
 
 /**
- * Files that can be made anew from the database at any time, in a folder of the file store beside the uploads. No row
- * names them, no backup holds them, and the sweep of uploads does not see them: whoever writes them removes them.
- *
- * Keys are chosen by the caller: words of lower-case letters, digits, `-` and `_`, parted by `/`.
+ * Files that can be rebuilt from the database at any time, in a folder of the file store beside the uploads. No row
+ * references them, no backup contains them, and the sweep of uploads ignores them: the code that writes them removes
+ * them. Keys are chosen by the caller: lower-case letters, digits, `-` and `_`, separated by `/`.
  */
 export interface DerivedFiles {
-  /** Writes a file, or replaces it in one step. @throws Refusal 507 store_full, 503 store_unavailable */
+  /** Writes a file, or replaces it atomically. @throws Refusal 507 store_full, 503 store_unavailable */
   write(key: string, pieces: readonly Uint8Array[]): Promise<void>;
-  /** All bytes of a file, or null when there is none. @throws Refusal 503 store_unavailable */
+  /** All bytes of a file, or null when it does not exist. @throws Refusal 503 store_unavailable */
   read(key: string): Promise<Buffer | null>;
   /** Removes every file below a key. @throws Refusal 503 store_unavailable */
   removeBelow(key: string): Promise<void>;
-  /** Every file below a key, or in all, in no order. @throws Refusal 503 store_unavailable */
+  /** Every file below a key, or all files, unordered. @throws Refusal 503 store_unavailable */
   list(key?: string): AsyncIterable<ListedFile>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/;
 
-/** @param folder begins with no hexadecimal digit, since names that do are those of uploads */
+/** @param folder must not start with a hexadecimal digit, which is reserved for uploads */
 export function derivedFiles(blobs: Blobs, folder: string): DerivedFiles {
   invariant(KEY.test(folder) && !/^[0-9a-f]/.test(folder), 'a folder of derived files has the name of an upload');
   const pathOf = (key: string) => {
@@ -29,7 +28,7 @@ export function derivedFiles(blobs: Blobs, folder: string): DerivedFiles {
     return `${folder}/${key}`;
   };
   return {
-    // Not as one buffer, so that nothing is copied. Objects and not bytes for the stream, which would cut them up.
+    // Chunks avoid copying. Readable.from keeps them as objects; a byte stream would split them.
     write: (key, pieces) => blobs.write(pathOf(key), Readable.from(pieces)),
     read: (key) => blobs.read(pathOf(key)),
     removeBelow: (key) => blobs.removeBelow(pathOf(key)),

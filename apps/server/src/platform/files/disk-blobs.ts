@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Blobs, ListedFile } from './blobs';
-import { asDiskRefusal } from './disk-faults';
+import { asDiskRefusal } from './disk-errors';
 
 const PARTIAL = 'partial';
-/** Longer than any upload may take: what is older was left by a process that died. */
+/** Longer than any upload may take: older partial files were left by a process that died. */
 const LEFT_BEHIND_MS = 2 * 60 * 60_000;
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -28,7 +28,7 @@ async function writeSynced(path: string, stream: Readable): Promise<void> {
   try {
     await pipeline(stream, file);
   } catch (error) {
-    // A stream that breaks off at once fails before the file is open: it would appear after its removal.
+    // A stream that fails at once does so before the file is open, and the file would appear after its removal.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()));
     throw error;
   }
@@ -46,7 +46,7 @@ async function removeLeftBehind(folder: string): Promise<number> {
   return removed;
 }
 
-/** The files of the folders whose names begin with a digit. One that goes meanwhile is passed over. */
+/** The files of the folders whose names start with a digit. Files deleted meanwhile are skipped. */
 async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedFile> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL);
   for (const name of names) {
@@ -57,7 +57,7 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
   }
 }
 
-/** Reads a file in as few calls as there can be: each one waits for a thread of the pool. */
+/** Reads a file in as few calls as possible: each waits for a thread of the pool. */
 async function readWhole(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -74,7 +74,7 @@ async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** The files of a folder and of all folders in it. One that goes meanwhile is passed over. */
+/** The files below a folder. Files deleted meanwhile are skipped. */
 async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -86,8 +86,8 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
 }
 
 /**
- * Files on a disk below one folder. A file is written aside, flushed, and then takes its name in one step, so that a
- * name never stands for half a file. Several processes may share the folder.
+ * Files on disk below one folder. A file is written under a temporary name, flushed, and then renamed, so that a name
+ * never refers to a partial file. Several processes may share the folder.
  */
 export async function diskBlobs(folder: string): Promise<Blobs> {
   const partial = join(folder, PARTIAL);

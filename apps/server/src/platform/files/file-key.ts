@@ -3,16 +3,16 @@ import { invariant } from '@lendwright/kernel';
 
 const SHAPE = /^[0-9a-f]{2}\/[0-9a-f]{62}$/;
 
-/** A fresh random key of 256 bits. The first two digits spread the files of a disk over 256 folders. */
+/** A new random key of 256 bits. The first two digits distribute files on disk over 256 folders. */
 export function newFileKey(): string {
   const digits = randomBytes(32).toString('hex');
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** Whether a name in the store is one that `newFileKey` made. */
+/** Whether a name has the format of `newFileKey`. */
 export const isFileKey = (name: string): boolean => SHAPE.test(name);
 
-/** Stops at anything that `newFileKey` did not make, so that no key can climb out of the store. */
+/** Throws for anything that `newFileKey` did not create, so that no key can escape the store's folder. */
 export function assertFileKey(key: string): void {
   invariant(SHAPE.test(key), 'a file key is not of the store');
 }

@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
@@ -6,10 +7,10 @@ import type { Blobs } from './blobs';
 import { assertFileKey, isFileKey } from './file-key';
 import type { FileStore } from './file-store';
 
-/** Counts and hashes what flows through it, and stops the flow at the limit. */
+/** Counts and hashes the bytes of a stream, and aborts it at the limit. */
 class Meter extends Transform {
   readonly #hash = createHash('sha256');
-  /** Not named `size` or `length`: the storage client would take it for the length of the whole body. */
+  /** Not named `size` or `length`, which the storage client would take for the length of the body. */
   counted = 0;
 
   constructor(private readonly limit: number) {
@@ -19,7 +20,7 @@ class Meter extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.counted += chunk.length;
     if (this.counted > this.limit) {
-      done(new Refusal(413, 'file_too_large', 'This file is larger than it may be. Nothing of it was kept.'));
+      done(new Refusal(413, 'file_too_large', reason('files.tooLarge')));
       return;
     }
     this.#hash.update(chunk);
@@ -31,12 +32,12 @@ class Meter extends Transform {
   }
 }
 
-/** Makes a file store of a place for bytes: limits, hashes and proper keys are the same for every place. */
+/** Builds a file store on byte storage: limits, hashes and keys are the same for every kind. */
 export function meteredStore(blobs: Blobs): FileStore {
   async function writeMetered(key: string, stream: Readable, meter: Meter): Promise<void> {
     const flow = pipeline(stream, meter);
     const write = blobs.write(key, meter).catch((error: unknown) => {
-      // Without a reader the source would wait for ever.
+      // Without a reader the source would wait forever.
       meter.destroy(error as Error);
       throw error;
     });
@@ -55,7 +56,7 @@ export function meteredStore(blobs: Blobs): FileStore {
     async open(key) {
       assertFileKey(key);
       const stream = await blobs.open(key);
-      if (!stream) throw new Refusal(404, 'not_found', 'This file is not in the store any more.');
+      if (!stream) throw new Refusal(404, 'not_found', reason('files.missing'));
       return stream;
     },
     async remove(key) {

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { newFileKey } from './file-key';
 import type { FileStore, PutFile } from './file-store';
 
-/** A file in the store that no row speaks of yet. */
+/** A stored file that no row references yet. */
 export type StagedFile = PutFile & { readonly key: string };
 
-/** Puts a stream into the store under a fresh key. */
+/** Stores a stream under a new key. */
 export type Stage = (stream: Readable, limit: number) => Promise<StagedFile>;
 
 /**
- * Runs `work`, which stages files and then writes the rows that speak of them. When it throws, every file that it
- * staged is removed again: an upload is kept as a whole or not at all.
+ * Runs `work`, which stages files and then writes the rows that reference them. When it throws, all staged files are
+ * removed: an upload is stored completely or not at all.
  */
 export async function withStagedFiles<T>(files: FileStore, work: (stage: Stage) => Promise<T>): Promise<T> {
   const staged: string[] = [];

@@ -1,17 +1,17 @@
 import type { Id } from '@lendwright/kernel';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import { rowsWithKeys, tablesWithKeys, type KeyRow, type KeyTable } from './file-key-rows';
 import type { FileStore } from './file-store';
 
-/** What a sweep found and did. */
+/** What a sweep found and removed. */
 export interface SweepReport {
   readonly files: number;
   readonly rows: number;
   readonly orphans: number;
   readonly removed: number;
   readonly missing: number;
-  /** Abandoned partial uploads that were removed. */
+  /** Number of abandoned partial uploads that were removed. */
   readonly partial: number;
 }
 
@@ -20,16 +20,19 @@ export interface SweepOptions {
   readonly database: Pick<Database, 'identity' | 'tenant'>;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** Files younger than this are left alone: their rows may not be written yet. In milliseconds. */
+  /** Younger files are skipped, because their rows may not be written yet. In milliseconds. */
   readonly minAgeMs: number;
 }
 
 const DIGITS = [...'0123456789abcdef'];
-/** With more orphans than this, and more than files with rows, the store is taken for that of another installation. */
+/**
+ * With more orphans than this, and more orphans than referenced files, the store probably belongs to another
+ * installation.
+ */
 const ORPHANS_TO_DOUBT = 100;
 const REPORTED_MISSING = 20;
 
-/** The rows of all companies that name a file whose key begins with a digit, by key. */
+/** The rows of all companies whose file key starts with a digit, by key. */
 async function namedFiles(
   { database, signal }: SweepOptions,
   companies: readonly Id[],
@@ -47,7 +50,7 @@ async function namedFiles(
   return named;
 }
 
-/** Files without a row that are old enough, and rows without a file. */
+/** Old enough files without a row, and rows without a file. */
 async function compare(options: SweepOptions) {
   const { files, database, minAgeMs, signal } = options;
   const [companies, tables] = await database.identity(async (tx) => [
@@ -63,11 +66,11 @@ async function compare(options: SweepOptions) {
       signal.throwIfAborted();
       stored.set(key, modifiedAt.getTime());
     }
-    // Rows are read after the files: whatever a row names by now is kept.
+    // Rows are read after the files, so that newly referenced files are kept.
     const named = await namedFiles(options, companies, tables, digit);
     for (const [key, modifiedAt] of stored) if (!named.has(key) && modifiedAt <= latest) orphans.push(key);
     for (const { id, key } of named.values()) {
-      // A file that was stored since the listing is no missing one.
+      // A file that was stored after the listing is not missing.
       if (!stored.has(key) && (await files.stat(key)) === null) missing.push(id);
     }
     [listed, rows] = [listed + stored.size, rows + named.size];
@@ -76,12 +79,10 @@ async function compare(options: SweepOptions) {
 }
 
 /**
- * Compares the file store with the rows: removes files that no row names and partial uploads that were abandoned, and
- * reports rows whose file is missing, which it never touches.
- *
- * When most of the store has no row, nothing is removed: then the store most likely belongs to another installation, or the
- * database was restored from a time before.
- * @throws AbortError when the signal aborts
+ * Compares the file store with the database: removes unreferenced files and abandoned partial uploads, and reports rows
+ * whose file is missing without changing them. When most files are unreferenced, nothing is removed: the store then
+ * probably belongs to another installation, or the database was restored to an earlier state. @throws AbortError when
+ * the signal aborts
  */
 export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
   const { files, log, signal } = options;
@@ -100,8 +101,8 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
       'most files of the store have no row; none was removed. Is this the store of another installation?',
       report,
     );
-  else log.info('the file store was compared with the rows', report);
+  else log.info('file sweep finished', report);
   if (missing.length > 0)
-    log.warn('rows name files that are not in the store', { ...report, rows: missing.slice(0, REPORTED_MISSING) });
+    log.warn('files are missing in the store', { ...report, rows: missing.slice(0, REPORTED_MISSING) });
   return report;
 }

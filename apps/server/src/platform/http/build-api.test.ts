@@ -7,7 +7,7 @@ import { tinyOperations, tinyRoutes } from '../../testing/tiny-contract';
 import type { FileStore } from '../files/file-store';
 import { checkRoutes } from './check-routes';
 import { serve } from './route';
-import { cookieMaker } from './session-cookie';
+import { cookieMaker } from './requests/session-cookie';
 
 let api: TinyApi;
 beforeAll(async () => {
@@ -49,17 +49,17 @@ async function ask(path: string, { method = 'GET', token, cookie, headers = {}, 
   };
 }
 
-describe('the boot', () => {
+describe('startup', () => {
   const routes = tinyRoutes({} as FileStore, { ids: [] });
-  it('stops at an operation without a route and names it', () => {
+  it('fails for an operation without a route and names it', () => {
     expect(() => checkRoutes(tinyOperations, routes)).toThrow(
       /operations without a route: health, ready, metrics, events/,
     );
   });
-  it('stops at a route that is bound twice', () => {
+  it('fails for a route that is registered twice', () => {
     expect(() => checkRoutes(tinyOperations, [...routes, ...routes.slice(0, 1)])).toThrow(/routes bound twice: open/);
   });
-  it('stops at a route of no declared operation and at one without a right', () => {
+  it('fails for a route without a declared operation, and for one without a right', () => {
     const stray = operation({
       id: 'stray',
       method: 'GET',
@@ -73,7 +73,7 @@ describe('the boot', () => {
     expect(check).toThrow(/no declared operation: stray/);
     expect(check).toThrow(/without a right: stray/);
   });
-  it('stops at an operation whose right is that of a module which its path does not name', () => {
+  it('fails for an operation whose right needs a module that its path does not contain', () => {
     const nameless = operation({
       id: 'nameless',
       method: 'GET',
@@ -88,8 +88,8 @@ describe('the boot', () => {
   });
 });
 
-describe('the entry', () => {
-  it('refuses every call that is not public without a session, and reaches no use case', async () => {
+describe('request entry', () => {
+  it('refuses every non-public call without a session before any use case runs', async () => {
     for (const { method, path, right } of tinyOperations) {
       if (right.kind === 'public') continue;
       const answer = await ask(`/api/${path.replace(':id', newId())}`, {
@@ -100,7 +100,7 @@ describe('the entry', () => {
     }
     expect(api.reached.ids).toEqual([]);
   });
-  it('refuses a session without the right, before it looks at the body', async () => {
+  it('refuses a session without the right before reading the body', async () => {
     const token = api.signIn();
     expect(await ask('/api/rule', { method: 'POST', token, text: '{"broken' })).toMatchObject({
       status: 403,
@@ -109,7 +109,7 @@ describe('the entry', () => {
     expect(await ask(thing, { method: 'DELETE', token })).toMatchObject({ status: 403 });
     expect(api.reached.ids).toEqual([]);
   });
-  it('lets the right role in', async () => {
+  it('allows the right role', async () => {
     const token = api.signIn({ isAdmin: true });
     expect(await ask('/api/rule', { method: 'POST', token, json: {} })).toMatchObject({
       status: 200,
@@ -117,13 +117,13 @@ describe('the entry', () => {
     });
     expect(await ask(thing, { method: 'DELETE', token })).toMatchObject({ status: 200, json: { message: 'gone' } });
   });
-  it('never falls back to the cookie when a bearer token is bad', async () => {
+  it('never falls back to the cookie when the bearer token is invalid', async () => {
     const cookie = api.signIn();
     expect(await ask(thing, { cookie })).toMatchObject({ status: 200 });
     expect(await ask(thing, { cookie, headers: { authorization: 'Bearer nonsense' } })).toMatchObject({ status: 401 });
     expect(await ask(thing, { cookie, headers: { authorization: 'Basic eDp5' } })).toMatchObject({ status: 401 });
   });
-  it('refuses writes under a cookie from anywhere but our own pages', async () => {
+  it('refuses writes authenticated by cookie from any page but our own', async () => {
     const cookie = api.signIn();
     const own: Record<string, string>[] = [
       { origin: 'http://lender.example' },
@@ -149,11 +149,11 @@ describe('the entry', () => {
     for (const headers of foreign) expect([headers, await save(headers)]).toEqual([headers, 403]);
     expect(api.reached.ids).toEqual([]);
   });
-  it('gives the token in a cookie that scripts cannot read', async () => {
+  it('sets the token in a cookie that scripts cannot read', async () => {
     const answer = await ask('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
     expect(answer.headers.get('set-cookie')).toBe('lendwright=abc; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
   });
-  it('names the group of the company to browsers alone, in a cookie for balancers that proves nothing', async () => {
+  it("sets a cookie with the company's group for balancers in browsers only, which proves nothing", async () => {
     const token = api.signIn({ companyId: 'a1a1a1a1-0000-7000-8000-00000000bc3f' });
     const given = async (asked: Asked) => (await ask(thing, asked)).headers.get('set-cookie');
     const line = 'lendwright_route=c3f; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
@@ -167,7 +167,7 @@ describe('the entry', () => {
 });
 
 describe('inputs', () => {
-  it('refuses unknown keys and names their path', async () => {
+  it('rejects unknown keys and names their path', async () => {
     const token = api.signIn();
     const save = (json: unknown) => ask(thing, { method: 'PATCH', token, json });
     expect(await save({ title: 'x', extra: 1 })).toMatchObject({
@@ -190,7 +190,7 @@ describe('inputs', () => {
       json: { code: 'not_found' },
     });
   });
-  it('refuses what is too deep, too large, not JSON, not UTF-8, or reaches for a prototype', async () => {
+  it('rejects bodies that are too deep, too large, not JSON, not UTF-8, or address a prototype', async () => {
     const token = api.signIn();
     const save = async (text: string) => (await ask(thing, { method: 'PATCH', token, text })).status;
     const nested = (depth: number) => `{"title":"[[","tree":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -206,14 +206,14 @@ describe('inputs', () => {
       await save(JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`key${n}`, n])))),
     ).toBe(400);
   });
-  it('takes no body where none is declared', async () => {
+  it('rejects a body where none is declared', async () => {
     const token = api.signIn({ isAdmin: true });
     expect(await ask(thing, { method: 'DELETE', token, json: { a: 1 } })).toMatchObject({
       status: 400,
       json: { code: 'invalid_body' },
     });
   });
-  it('lets no body through under any of 500 other content types', async () => {
+  it('rejects bodies under 500 other content types', async () => {
     const token = api.signIn();
     const types = [
       'text/plain',
@@ -263,15 +263,20 @@ describe('inputs', () => {
   });
 });
 
-describe('answers', () => {
-  it('carry refusals with code, message and details', async () => {
+describe('responses', () => {
+  it('contain refusals with code, message and details', async () => {
     const answer = await ask(thing, { method: 'PATCH', token: api.signIn(), json: { title: 'taken' } });
     expect(answer).toMatchObject({
       status: 409,
-      json: { code: 'conflict', message: 'Somebody was faster.', details: { theirs: 'x' } },
+      json: {
+        code: 'conflict',
+        message: 'This record changed on the server. Reload it. Your changes are still here.',
+        reason: { key: 'records.versionUnknown', params: {} },
+        details: { theirs: 'x' },
+      },
     });
   });
-  it('show nothing of a fault but a reference that stands in the log once, without secrets', async () => {
+  it('contain only a reference for an internal error, which is logged once without secrets', async () => {
     api.logLines.length = 0;
     const answer = await ask('/api/break');
     const reference = answer.json['reference'] as string;
@@ -281,19 +286,19 @@ describe('answers', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/hunter2|u:pw/);
   });
-  it('are refused as our bug when they hold an undeclared field', async () => {
+  it('with an undeclared field fail as our bug', async () => {
     expect(await ask('/api/leak')).toMatchObject({ status: 500, json: { code: 'internal' } });
   });
-  it('may be JSON that was prepared before', async () => {
+  it('may be prepared JSON', async () => {
     expect(await ask('/api/prepared', { token: api.signIn() })).toMatchObject({ status: 200, json: { rows: [] } });
   });
-  it('of bytes can neither run nor be sniffed, whatever the use case says', async () => {
+  it('of bytes cannot be executed or sniffed, whatever the use case sets', async () => {
     const { headers } = await ask('/api/bytes', { token: api.signIn() });
     expect(headers.get('content-security-policy')).toBe(`sandbox; default-src 'none'`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
-  it('all carry the security headers, and unknown addresses answer in JSON', async () => {
+  it('all have the security headers, and unknown paths are answered in JSON', async () => {
     for (const path of ['/api/health', '/api/nothing', '/api/open/x', '/api/%ff', '/elsewhere']) {
       const { headers, json } = await ask(path);
       expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import { OnceRunner } from '../idempotency/run-once';
 import type { EventBus } from '../jobs/events';
@@ -11,50 +11,52 @@ import type { Vault } from '../secrets/sealed';
 import { LiveSessions } from '../sessions/live-sessions';
 import type { SessionStore } from '../sessions/session-store';
 import { checkRoutes } from './check-routes';
-import { serveDocs } from './docs-page';
-import { Drain } from './drain';
-import { EventStreams } from './event-streams';
+import { serveDocs } from './docs/serve-docs';
+import { Drain } from './lifecycle/drain';
+import { EventStreams } from './streams/event-streams';
 import { warnOfUntrustedForwarding } from './warn-of-untrusted-forwarding';
 import { frameworkOptions, requestIds } from './framework-options';
-import { stopGently } from './gentle-stop';
-import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './json-body';
-import { answerUnknownPaths, type FramesOf } from './answer-unknown-paths';
-import { readyCheck, type Readiness } from './ready-check';
-import { errorAnswer } from './refusal-answer';
+import { enableGracefulShutdown } from './lifecycle/graceful-shutdown';
+import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './requests/json-body';
+import { answerUnknownPaths, type FramesOf } from './site/handle-unknown-paths';
+import { readyCheck, type Readiness } from './lifecycle/ready-check';
+import { errorAnswer } from './responses/refusal-response';
 import { registerRoute, type RouteContext } from './register-route';
-import { noteRequests } from './request-notes';
+import { logRequests } from './log-requests';
 import type { Route } from './route';
-import { securityHeaders, type HeaderSet } from './security-headers';
-import { serveSite, type SitePageOf } from './serve-site';
-import { cookieMaker } from './session-cookie';
-import { hasWeb, serveWeb } from './static-web';
+import { securityHeaders, type HeaderSet } from './responses/security-headers';
+import { serveSite, type SitePageOf } from './site/serve-site';
+import { cookieMaker } from './requests/session-cookie';
+import { hasWeb, serveWeb } from './site/serve-web';
 import { systemRoutes } from './system-routes';
 
 export interface ApiOptions {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   readonly database: Database;
   readonly sessions: SessionStore;
-  /** Hashes and seals what is stored of requests that carry an `Idempotency-Key`. */
+  /** Hashes and encrypts what is stored for requests with an `Idempotency-Key`. */
   readonly vault: Vault;
-  /** The routes of all capabilities; those of the layer itself (health, ready, metrics, events) are added. */
+  /** The routes of all capabilities. The platform's own (health, ready, metrics, events) are added. */
   readonly routes: readonly Route[];
   readonly events: Pick<EventBus, 'subscribe'>;
   readonly log: Log;
   readonly ready: () => Promise<Readiness>;
-  /** The built web. Absent, or without an index.html: the API alone. */
+  /** The built web app. Absent, or without an index.html: API only. */
   readonly webFolder?: string;
-  /** Which pages may stand in frames of other hosts. None unless told. */
+  /** Which pages may be embedded in frames of other hosts. Default: none. */
   readonly framesOf?: FramesOf;
-  /** The pages of the landing site. None unless told: the application answers everywhere. */
+  /** The pages of the landing site. Default: the app serves every page. */
   readonly sitePageOf?: SitePageOf;
-  /** The contract that the routes must fill; the product's own unless told. */
+  /** The contract that the routes implement. Default: the product's. */
   readonly operations?: readonly AnyOperation[];
-  /** Whether answers are held against their declared shape. Off unless told. */
+  /** Whether responses are validated against their declared shape. Default: no. */
   readonly checksAnswers?: boolean;
   readonly metrics?: Metrics;
-  /** Whether the process is about to stop, where something else than the closing of the server begins that. */
+  /** The drain state, if something other than closing the server starts the drain. */
   readonly drain?: Drain;
-  /** How long a server that is closed without a drain before still takes connections, in milliseconds; 500 unless told. */
+  /**
+   * How long a server that is closed without a prior drain still accepts connections, in milliseconds. Default: 500.
+   */
   readonly drainMs?: number;
 }
 
@@ -77,7 +79,7 @@ function setHeadersOf(app: FastifyInstance, headers: HeaderSet): void {
   });
 }
 
-/** The multipart reader lives in a room of its own: its hooks would cost every other request. */
+/** The multipart parser has its own Fastify scope: its hooks would slow down every other request. */
 function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const [withParts, others] = [true, false].map((isMultipart) =>
     routes.filter(({ operation }) => (operation.transport === 'multipart') === isMultipart),
@@ -90,11 +92,10 @@ function registerAll(app: FastifyInstance, routes: readonly Route[], context: Ro
 }
 
 /**
- * Builds the HTTP server of the product from its route tables.
- *
- * Per request: headers, entry (session, right, origin, content type), inputs by the contract, use case, answer. A
- * refusal is `{ code, message, details }` under its status, anything else thrown a 500 with a reference.
- * @throws Error that names every operation without a route, bound twice or without a right.
+ * Builds the HTTP server from the route tables. Per request: headers, entry (session, right, origin, content type),
+ * contract validation of inputs, use case, response. A refusal is sent as `{ code, message, details }` with its status;
+ * any other error as 500 with a reference. @throws Error naming every operation that has no route, two routes or no
+ * right
  */
 export function buildApi(options: ApiOptions): FastifyInstance {
   const { config, database, sessions, log, operations = OPERATIONS, metrics = new Metrics() } = options;
@@ -124,7 +125,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   app.setGenReqId(requestIds());
   app.setErrorHandler(errorAnswer(log));
   setHeadersOf(app, headers.data);
-  noteRequests(app, log, metrics);
+  logRequests(app, log, metrics);
   warnOfUntrustedForwarding(app, log);
   readJson(app);
   registerAll(app, routes, context);
@@ -133,7 +134,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
   if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);
   answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)));
-  stopGently(app, streams, drain, options.drainMs ?? 500);
+  enableGracefulShutdown(app, streams, drain, options.drainMs ?? 500);
   app.addHook('onClose', async () => metrics.close());
   return app;
 }

@@ -18,8 +18,8 @@ function duplicates(names: readonly string[]): string[] {
 }
 
 /**
- * Proves that the routes are exactly the contract: each operation bound once, with a right, at an address of its own.
- * @throws Error that names every id at fault; the process must not serve.
+ * Checks that the routes match the contract exactly: each operation is registered once, with a right and a path of its
+ * own. @throws Error naming every invalid id; the process must not serve
  */
 export function checkRoutes(operations: readonly AnyOperation[], routes: readonly Route[]): void {
   const bound = new Set(routes.map(({ operation }) => operation));
@@ -44,5 +44,5 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
     ['addresses taken twice', duplicates(addresses)],
   ];
   const found = faults.filter(([, ids]) => ids.length > 0).map(([complaint, ids]) => `${complaint}: ${ids.join(', ')}`);
-  if (found.length > 0) throw new Error(`The routes do not fit the contract. ${found.join('; ')}`);
+  if (found.length > 0) throw new Error(`The routes do not match the contract. ${found.join('; ')}`);
 }

@@ -1,15 +1,15 @@
-import { decide, rightOfCall } from '@lendwright/access';
-import type { AnyOperation } from '@lendwright/api';
+import { hasRight, resolveRight } from '@lendwright/access';
+import { type AnyOperation, reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { FastifyRequest } from 'fastify';
 import { KEY_START } from '../sessions/api-key';
 import type { SessionStore, SignedIn } from '../sessions/session-store';
-import { assertContentType } from './content-type';
-import { assertOwnOrigin } from './origin-check';
-import './layer-refusals';
-import { readCookie } from './session-cookie';
+import { assertContentType } from './requests/content-type';
+import { assertOwnOrigin } from './requests/origin-check';
+import './responses/layer-refusals';
+import { readCookie } from './requests/session-cookie';
 
-/** What every entry needs of the process. */
+/** What request entry needs from the process. */
 export interface EntryOptions {
   readonly sessions: Pick<SessionStore, 'signedIn'>;
   readonly cookieName: string;
@@ -20,31 +20,26 @@ export type Entry = (request: FastifyRequest) => Promise<void>;
 
 const BEARER = /^Bearer +([\w-]+)$/i;
 
-/** The proof that the caller shows. A bearer token, even a bad one, is never replaced by a cookie. */
+/** The caller's credentials. A bearer token, even an invalid one, is never replaced by a cookie. */
 function tokenOf(request: FastifyRequest, cookieName: string): string | null {
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
   request.isByCookie = true;
   const token = readCookie(cookie, cookieName);
-  // The keys of programs are shown as bearers alone: a browser has no business with them.
+  // API keys are accepted as bearer tokens only: browsers have no use for them.
   return token?.startsWith(KEY_START) ? null : token;
 }
 
-/** The module that a call names in its path; empty where it names none. */
+/** The module in the path of a call; empty if there is none. */
 const moduleIn = ({ params }: FastifyRequest): string => (params as { readonly module?: string }).module ?? '';
 
 function signedOut(): Refusal {
-  return new Refusal(
-    401,
-    'signed_out',
-    'You are signed out. Please sign in again; what you typed is still on this page.',
-  );
+  return new Refusal(401, 'signed_out', reason('http.signedOut'));
 }
 
 /**
- * Decides on a call before anything of it is read: who asks, whether the right is held, whether the request comes from
- * our own pages, and whether its content type is the operation's. Public operations never look at a session.
- * @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503
+ * Authorizes a call before its inputs are read: session, right, origin and content type. Public operations never read a
+ * session. @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503
  */
 export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
   const { right, method, transport, bodyLimit } = operation;
@@ -54,7 +49,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
   function assertReadable(request: FastifyRequest): void {
     assertContentType(request.headers, isMultipart);
     if (isMultipart && bodyLimit !== undefined && Number(request.headers['content-length'] ?? 0) > bodyLimit) {
-      throw new Refusal(413, 'body_too_large', 'This is more than one upload may hold. Nothing of it was kept.');
+      throw new Refusal(413, 'body_too_large', reason('http.uploadTooLarge'));
     }
   }
 
@@ -62,8 +57,8 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     const token = tokenOf(request, options.cookieName);
     const found = token === null ? null : await options.sessions.signedIn(token);
     if (!found) throw signedOut();
-    if (!decide(found.viewer, rightOfCall(right, moduleIn(request))))
-      throw new Refusal(403, 'forbidden', 'Your role does not allow this. Nothing was changed.');
+    if (!hasRight(found.viewer, resolveRight(right, moduleIn(request))))
+      throw new Refusal(403, 'forbidden', reason('http.forbidden'));
     return found;
   }
 

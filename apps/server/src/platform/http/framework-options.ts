@@ -1,17 +1,17 @@
 import { newId } from '@lendwright/kernel';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config';
-import type { HeaderSet } from './security-headers';
-import { slowClientLimits } from './slow-clients';
+import type { HeaderSet } from './responses/security-headers';
+import { slowClientLimits } from './uploads/slow-clients';
 
-/** Ids of requests: short, and different in every process that writes to the same log. */
+/** Request ids: short, and unique among the processes that share a log. */
 export function requestIds(): () => string {
   const process = newId().replaceAll('-', '').slice(-8);
   let count = 0;
   return () => `${process}-${(++count).toString(36)}`;
 }
 
-/** How the web framework is opened. It writes no log of its own, and answers nothing in words of its own. */
+/** Options of the web framework: no logging and no response texts of its own. */
 export function frameworkOptions(config: Pick<Config, 'trustedProxies'>, headers: HeaderSet): FastifyServerOptions {
   return {
     ...slowClientLimits,
@@ -19,7 +19,7 @@ export function frameworkOptions(config: Pick<Config, 'trustedProxies'>, headers
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
-    // Requests on open connections are served to the end while the process stops; they are told to close.
+    // While the process stops, requests on open connections are still served, with `Connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors(_error, _request, reply) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of';
+import { networkOf } from './requests/network-of';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

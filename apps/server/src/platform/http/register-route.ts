@@ -7,14 +7,14 @@ import type { TenantScope } from '../db/tenant-scope';
 import type { OnceRunner } from '../idempotency/run-once';
 import type { Vault } from '../secrets/sealed';
 import { entryOf, type EntryOptions } from './entry';
-import type { EventStreams } from './event-streams';
-import { keyedRequestOf, takesKey } from './idempotency-key';
-import { inputReaders } from './read-inputs';
-import { RequestCall, type ReadInputs } from './request-call';
-import './layer-refusals';
+import type { EventStreams } from './streams/event-streams';
+import { keyedRequestOf, takesKey } from './requests/idempotency-key';
+import { inputReaders } from './requests/read-inputs';
+import { RequestCall, type ReadInputs } from './requests/request-call';
+import './responses/layer-refusals';
 import { JsonText, type Route } from './route';
-import { answerSender } from './send-answer';
-import type { CookieMaker } from './session-cookie';
+import { answerSender } from './responses/send-response';
+import type { CookieMaker } from './requests/session-cookie';
 
 export interface RouteContext extends EntryOptions {
   readonly database: Database;
@@ -25,7 +25,7 @@ export interface RouteContext extends EntryOptions {
   readonly once: OnceRunner;
 }
 
-/** The bound operation with its limit spelled out: the entry refuses by it before the parser counts. */
+/** The operation with its explicit body limit: entry checks it before the parser counts. */
 function withLimit({ operation, handle }: Route): Route & { readonly mostBytes: number } {
   const mostBytes = bodyLimitOf(operation);
   return { operation: { ...operation, bodyLimit: mostBytes }, handle, mostBytes };
@@ -39,8 +39,8 @@ type Handle = (
 ) => Promise<unknown>;
 
 /**
- * Lets an operation that creates run once per `Idempotency-Key`; every other operation, and a request without a key, runs
- * as it is.
+ * Makes a creating operation run once per `Idempotency-Key`. Other operations, and requests without a key, are
+ * unchanged.
  */
 function onceHandle(operation: AnyOperation, handle: Handle, { vault, once, checksAnswers }: RouteContext): Handle {
   if (!takesKey(operation)) return handle;
@@ -62,13 +62,18 @@ function onceHandle(operation: AnyOperation, handle: Handle, { vault, once, chec
   };
 }
 
-/** Lets balancers find the process that holds the company's lists in memory. Any other gives the same answers. */
+/**
+ * Lets balancers route to the process that has the company's lists in memory. Any other process returns the same
+ * results.
+ */
 function sendRoute({ headers }: FastifyRequest, reply: FastifyReply, cookies: CookieMaker, companyId: Id): void {
   const line = cookies.setRoute(headers.cookie, companyId);
   if (line !== null) reply.header('set-cookie', line);
 }
 
-/** Registers one operation: entry, then inputs, then the use case, then the way out. Everything is made once, here. */
+/**
+ * Registers one operation: entry, inputs, use case, response. Everything that can be prepared is prepared here, once.
+ */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
   const { operation, handle, mostBytes } = withLimit(route);
   const { database, cookies, streams, checksAnswers } = context;
@@ -94,7 +99,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
         body: partsBytes === null ? readers.body(request.body) : undefined,
       };
       const viewer = request.signedIn?.viewer as Viewer;
-      // The entry has checked the session: this is the one place where a request enters a company.
+      // Entry has checked the session: this is the only place where a request gets a tenant scope.
       const scope = (viewer && database.tenant(viewer.companyId, request.ip)) as TenantScope;
       const answer = await run(request, reply, inputs, scope);
       if (viewer && request.isByCookie) sendRoute(request, reply, cookies, viewer.companyId);

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { figure } from '../../testing/figures';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { freshDatabase } from '../../testing/fresh-database';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
-import { Drain } from './drain';
+import { Drain } from './lifecycle/drain';
 
 let api: TinyApi;
 afterEach(() => api.stop());
 
-it('is not ready until all of it is there', async () => {
+it('is not ready until every part is available', async () => {
   let asked = 0;
   let database = false;
   const ready = () => {
@@ -30,7 +30,7 @@ it('is not ready until all of it is there', async () => {
   expect((await fetch(`${api.url}/api/ready`)).status).toBe(200);
 });
 
-it('is not ready from the moment it drains, and serves on with Connection: close', async () => {
+it('is not ready once it drains, and keeps serving with Connection: close', async () => {
   const drain = new Drain();
   api = await startTinyApi({ drain });
   const ask = async (path: string) => {
@@ -44,7 +44,7 @@ it('is not ready from the moment it drains, and serves on with Connection: close
   expect((await ask('health')).slice(0, 2)).toEqual([200, 'close']);
 });
 
-it('answers health with 200 while the database answers and with 503 while it does not, at one statement for 1,000 calls', async () => {
+it('answers health with 200 while the database responds and with 503 otherwise, at one statement per 1,000 calls', async () => {
   const fresh = await freshDatabase();
   const question = vi.spyOn(pg.Client.prototype, 'query');
   const asked = () =>
@@ -56,7 +56,7 @@ it('answers health with 200 while the database answers and with 503 while it doe
     const [before, start] = [asked(), performance.now()];
     const statuses = await Promise.all(Array.from({ length: 1000 }, async () => (await ask()).statusCode));
     const [questions, seconds] = [asked() - before, (performance.now() - start) / 1000];
-    figure('S15', `1,000 calls of health at once: ${questions} statements in ${seconds.toFixed(1)} s`);
+    reportMeasurement('S15', `1,000 calls of health at once: ${questions} statements in ${seconds.toFixed(1)} s`);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(questions).toBeGreaterThan(0);
     expect(questions).toBeLessThanOrEqual(Math.ceil(seconds / 2));
@@ -71,7 +71,12 @@ it('answers health with 200 while the database answers and with 503 while it doe
     expect([away.statusCode, away.headers['retry-after'], away.json()]).toEqual([
       503,
       '1',
-      { code: 'database_unavailable', message: 'The database does not answer.', details: { retryAfter: 1 } },
+      {
+        code: 'database_unavailable',
+        message: "The database isn't responding.",
+        reason: { key: 'system.databaseSilent', params: {} },
+        details: { retryAfter: 1 },
+      },
     ]);
     await letIn(true);
     while ((await ask()).statusCode !== 200) await wait(10);
@@ -82,7 +87,7 @@ it('answers health with 200 while the database answers and with 503 while it doe
   }
 });
 
-it('shows its figures to a Super user alone, by operation and status', async () => {
+it('exposes metrics to Super users only, by operation and status', async () => {
   api = await startTinyApi();
   const ask = (token: string) => fetch(`${api.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect((await ask(api.signIn({ isAdmin: true }))).status).toBe(403);
@@ -91,12 +96,12 @@ it('shows its figures to a Super user alone, by operation and status', async () 
   const text = await answer.text();
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(text).toMatch(/lendwright_request_seconds_count\{operation="health",status="200"\} 1\n/);
-  expect(text).toMatch(/lendwright_request_seconds_bucket\{operation="metrics",status="403",le="\+Inf"\} 1\n/);
+  expect(text).toMatch(/lendwright_request_seconds_bucket\{le="\+Inf",operation="metrics",status="403"\} 1\n/);
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
 });
 
-it('writes one line for each request, with the operation and company and without an address or a token', async () => {
+it('logs one line per request with operation and company, without a URL or token', async () => {
   api = await startTinyApi();
   const token = api.signIn();
   await fetch(`${api.url}/api/prepared`, { headers: { cookie: `lendwright=${token}` } });

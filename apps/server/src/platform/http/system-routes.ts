@@ -1,15 +1,16 @@
+import { reason } from '@lendwright/api';
 import * as api from '@lendwright/api';
 import { invariant, Refusal } from '@lendwright/kernel';
 import type { EventBus } from '../jobs/events';
 import type { Metrics } from '../metrics/metrics';
 import type { LiveSessions } from '../sessions/live-sessions';
-import { companyEvents } from './company-events';
-import type { ReadyAnswer } from './ready-check';
+import { companyEvents } from './streams/company-events';
+import type { ReadyAnswer } from './lifecycle/ready-check';
 import { Bytes, serve, servePublic, type Route } from './route';
-import { StatusAnswer } from './status-answer';
+import { StatusAnswer } from './responses/status-response';
 
 export interface SystemOptions {
-  /** Rejects while the database does not answer. */
+  /** Rejects while the database does not respond. */
   readonly ping: () => Promise<void>;
   readonly ready: () => Promise<ReadyAnswer>;
   readonly metrics: Metrics;
@@ -22,13 +23,13 @@ async function health(ping: () => Promise<void>): Promise<{ ok: true }> {
     await ping();
     return { ok: true };
   } catch (error) {
-    const refusal = new Refusal(503, 'database_unavailable', 'The database does not answer.', { retryAfter: 1 });
+    const refusal = new Refusal(503, 'database_unavailable', reason('system.databaseSilent'), { retryAfter: 1 });
     refusal.cause = error;
     throw refusal;
   }
 }
 
-/** The calls of the layer itself. */
+/** The platform's own operations. */
 export function systemRoutes({ ping, ready, metrics, events, live }: SystemOptions): Route[] {
   return [
     servePublic(api.health, () => health(ping)),
@@ -36,8 +37,9 @@ export function systemRoutes({ ping, ready, metrics, events, live }: SystemOptio
       const state = await ready();
       return state.ready ? state : (new StatusAnswer(503, state) as never);
     }),
-    serve(api.metrics, () =>
-      Promise.resolve(new Bytes(metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })),
+    serve(
+      api.metrics,
+      async () => new Bytes(await metrics.text(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
     ),
     serve(api.events, async ({ scope, viewer, caller }) => {
       invariant(caller.sessionId, 'a stream of events needs a session');

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 
 /**
- * Warns once per process when a request names the address of its client in X-Forwarded-For and the sender is none of
- * TRUSTED_PROXIES: behind a balancer every client then passes for one address, and limits per address stop all of them.
+ * Warns once per process when a request has an X-Forwarded-For header and the sender is not in TRUSTED_PROXIES: behind
+ * a balancer, all clients then share one address, and per-address limits block all of them.
  */
 export function warnOfUntrustedForwarding(app: FastifyInstance, log: Log): void {
   let hasWarned = false;

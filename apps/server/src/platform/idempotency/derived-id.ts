@@ -2,8 +2,8 @@ import type { Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 
 /**
- * An id that is the same for the same parts, so that a repeated request finds the row of the first one.
- * @source RFC 9562, section 5.8 (version 8: an id of the maker's own making)
+ * An id derived from its parts, so that a repeated request finds the row of the first one. @source RFC 9562, section
+ * 5.8 (version 8: custom ids)
  */
 export function derivedId(parts: readonly unknown[]): Id {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);

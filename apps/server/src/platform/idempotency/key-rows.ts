@@ -1,9 +1,9 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../db/tenant-scope';
 
-/** A request that creates something, under the key of its client. Key and request are keyed hashes, never clear text. */
+/** A creating request with its client's key. Key and request are stored as keyed hashes, never in clear text. */
 export interface KeyedRequest {
-  /** The id of the row, should this request be the first. */
+  /** The id of the row if this request is the first. */
   readonly id: Id;
   readonly accountId: Id;
   readonly operation: string;
@@ -11,14 +11,14 @@ export interface KeyedRequest {
   readonly requestHash: string;
 }
 
-/** What is stored of the first request under a key. `answer` is sealed; null where it must not be stored. */
+/** What is stored of the first request with a key. `answer` is encrypted; null where it must not be stored. */
 export interface KeyRow {
   readonly id: Id;
   readonly request_hash: string;
   readonly answer: string | null;
 }
 
-/** How long a key is remembered. Also the age at which a row that the sweep has not reached is taken for absent. */
+/** How long a key is stored. Rows older than this count as absent, even before the sweep removes them. */
 export const RETENTION_HOURS = 24;
 
 const EXPIRED = `created_at < now() - interval '${RETENTION_HOURS} hours'`;
@@ -33,8 +33,8 @@ export async function findKey(tx: TenantTx, request: KeyedRequest): Promise<KeyR
 }
 
 /**
- * Claims a key for this transaction. Waits for another transaction that holds it: false when that one has committed,
- * true when it was rolled back. An expired row is taken over.
+ * Claims a key for this transaction. Waits for a concurrent transaction with the same key: false if that commits, true
+ * if it is rolled back. Expired rows are reused.
  */
 export async function claimKey(tx: TenantTx, request: KeyedRequest): Promise<boolean> {
   const { id, accountId, operation, keyHash, requestHash } = request;
@@ -48,7 +48,7 @@ export async function claimKey(tx: TenantTx, request: KeyedRequest): Promise<boo
   return (await tx.query(sql, values, 'idempotency-claim')).length === 1;
 }
 
-/** Stores the sealed answer beside the key that this transaction has claimed. */
+/** Stores the encrypted response with the key claimed by this transaction. */
 export async function storeAnswer(tx: TenantTx, request: KeyedRequest, sealed: string): Promise<void> {
   const sql = `update app.idempotency_keys set answer = $5
     where company_id = $1 and account_id = $2 and operation = $3 and key_hash = $4`;

@@ -3,21 +3,20 @@ import { TenantScope } from '../db/tenant-scope';
 import type { Vault } from '../secrets/sealed';
 import { claimKey, storeAnswer, type KeyedRequest } from './key-rows';
 
-/** Thrown inside the transaction when another request has committed under the same key. Never leaves this folder. */
+/** Thrown inside the transaction when another request has committed with the same key. Handled within this folder. */
 export class AlreadyCreated extends Error {}
 
-/** What a keyed scope has stored, for the comparison with the answer that was sent. */
+/** What a keyed scope has stored, for comparison with the response that was sent. */
 export interface KeyedWrite {
   readonly scope: TenantScope;
-  /** The stored answer as JSON; null before the write and where the answer is a secret. */
+  /** The stored response as JSON; null before the write and for secret responses. */
   stored(): string | null;
 }
 
 /**
- * A scope whose one write transaction also claims the key and stores the answer, so that a crash leaves both or neither.
- * The value of the write is the answer of the operation.
- * @param isSecret leaves the answer out of the row.
- * @throws AlreadyCreated from `write` when the key is taken
+ * A scope whose single write transaction also claims the key and stores the response, so that a crash leaves both or
+ * neither. The value returned by the write is the response. @param isSecret does not store the response @throws
+ * AlreadyCreated from `write` when the key is taken
  */
 export function keyedScope(inner: TenantScope, vault: Vault, request: KeyedRequest, isSecret: boolean): KeyedWrite {
   let hasWritten = false;
@@ -45,6 +44,6 @@ const placeOf = (row: string) => ({ table: 'idempotency_keys', row, field: 'answ
 const sealAnswer = (vault: Vault, companyId: string, { id }: KeyedRequest, json: string) =>
   vault.seal(companyId, placeOf(id), json);
 
-/** The stored answer of a row, as JSON. */
+/** The stored response of a row, as JSON. */
 export const openAnswer = (vault: Vault, companyId: string, row: { readonly id: string; readonly answer: string }) =>
   vault.unseal(companyId, placeOf(row.id), row.answer);

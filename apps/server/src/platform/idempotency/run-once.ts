@@ -1,10 +1,11 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../db/tenant-scope';
 import type { Vault } from '../secrets/sealed';
 import { findKey, type KeyedRequest } from './key-rows';
 import { AlreadyCreated, keyedScope, openAnswer } from './keyed-scope';
 
-/** The answer of a keyed request: made now, or the JSON of the first one. */
+/** The response of a keyed request: a new one, or the JSON of the first one. */
 export type Outcome =
   | { readonly isReplay: false; readonly answer: unknown; readonly stored: string | null }
   | { readonly isReplay: true; readonly json: string };
@@ -12,41 +13,24 @@ export type Outcome =
 export interface OnceCall {
   readonly scope: TenantScope;
   readonly request: KeyedRequest;
-  /** The answer holds a secret: it is not stored, and a repeat is refused. */
+  /** The response contains a secret: it is not stored, and a repeated request is refused. */
   readonly isSecret: boolean;
   readonly handle: (scope: TenantScope) => Promise<unknown>;
 }
 
-/** A copy waits this long for the first request of the same process. */
+/** How long a duplicate waits for the first request in the same process. */
 const WAIT_MS = 10_000;
 
-const reused = () =>
-  new Refusal(
-    422,
-    'idempotency_key_reused',
-    'This Idempotency-Key was already used for a request with different content. Nothing was created; send a new key.',
-  );
+const reused = () => new Refusal(422, 'idempotency_key_reused', reason('http.idempotencyKeyReused'));
 
-const running = () =>
-  new Refusal(
-    409,
-    'idempotency_key_in_use',
-    'The first request with this Idempotency-Key is still running. Repeat the same request in a moment.',
-    { retryAfter: 1 },
-  );
+const running = () => new Refusal(409, 'idempotency_key_in_use', reason('http.idempotencyKeyInUse'), { retryAfter: 1 });
 
-const shownOnce = () =>
-  new Refusal(
-    409,
-    'already_created',
-    'This was already created, but its secret is shown only once and is not stored. Revoke it and create a new one.',
-  );
+const shownOnce = () => new Refusal(409, 'already_created', reason('http.alreadyCreated'));
 
 /**
- * Runs requests that create something at most once per key.
- *
- * Copies within this process wait for the first one without a database connection; copies in other processes wait at the
- * row of the key. A refused request leaves no row, so that the next copy runs for itself.
+ * Runs creating requests at most once per key. Duplicates in this process wait for the first one without a database
+ * connection; duplicates in other processes wait for the key's row lock. A refused request leaves no row, so the next
+ * duplicate runs.
  */
 export class OnceRunner {
   readonly #running = new Map<string, Promise<unknown>>();
@@ -101,7 +85,7 @@ export class OnceRunner {
   }
 }
 
-/** Whether a promise settles, well or badly, before a moment of `performance.now()`. */
+/** Whether a promise settles before a time on the `performance.now()` clock. */
 async function settlesBefore(promise: Promise<unknown>, latest: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<false>((resolve) => {

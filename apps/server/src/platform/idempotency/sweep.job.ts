@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
 import { deleteExpiredKeys } from './key-rows';
 
-/** Deletes idempotency keys older than 24 hours, company by company; scheduled once a day. */
+/** Deletes idempotency keys older than 24 hours, company by company. Scheduled daily. */
 export const sweepIdempotencyKeysJob: JobDefinition = defineJob(
   'idempotency-sweep',
   z.unknown(),

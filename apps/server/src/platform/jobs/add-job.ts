@@ -1,14 +1,14 @@
 import type { Tx } from '../db/tenant-scope';
 
-/** After this many tries a job is dead: it stays visible and is tried again only by hand. */
-export const MOST_TRIES = 5;
+/** A job that failed this many times is dead: it stays visible and is retried manually only. */
+export const MAX_ATTEMPTS = 5;
 
 export interface JobOptions {
-  /** Not before this moment; now when absent. */
+  /** Not before this time. Default: now. */
   readonly runAt?: Date;
-  /** Jobs of one queue run one after another. */
+  /** Jobs of one queue run sequentially. */
   readonly queue?: string;
-  /** A job with this key that still waits is replaced, so that a burst of changes makes one job. */
+  /** Replaces a waiting job with the same key, so that a burst of changes results in one job. */
   readonly key?: string;
   readonly mostTries?: number;
 }
@@ -17,12 +17,11 @@ const SQL = `select from graphile_worker.add_job(identifier => $1, payload => $2
   run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6)`;
 
 /**
- * Puts a job in the queue as part of a transaction: it runs if that commits, and never if it does not.
- * @param name as given to `defineJob`.
- * @param payload ids and plain choices only, never tenant data: the queue is not behind row-level security.
+ * Adds a job to the queue as part of a transaction: it runs if and only if that commits. @param name as in `defineJob`
+ * @param payload ids and plain options only, never tenant data: the queue is not subject to row-level security
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { runAt, queue, key, mostTries = MOST_TRIES } = options;
+  const { runAt, queue, key, mostTries = MAX_ATTEMPTS } = options;
   const values = [name, JSON.stringify(payload), queue ?? null, runAt?.toISOString() ?? null, mostTries, key ?? null];
   await tx.query(SQL, values, 'add-job');
 }

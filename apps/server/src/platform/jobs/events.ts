@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 
-/** Something that happened in a company, as it travels to every process: ids only. */
+/** An event in a company, as sent to every process: ids only. */
 export interface CompanyEvent {
   readonly companyId: Id;
   readonly kind: string;
@@ -10,11 +10,11 @@ export interface CompanyEvent {
 
 export const EVENTS_CHANNEL = 'events';
 /** PostgreSQL refuses 8000 bytes and more. */
-const MOST_BYTES = 7_900;
+const MAX_BYTES = 7_900;
 
 /**
- * Packs events into as few notifications as fit. An event too large for one travels without its payload: hearers take
- * events as hints and ask again.
+ * Packs events into as few notifications as possible. An event that is too large is sent without its payload:
+ * subscribers treat events as hints and read the current state.
  */
 export function packEvents(events: readonly CompanyEvent[]): string[] {
   const packs: string[] = [];
@@ -22,9 +22,9 @@ export function packEvents(events: readonly CompanyEvent[]): string[] {
   let bytes = 2;
   for (const event of events) {
     const whole = JSON.stringify(event);
-    const part = Buffer.byteLength(whole) + 2 > MOST_BYTES ? JSON.stringify({ ...event, payload: {} }) : whole;
+    const part = Buffer.byteLength(whole) + 2 > MAX_BYTES ? JSON.stringify({ ...event, payload: {} }) : whole;
     const size = Buffer.byteLength(part) + 1;
-    if (parts.length > 0 && bytes + size > MOST_BYTES) {
+    if (parts.length > 0 && bytes + size > MAX_BYTES) {
       packs.push(`[${parts.join(',')}]`);
       parts = [];
       bytes = 2;
@@ -36,15 +36,20 @@ export function packEvents(events: readonly CompanyEvent[]): string[] {
   return packs;
 }
 
-/** The events of all companies as this process hears them, whichever process they came from. */
+/** The events of all companies as received by this process, whichever process published them. */
 export interface EventBus {
-  /** Hears a company's events until the answered function is called. A handler that throws harms nobody else. */
+  /**
+   * Subscribes to a company's events until the returned function is called. A throwing handler does not affect others.
+   */
   subscribe(companyId: Id, handler: (event: CompanyEvent) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Starts to listen. Events are hints: some are lost while the database restarts, so hearers also refresh by the clock. */
-export async function openEventBus(database: Database, onFault: (error: Error) => void): Promise<EventBus> {
+/**
+ * Starts listening. Events are hints: some are lost while the database restarts, so subscribers also refresh
+ * periodically.
+ */
+export async function openEventBus(database: Database, onError: (error: Error) => void): Promise<EventBus> {
   const handlers = new Map<Id, Set<(event: CompanyEvent) => void>>();
   function deliver(payload: string): void {
     for (const event of JSON.parse(payload) as CompanyEvent[]) {
@@ -52,7 +57,7 @@ export async function openEventBus(database: Database, onFault: (error: Error) =
         try {
           handler(event);
         } catch (error) {
-          onFault(error as Error);
+          onError(error as Error);
         }
       }
     }

@@ -1,19 +1,19 @@
 import type { Id } from '@lendwright/kernel';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 
-/** Carries ids of companies with new events, as a JSON array, to the relays of other processes. */
+/** The channel that sends ids of companies with new events, as a JSON array, to the relays of other processes. */
 export const OUTBOX_CHANNEL = 'outbox';
 
-/** What is reported within this time goes in one notification. */
+/** Announcements within this time are sent in one notification. */
 const TOGETHER_MS = 50;
 /** 150 ids stay below the 8,000 bytes of a notification. */
 const IDS_AT_ONCE = 150;
 
 /**
- * For a process that runs no relay: tells the relays of other processes which companies have new events. A report that
- * is lost with the process or its connection is made good by the sweep that the timetable runs each minute.
- * @returns what stops it, after the last report was sent.
+ * For a process without a relay: announces companies with new events to the relays of other processes. An announcement
+ * lost with the process or its connection is covered by the sweep that is scheduled every minute. @returns a function
+ * that stops it after sending the last announcement
  */
 export function forwardOutboxSignal(database: Database, log: Log): () => Promise<void> {
   const waiting = new Set<Id>();
@@ -28,7 +28,7 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
         await database.identity((tx) => tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'));
       }
     } catch (error) {
-      log.warn('the relays could not be told of new events; the next sweep finds them', { error });
+      log.warn('new events could not be announced; the next sweep finds them', { error });
     }
   }
   const stopListening = database.outboxSignal.listen((companyId) => {

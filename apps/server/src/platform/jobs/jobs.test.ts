@@ -2,7 +2,7 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { silentLog } from '../config/log';
+import { silentLog } from '../log/log';
 import { openDatabase } from '../db/database';
 import { addJob } from './add-job';
 import { defineJob, type JobDefinition } from './define-job';
@@ -10,7 +10,7 @@ import { openEventBus, packEvents, type CompanyEvent } from './events';
 import { forwardOutboxSignal } from './forward-outbox-signal';
 import { publish, type OutboxHandlers } from './outbox-relay';
 import { startJobs, SWEEP_OUTBOX } from './start-jobs';
-import { unlockDead } from './unlock-dead';
+import { unlockDeadWorkers } from './unlock-dead';
 
 let fresh: FreshDatabase;
 const [ours, theirs] = [newId(), newId()];
@@ -31,7 +31,7 @@ const runsOf = async (name: string) =>
     .rows;
 
 describe('a job', () => {
-  it('runs when its transaction commits, and never when it does not; 200 of each', async () => {
+  it('runs when its transaction commits, and never otherwise; 200 of each', async () => {
     const ran = new Set<number>();
     const count = defineJob('count', z.object({ n: z.number() }), async ({ n }) => void ran.add(n));
     const running = await start([count]);
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(left.rows).toEqual([{ n: 0 }]);
   });
 
-  it('is tried again, then visible as dead, while others go on', async () => {
+  it('is retried, then visible as dead, while others continue', async () => {
     let done = 0;
     const poison = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
     const fine = defineJob('fine', z.object({}), async () => void done++);
@@ -66,7 +66,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('of the timetable is known to the queue once, with two processes at work', async () => {
+  it('of the schedule is in the queue once, with two processes running', async () => {
     const nightly = defineJob('nightly', z.unknown(), async () => undefined);
     const options = {
       database: fresh.database,
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(await known()).toEqual([{ identifier: 'nightly' }]);
   });
 
-  it('of a process that died is freed, and one of a living process is not', async () => {
+  it('of a dead process is released, and one of a live process is not', async () => {
     await fresh.owner.query('truncate graphile_worker._private_jobs');
     for (const n of [1, 2]) await fresh.database.identity((tx) => addJob(tx, 'orphan', { n }));
     await fresh.owner.query(
@@ -91,16 +91,16 @@ describe('a job', () => {
     );
     const alive = await fresh.owner.connect();
     await alive.query(`select pg_advisory_lock_shared(hashtextextended('lendwright worker pool-1', 0))`);
-    expect(await unlockDead(fresh.database)).toBe(1);
+    expect(await unlockDeadWorkers(fresh.database)).toBe(1);
     const { rows } = await fresh.owner.query(`select locked_by from graphile_worker._private_jobs order by locked_by`);
     expect(rows).toEqual([{ locked_by: 'pool-1' }, { locked_by: null }]);
     alive.release(true);
-    await until(async () => (await unlockDead(fresh.database)) === 1);
+    await until(async () => (await unlockDeadWorkers(fresh.database)) === 1);
   });
 });
 
 describe('the outbox', () => {
-  it('brings an event to its company in every process and to its handlers once, two relays at work', async () => {
+  it('delivers an event to its company in every process, and to its handlers once, with two relays', async () => {
     const heard: CompanyEvent[] = [];
     const handled: unknown[] = [];
     const bus = await openEventBus(fresh.database, () => undefined);
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect([...handled].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
-  it('goes on past an event whose handler fails, and tries that one again as a job', async () => {
+  it('continues past an event whose handler fails, and retries that one as a job', async () => {
     let tries = 0;
     const seen: unknown[] = [];
     const outbox: OutboxHandlers = {
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 
-  it('relays what a process without jobs wrote, and by the sweep what nobody reported, in the order of the company', async () => {
+  it("relays events from a process without jobs, and by the sweep those that nobody announced, in the company's order", async () => {
     const seen: unknown[] = [];
     const note = async ({ companyId, payload }: CompanyEvent) =>
       void seen.push(`${companyId === ours ? 'ours' : 'theirs'} ${String(payload.n)}`);
@@ -147,7 +147,7 @@ describe('the outbox', () => {
       appUrl: fresh.appUrl,
       poolSize: 2,
       hasPreparedStatements: true,
-      onFault: () => undefined,
+      onError: () => undefined,
     });
     const stopForwarding = forwardOutboxSignal(other, silentLog);
     const running = await start([], { forwarded: [note], unreported: [note] });
@@ -155,7 +155,7 @@ describe('the outbox', () => {
       for (let n = 0; n < 5; n++) await publish(tx, 'forwarded', { n });
     });
     await until(() => seen.length === 5);
-    // As after a kill between the commit and the report.
+    // Simulates a kill between the commit and the announcement.
     await other.tenant(ours).write(async (tx) => {
       const sql = `insert into app.outbox (company_id, at, kind, payload)
         select $1, now() + n * interval '1 us', 'unreported', jsonb_build_object('n', n) from generate_series(0, 449) n`;
@@ -170,7 +170,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([...of('theirs', 5), ...of('ours', 450)]);
   });
 
-  it('handles each event once when the connections of two relays are ended again and again, and loses none', async () => {
+  it('handles each event exactly once when the connections of two relays are cut repeatedly', async () => {
     const insert = `insert into work.job_runs (name, payload, status) values ('handled', $1, 'done')`;
     const outbox: OutboxHandlers = {
       counted: [async ({ payload }, tx) => void (await tx.query(insert, [JSON.stringify(payload)]))],
@@ -203,8 +203,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('packs of events', () => {
-  it('stay under the size that PostgreSQL takes, whatever the events hold', () => {
+describe('event notifications', () => {
+  it("stay below PostgreSQL's maximum size, whatever the events contain", () => {
     const events = Array.from({ length: 300 }, (_, n) => ({
       companyId: ours,
       kind: 'saved',

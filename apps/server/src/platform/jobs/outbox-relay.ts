@@ -1,34 +1,34 @@
 import { isId, type Id } from '@lendwright/kernel';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import type { TenantTx, Tx } from '../db/tenant-scope';
 import { addJob } from './add-job';
 import { EVENTS_CHANNEL, packEvents, type CompanyEvent } from './events';
 import { OUTBOX_CHANNEL } from './forward-outbox-signal';
 
-/** A row of the outbox on its way. */
+/** A row of the outbox being relayed. */
 export interface OutboxEvent extends CompanyEvent {
   readonly id: string;
 }
 
 /**
- * What follows from an event, done in the transaction that takes the event out of the outbox: so it happens once. It
- * only enqueues jobs or writes to `auth` and `work`; slow or outside work belongs in the job.
+ * A reaction to an event, in the transaction that removes the event from the outbox, so it happens exactly once. It may
+ * only add jobs or write to `auth` and `work`; slow or external work belongs in a job.
  */
 export type OutboxHandler = (event: OutboxEvent, tx: Tx) => Promise<void>;
 
-/** The job that an event becomes when a handler failed on it. */
+/** The job for an event whose handler failed. */
 export const RETRY_EVENT_JOB = 'outbox-event';
 
 const BATCH = 200;
-/** From the first report until the events are relayed, and between two passes: what is written meanwhile goes together. */
+/** Delay between an announcement and the relay, and between two passes, so that events are batched. */
 const SOON_MS = 10;
 const BUSY_MS = 150;
 const RETRY_MS = 500;
-/** Companies at once; each takes a connection of the pool. */
+/** Companies relayed concurrently; each uses a connection of the pool. */
 const LANES = 2;
 
-/** Adds an event in the transaction that makes the change. @param payload ids only, never answers. */
+/** Adds an event in the transaction of the change. @param payload ids only, never answers */
 export async function publish(
   tx: TenantTx,
   kind: string,
@@ -44,19 +44,19 @@ export async function handleEvent(handlers: OutboxHandlers, event: OutboxEvent, 
   for (const handler of [...(handlers[event.kind] ?? []), ...(handlers['*'] ?? [])]) await handler(event, tx);
 }
 
-/** Handlers by event kind; `*` hears every kind. */
+/** Handlers by event kind; `*` receives every kind. */
 export type OutboxHandlers = Readonly<Record<string, readonly OutboxHandler[]>>;
 
 export interface OutboxRelay {
-  /** Moves one batch of a company now. @returns how many events it moved. */
+  /** Relays one batch of a company now. @returns the number of events */
   relayOnce(companyId: Id): Promise<number>;
   /**
-   * Has every company looked at. Needed for events whose report was lost: their process was killed right after the
+   * Checks every company. Needed for events whose announcement was lost: their process was killed right after the
    * commit, or the notification came while nobody listened.
    */
   sweep(): Promise<void>;
   start(): void;
-  /** Stops listening, and moves what was reported until now. */
+  /** Stops listening and relays what was announced before. */
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const TAKE = `with taken as (delete from app.outbox where company_id = $1 and (a
     returning at, id, kind, payload)
   select id, kind, payload from taken order by at, id`;
 
-/** An event whose handler fails must not stop those behind it: it leaves the batch and is tried again as a job. */
+/** An event whose handler fails must not block those behind it: it is removed from the batch and retried as a job. */
 async function handleApart(handlers: OutboxHandlers, event: OutboxEvent, tx: Tx): Promise<void> {
   await tx.query('savepoint event');
   try {
@@ -89,7 +89,7 @@ export interface OutboxRelayOptions {
   readonly log: Log;
 }
 
-/** Takes a batch of a company out of the outbox, to its handlers and to every process, in one transaction. */
+/** Moves a batch of a company from the outbox to its handlers and to every process, in one transaction. */
 function takeBatch({ database, handlers }: OutboxRelayOptions, companyId: Id): Promise<number> {
   return database.tenant(companyId).write(async (tx) => {
     const rows = await tx.query<Row>(TAKE, [companyId], 'outbox-take');
@@ -104,9 +104,9 @@ function takeBatch({ database, handlers }: OutboxRelayOptions, companyId: Id): P
 }
 
 /**
- * Moves events from the outbox to their handlers and to every process, company by company. It is woken by the reports of
- * this process and by those that processes without a relay send; it reads nothing while nothing happens. Any number of
- * relays may run at once: rows that another one holds are skipped.
+ * Relays events from the outbox to their handlers and to every process, company by company. Triggered by announcements
+ * of this process and of processes without a relay; idle otherwise. Any number of relays may run at once: rows locked
+ * by another one are skipped.
  */
 class Relay implements OutboxRelay {
   readonly #waiting = new Set<Id>();

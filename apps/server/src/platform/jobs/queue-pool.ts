@@ -1,18 +1,18 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 
 const CONNECT_MS = 5_000;
-/** The server ends a statement at 5 s; this is for a server that no longer answers at all. */
+/** The statement timeout is 5 s. This covers a server that does not respond at all. */
 const SILENCE_MS = 10_000;
 
 type OnConnect = Parameters<pg.Pool['connect']>[0];
 
-/** SQLSTATE of a server that starts, stops or recovers. */
+/** SQLSTATE of a server that is starting, stopping or recovering. */
 const NOT_READY = '57P03';
 
 /**
- * The queue's runner takes the code of a server that starts for a reason to wait up to three minutes before it asks
- * again. Without the code the error is like any other, and it asks every two seconds.
+ * The queue's runner reacts to the code of a starting server by waiting up to three minutes. Without the code it
+ * retries every two seconds.
  */
 class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -36,10 +36,11 @@ export function openQueuePool(url: string, concurrency: number, log: Log): pg.Po
     application_name: 'lendwright jobs',
     keepAlive: true,
   });
-  const onFault = (error: Error) => log.debug('a connection of the job queue was lost', { error });
-  pool.on('error', onFault);
-  pool.on('connect', (client) => void client.on('error', onFault));
-  // The runner gives a connection back as whole even when its statement had no answer: the next one would wait behind it.
+  const onError = (error: Error) => log.debug('a connection of the job queue was lost', { error });
+  pool.on('error', onError);
+  pool.on('connect', (client) => void client.on('error', onError));
+  // The runner returns a connection to the pool even when its statement got no response; the next statement would wait
+  // behind it.
   pool.on('release', (_, client) => {
     if ('readyForQuery' in client && client.readyForQuery === false) void client.end().catch(() => undefined);
   });

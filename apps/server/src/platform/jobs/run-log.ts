@@ -1,7 +1,7 @@
 import { isRefusal } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 
-/** One try of one job, kept for people to see. */
+/** One attempt of one job, stored for display. */
 export interface JobRun {
   end(outcome: 'done'): Promise<void>;
   end(outcome: 'failed' | 'dead', error: unknown): Promise<void>;
@@ -22,7 +22,7 @@ const TRIM = `delete from work.job_runs where id in (select id from work.job_run
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 250;
 
-/** Waits out a short absence of the database: a job must not lose a try because a note of it could not be made. */
+/** Waits out a short database outage: a job must not lose an attempt because it could not be recorded. */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += PAUSE_MS) {
     try {
@@ -34,7 +34,7 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Notes the begin of a try. @returns what notes its end. */
+/** Records the start of an attempt. @returns an object that records its end */
 export async function beginRun(database: Database, { id, name, payload, attempt }: RunningJob): Promise<JobRun> {
   const kept = JSON.stringify({ ...(typeof payload === 'object' ? payload : { payload }), _job: id });
   const rows = await patiently(() =>
@@ -50,7 +50,7 @@ export async function beginRun(database: Database, { id, name, payload, attempt 
   };
 }
 
-/** Forgets runs older than two weeks, dead ones after three months. */
+/** Deletes runs older than two weeks, and dead ones after three months. */
 export async function trimRuns(database: Database): Promise<void> {
   await database.identity((tx) => tx.query(TRIM));
 }

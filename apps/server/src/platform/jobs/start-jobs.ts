@@ -2,33 +2,33 @@ import { invariant } from '@lendwright/kernel';
 import { Logger, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import { defineJob, type JobDefinition } from './define-job';
-import { keepRunning } from './keep-running';
+import { superviseRunner } from './supervise-runner';
 import { createOutboxRelay, handleEvent, RETRY_EVENT_JOB, type OutboxHandlers, type OutboxRelay } from './outbox-relay';
 import { openQueuePool } from './queue-pool';
 import { beginRun, trimRuns } from './run-log';
-import { TakenJobs } from './taken-jobs';
-import { unlockDead } from './unlock-dead';
+import { ActiveJobs } from './active-jobs';
+import { unlockDeadWorkers } from './unlock-dead';
 import { openWorkerLease } from './worker-lease';
 
 export interface JobsOptions {
   readonly database: Database;
-  /** Enters as the role of the requests, straight to the server: the queue listens on one connection. */
+  /** Connects as the application role directly to the server, because the queue listens on one connection. */
   readonly url: string;
   readonly jobs: readonly JobDefinition[];
   readonly outbox?: OutboxHandlers;
-  /** Lines of `minute hour day month weekday job`, in UTC; each falls due once, however many processes run. */
+  /** Lines of `minute hour day month weekday job`, in UTC. Each run happens once, however many processes there are. */
   readonly timetable?: string;
   readonly log: Log;
-  /** Jobs at once in this process; 4 unless told. */
+  /** Concurrent jobs in this process. Default: 4. */
   readonly concurrency?: number;
 }
 
 /** The jobs of this process. */
 export interface RunningJobs {
-  /** Takes no new job, waits 8 s for those that run, then aborts them; they run again elsewhere. */
+  /** Stops taking jobs, waits 8 s for running ones, then aborts them; they run again in another process. */
   stop(): Promise<void>;
 }
 
@@ -46,19 +46,21 @@ function taskOf(definition: JobDefinition, { database, log }: JobsOptions): Task
       await definition.run(payload, { database, log, attempt, signal: abortSignal });
     } catch (error) {
       const isDead = attempt >= job.max_attempts;
-      if (isDead) log.error('a job is dead: every try failed', { ...facts, error });
-      else log.warn('a job failed and will be tried again', { ...facts, error });
+      if (isDead) log.error('a job is dead: every attempt failed', { ...facts, error });
+      else log.warn('a job failed and will be retried', { ...facts, error });
       await noted.end(isDead ? 'dead' : 'failed', error).catch(() => undefined);
       throw error;
     }
-    // The work is done: a note that fails must not have it done again.
-    await noted.end('done').catch((error: unknown) => log.warn('the end of a job was not noted', { ...facts, error }));
+    // The work is done: a failure to record that must not repeat it.
+    await noted
+      .end('done')
+      .catch((error: unknown) => log.warn('the completion of a job was not recorded', { ...facts, error }));
   };
 }
 
 function retryEventJob(handlers: OutboxHandlers): JobDefinition {
   const schema = z.object({
-    // Jobs of earlier releases carry a number.
+    // Jobs of earlier releases have a numeric id.
     id: z.coerce.string(),
     companyId: z.string(),
     kind: z.string(),
@@ -69,18 +71,18 @@ function retryEventJob(handlers: OutboxHandlers): JobDefinition {
   );
 }
 
-/** Looks for events whose report was lost. The timetable names it. */
+/** Finds events whose announcement was lost. Named in the schedule. */
 export const SWEEP_OUTBOX = 'outbox-sweep';
 
 const sweepOutboxJob = (relay: OutboxRelay): JobDefinition => defineJob(SWEEP_OUTBOX, z.unknown(), () => relay.sweep());
 
 /**
- * How the queue's runner behaves. Ends of jobs go through its batcher even one by one, because only there a failure to
- * note an end is heard by the runner; outside of it the promise is forgotten and would end the process.
+ * Options of the queue's runner. Completions go through its batcher even one by one, because only there the runner
+ * handles a failure to record one; otherwise the promise is unhandled and would end the process.
  */
 function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList): RunnerOptions {
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error') options.log.debug('the job queue reports', { report: message });
+    if (level === 'error') options.log.debug('job queue', { report: message });
   });
   const preset = {
     worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: PATIENCE_MS },
@@ -98,8 +100,8 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
 }
 
 /**
- * Runs jobs and moves the outbox in this process, beside any number of others. Survives restarts of the database.
- * @throws Error when two definitions have one name.
+ * Runs jobs and relays the outbox in this process, beside any number of others. Survives database restarts. @throws
+ * Error when two definitions have the same name
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { database, jobs, outbox = {}, log, url } = options;
@@ -109,13 +111,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const taskList = Object.fromEntries(all.map((definition) => [definition.name, taskOf(definition, options)]));
   const pool = openQueuePool(url, options.concurrency ?? CONCURRENCY, log);
   const lease = openWorkerLease(url, log);
-  const taken = new TakenJobs();
+  const taken = new ActiveJobs();
   const base = runnerOptions(options, pool, taskList);
-  const stopRunner = keepRunning({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
+  const stopRunner = superviseRunner({ base, lease, taken, patienceMs: PATIENCE_MS + 2_000, log });
   relay.start();
   const quietly = (act: Promise<unknown>) =>
-    void act.catch((error: unknown) => log.debug('upkeep of the jobs waits', { error }));
-  const sweep = () => quietly(Promise.all([unlockDead(database), taken.freeForgotten(database)]));
+    void act.catch((error: unknown) => log.debug('job maintenance is delayed', { error }));
+  const sweep = () => quietly(Promise.all([unlockDeadWorkers(database), taken.freeForgotten(database)]));
   const sweeping = setInterval(sweep, SWEEP_MS);
   const trimming = setInterval(() => quietly(trimRuns(database)), TRIM_MS);
   sweep();

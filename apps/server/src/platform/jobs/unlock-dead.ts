@@ -1,13 +1,13 @@
 import type { Database } from '../db/database';
 import { leaseKey } from './worker-lease';
 
-/** A worker that has just taken a job may be about to renew a lost lease: this long nobody takes its job away. */
+/** A worker that has just taken a job may be about to renew a lost lease. During this time its job is not released. */
 const GRACE = '5 seconds';
 
 const FIND = `select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '${GRACE}'
   union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${GRACE}'`;
 
-/** Jobs are freed with the try counted, so that a job that kills its worker ends as dead like one that throws. */
+/** The attempt is counted, so that a job that kills its worker ends as dead, like one that throws. */
 const FREE = `update graphile_worker._private_jobs set locked_at = null, locked_by = null,
     last_error = 'The process that ran it ended.' where locked_by = any($1) returning id::text as id`;
 const FREE_QUEUES =
@@ -16,11 +16,11 @@ const NOTE = `update work.job_runs set status = 'failed', error = 'The process t
   where status = 'running' and payload ->> '_job' = any($1)`;
 
 /**
- * Frees the jobs of workers whose process is gone, so that others run them. @returns how many.
- * A worker is gone when nobody holds its lease; what a paused one finishes later no longer counts, since the queue
- * takes an end only from the worker that holds the job.
+ * Releases the jobs of workers whose process is gone, so that others run them. @returns their number. A worker is gone
+ * when nobody holds its lease; what a paused worker finishes later no longer counts, since the queue accepts
+ * completions only from the worker that holds the job
  */
-export function unlockDead(database: Database): Promise<number> {
+export function unlockDeadWorkers(database: Database): Promise<number> {
   return database.identity(async (tx) => {
     const dead: string[] = [];
     for (const { worker } of await tx.query<{ worker: string }>(FIND)) {
@@ -38,10 +38,10 @@ export function unlockDead(database: Database): Promise<number> {
   });
 }
 
-/** Longer than an answer of the server can take to arrive: until then its job may be about to begin. */
+/** Longer than a response of the server can take: until then the job may be about to start. */
 const ANSWER = '15 seconds';
 
-/** The try is given back: nobody has begun it. */
+/** The attempt is refunded, since it never started. */
 const FREE_FORGOTTEN = `with freed as (
     update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
     where locked_by = any($1) and locked_at < now() - interval '${ANSWER}' and id <> all($2::bigint[])
@@ -52,11 +52,11 @@ const FREE_FORGOTTEN = `with freed as (
   ) select id::text as id from freed`;
 
 /**
- * Frees the jobs that workers of this process hold by the queue's word, though it never heard of them: the answer that
- * handed them out was lost with its connection. @param known what the process works on or has just ended.
- * @returns how many.
+ * Releases jobs that the queue assigns to workers of this process although it never received them: the response that
+ * handed them out was lost with its connection. @param known the jobs that this process is running or has just
+ * completed @returns their number
  */
-export function unlockForgotten(
+export function unlockOrphanedJobs(
   database: Database,
   workers: readonly string[],
   known: readonly string[],

@@ -1,23 +1,23 @@
 import pg from 'pg';
-import type { Log } from '../config/log';
+import type { Log } from '../log/log';
 
-/** A sign of life of this process's workers that ends with it, however it ends: a lock that lives with a connection. */
+/** Proof that this process's workers are alive: a lock that ends with a connection, however the process ends. */
 export interface WorkerLease {
-  /** Says that the workers of this name live. */
+  /** Takes the lease of a worker. */
   hold(worker: string): Promise<void>;
-  /** Says that they have ended; jobs that they still hold become free. */
+  /** Releases the lease of a worker. Jobs that it still holds become available. */
   drop(worker: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The key of a worker's lock, as SQL over the parameter or column given. */
+/** The key of a worker's lock, as SQL for a parameter or column. */
 export const leaseKey = (expression: string) => `hashtextextended('lendwright worker ' || ${expression}, 0)`;
 
 const RECONNECT_MS = 500;
 
 /**
- * Opens the connection of the lease and reopens it when it is lost, well within the grace that `unlockDead` gives.
- * @param url must lead to the server itself, not to a pooler in transaction mode.
+ * Opens the connection of the lease and reopens it when it is lost, well within the grace period of
+ * `unlockDeadWorkers`. @param url must lead directly to the server, not to a pooler in transaction mode
  */
 export function openWorkerLease(url: string, log: Log): WorkerLease {
   const workers = new Set<string>();
@@ -25,7 +25,7 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
   let locked = new Set<string>();
   let isClosed = false;
 
-  /** Once per connection: a lock taken twice would outlive one unlock, and the jobs of its worker would never be freed. */
+  /** Once per connection: a lock taken twice would survive one unlock. */
   async function lock(worker: string): Promise<void> {
     if (locked.has(worker)) return;
     locked.add(worker);
@@ -56,7 +56,7 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
   function retry(): void {
     if (isClosed || client) return;
     connect().catch((error: unknown) => {
-      log.debug('the lease of the job workers waits for the database', { error });
+      log.debug('the worker lease waits for the database', { error });
       client = undefined;
       setTimeout(retry, RECONNECT_MS);
     });

@@ -1,11 +1,12 @@
+import { reason } from '@lendwright/api';
 import { expect, it } from 'vitest';
 import { Refusal } from '@lendwright/kernel';
 import { refusalOf } from '../../testing/sample-company';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 
-const busy = () => new Refusal(503, 'busy', 'Busy.');
+const busy = () => new Refusal(503, 'busy', reason('system.busy'));
 
-it('lets as many through as it is wide, the others in turn, and sends away who finds no room to wait', async () => {
+it('runs up to its limit concurrently, the rest in order, and refuses callers when the queue is full', async () => {
   const gate = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

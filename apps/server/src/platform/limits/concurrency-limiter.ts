@@ -7,19 +7,19 @@ interface Lane {
 }
 
 /**
- * Lets a few acts of a key run at the same time in this process; the others wait their turn in the order they came.
- * @source TRUST M31, F23, F31
+ * Limits how many actions of a key run concurrently in this process. The rest wait in order of arrival. @source TRUST
+ * M31, F23, F31
  */
 export class ConcurrencyLimiter {
   readonly #lanes = new Map<string, Lane>();
 
-  /** @param refuse makes the refusal for who finds no room to wait, or has waited too long */
+  /** @param refuse creates the refusal for a full queue or an exceeded wait */
   constructor(
     private readonly limits: Concurrency,
     private readonly refuse: () => Refusal,
   ) {}
 
-  /** Runs `act` in its turn. @throws Refusal of `refuse`, and whatever `act` throws */
+  /** Runs `act` when there is a free slot. @throws Refusal of `refuse`, and whatever `act` throws */
   async run<T>(key: string, act: () => Promise<T>): Promise<T> {
     const release = await this.acquire(key);
     try {
@@ -30,9 +30,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Waits for a turn, which lasts until the answered function is called.
-   * @param signal gives the place in the queue up
-   * @throws Refusal of `refuse`, and the reason of the signal
+   * Waits for a slot, which is held until the returned function is called. @param signal leaves the queue @throws
+   * Refusal of `refuse`, and the reason of the signal
    */
   async acquire(key: string, signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
@@ -77,7 +76,7 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Whoever leaves hands the place over to the next, so that nobody overtakes. */
+  /** A released slot goes to the next in the queue, so that nobody overtakes. */
   #leave(key: string, lane: Lane): void {
     const next = lane.waiting.shift();
     if (next) return next();

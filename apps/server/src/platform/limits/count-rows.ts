@@ -1,32 +1,32 @@
 import type { Tx } from '../db/tenant-scope';
 
-/** A key and the start of the window that it is counted in, as an ISO string. */
+/** A key and the start of its window, as an ISO string. */
 export interface CountKey {
   readonly key: string;
   readonly window: string;
 }
 
-/** Sorted, so that two transactions never wait for each other crosswise. */
+/** Sorted, so that two transactions cannot deadlock. */
 function columnsOf(keys: readonly CountKey[]): [string[], string[]] {
   const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
   return [sorted.map(({ key }) => key), sorted.map(({ window }) => window)];
 }
 
-/** Adds one to every key in its window and answers the new counts. The rows stay locked until the transaction ends. */
+/** Increments every key in its window and returns the new counts. The rows stay locked until the transaction ends. */
 export function addCounts(tx: Tx, keys: readonly CountKey[]): Promise<{ key: string; n: number }[]> {
   const sql = `insert into auth.attempts (key, window_start, n) select key, start, 1 from unnest($1::text[], $2::timestamptz[]) as t(key, start)
     on conflict (key, window_start) do update set n = auth.attempts.n + 1 returning key, n`;
   return tx.query(sql, columnsOf(keys), 'limits-add');
 }
 
-/** Lets one transaction at a time count a key, also across the edge of two windows. */
-export async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+/** Serializes transactions that count a key, also across the boundary of two windows. */
+export async function lockLimitKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   const sql = `select pg_advisory_xact_lock(hashtextextended('limit ' || key, 0)) from unnest($1::text[]) as key`;
   await tx.query(sql, [[...keys].sort()], 'limits-lock');
 }
 
-/** What each key counted in its earlier windows, with the start of the oldest of them. @param since one start per key */
-export function earlierCounts(
+/** The total of each key's previous windows, with the start of the oldest one. @param since one start per key */
+export function previousCounts(
   tx: Tx,
   keys: readonly (CountKey & { readonly since: string })[],
 ): Promise<{ key: string; n: number; oldest: string }[]> {
@@ -38,12 +38,8 @@ export function earlierCounts(
   return tx.query(sql, columns, 'limits-earlier');
 }
 
-/** Gives one back to every key; keys in `cleared` begin anew. */
-export async function giveBackCounts(
-  tx: Tx,
-  keys: readonly CountKey[],
-  cleared: readonly string[] = [],
-): Promise<void> {
+/** Decrements every key; keys in `cleared` are reset to zero. */
+export async function refundCounts(tx: Tx, keys: readonly CountKey[], cleared: readonly string[] = []): Promise<void> {
   const sql = `update auth.attempts a set n = case when a.key = any($3::text[]) then 0 else greatest(a.n - 1, 0) end
     from unnest($1::text[], $2::timestamptz[]) as t(key, start) where a.key = t.key and a.window_start = t.start`;
   await tx.query(sql, [...columnsOf(keys), cleared], 'limits-give-back');

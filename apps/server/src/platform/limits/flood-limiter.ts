@@ -1,10 +1,10 @@
 import type { Tx } from '../db/tenant-scope';
-import { keyOf, maxOf, windowOf, type LimitLine } from './limit';
+import { keyOf, maxOf, windowOf, type LimitUse } from './limit';
 import { LimitReached } from './limit-reached';
 import { takeLimits } from './take-limits';
 
-/** Networks are many in a flood; what is forgotten here is still counted in the database. */
-const KEPT_KEYS = 200_000;
+/** A flood comes from many networks. Keys evicted here are still counted in the database. */
+const MAX_KEYS = 200_000;
 
 interface Window {
   readonly start: number;
@@ -14,25 +14,24 @@ interface Window {
 function add({ counts }: Window, key: string, change: number): void {
   counts.set(key, (counts.get(key) ?? 0) + change);
   const oldest = counts.keys().next().value;
-  if (counts.size > KEPT_KEYS && oldest !== undefined) counts.delete(oldest);
+  if (counts.size > MAX_KEYS && oldest !== undefined) counts.delete(oldest);
 }
 
 /**
- * A shield of this process before `takeLimits`, for what strangers send: it remembers how much was let through and what
- * is used up, so that what is refused costs no statement, however much of it comes. Only what is carried out is counted
- * in the database. Sliced limits are counted by their present slice here.
- * @source TRUST M31
+ * An in-memory limit in front of `takeLimits`, for anonymous input: it remembers how much was let through and which
+ * limits are used up, so that refused requests cost no statement. Only successful actions are counted in the database.
+ * Sliced limits are counted by their current slice here. @source TRUST M31
  */
 export class FloodLimiter {
-  /** The present window of each limit by its name. */
+  /** The current window of each limit, by name. */
   readonly #windows = new Map<string, Window>();
 
   /**
-   * Lets an act through that counts itself by `takeWithin` in its transaction; whatever it throws gives the place back.
-   * @throws LimitReached 429 too_many_attempts, and whatever `act` throws
+   * Runs an action that counts itself with `takeWithin` in its transaction. An error refunds the count. @throws
+   * LimitReached 429 too_many_attempts, and whatever `act` throws
    */
-  async spend<T>(lines: readonly LimitLine[], now: Date, act: () => Promise<T>): Promise<T> {
-    const windows = lines.map((line) => [this.#open(line, now), keyOf(line)] as const);
+  async spend<T>(uses: readonly LimitUse[], now: Date, act: () => Promise<T>): Promise<T> {
+    const windows = uses.map((use) => [this.#open(use, now), keyOf(use)] as const);
     for (const [window, key] of windows) add(window, key, 1);
     try {
       return await act();
@@ -42,30 +41,33 @@ export class FloodLimiter {
     }
   }
 
-  /** Counts an act for all processes, last in its transaction. @throws LimitReached when others have used the limit up */
-  async takeWithin(tx: Tx, lines: readonly LimitLine[], now: Date): Promise<void> {
+  /**
+   * Counts an action for all processes; call it last in the transaction. @throws LimitReached when other processes have
+   * used up the limit
+   */
+  async takeWithin(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
     try {
-      await takeLimits(tx, lines, now);
+      await takeLimits(tx, uses, now);
     } catch (error) {
-      const full = error instanceof LimitReached && lines.find((line) => keyOf(line) === error.key);
-      // More than its maximum: the place that `spend` gives back must not open it again.
-      if (full) this.#windowOf(full, now).counts.set(keyOf(full), maxOf(full) + KEPT_KEYS);
+      const full = error instanceof LimitReached && uses.find((use) => keyOf(use) === error.key);
+      // More than the maximum, so that the refund in `spend` does not reopen the limit.
+      if (full) this.#windowOf(full, now).counts.set(keyOf(full), maxOf(full) + MAX_KEYS);
       throw error;
     }
   }
 
-  /** Counts a try that leaves nothing behind, in this process alone. @throws LimitReached 429 too_many_attempts */
-  tryOnce(line: LimitLine, now: Date): void {
-    add(this.#open(line, now), keyOf(line), 1);
+  /** Counts an attempt without a database write, in this process only. @throws LimitReached 429 too_many_attempts */
+  tryOnce(use: LimitUse, now: Date): void {
+    add(this.#open(use, now), keyOf(use), 1);
   }
 
-  #open(line: LimitLine, now: Date): Window {
-    const window = this.#windowOf(line, now);
-    if ((window.counts.get(keyOf(line)) ?? 0) >= maxOf(line)) throw new LimitReached(line, now);
+  #open(use: LimitUse, now: Date): Window {
+    const window = this.#windowOf(use, now);
+    if ((window.counts.get(keyOf(use)) ?? 0) >= maxOf(use)) throw new LimitReached(use, now);
     return window;
   }
 
-  #windowOf({ limit }: LimitLine, now: Date): Window {
+  #windowOf({ limit }: LimitUse, now: Date): Window {
     const start = windowOf(limit, now);
     const known = this.#windows.get(limit.name);
     if (known?.start === start) return known;

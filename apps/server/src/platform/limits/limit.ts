@@ -1,32 +1,34 @@
-/** How often something may happen in a stretch of time, per key. Declared in `limits.ts` alone. */
+import type { ReasonKey } from '@lendwright/api';
+
+/** How often something may happen per key and period. Declared in `limits.ts` only. */
 export interface Limit {
-  /** Where the counts are stored, together with the subject: `name:subject`. */
+  /** The prefix of the stored counter's key: `name:subject`. */
   readonly name: string;
   readonly max: number;
-  /** The stretch in milliseconds. */
+  /** The period in milliseconds. */
   readonly perMs: number;
   /**
-   * The stretch is counted in slices of this many milliseconds, so that no stretch of that length exceeds `max`, wherever
-   * it begins. Absent: the stretch begins at a multiple of `perMs`, and two of them may meet.
+   * Counts the period in slices of this many milliseconds, so that no period of that length exceeds `max`, wherever it
+   * starts. Absent: fixed windows that start at multiples of `perMs`, so a burst may span two of them.
    */
   readonly sliceMs?: number;
-  /** The sentence of the refusal. @param wait in words: "a minute", "12 minutes" */
-  readonly say: (wait: string) => string;
+  /** Why a request beyond the limit is refused; `count` is the minutes to wait. */
+  readonly reason: ReasonKey;
 }
 
-/** One count of one subject against a limit. `max` replaces that of the declaration where a company chooses it. */
-export interface LimitLine {
+/** One use of a limit by a subject. `max` replaces the declared maximum where a company configures it. */
+export interface LimitUse {
   readonly limit: Limit;
-  /** Who or what is counted; empty for all together. */
+  /** What is counted; empty for a global count. */
   readonly subject: string;
   readonly max?: number;
 }
 
-export const maxOf = ({ limit, max }: LimitLine): number => max ?? limit.max;
-export const keyOf = ({ limit, subject }: LimitLine): string =>
+export const maxOf = ({ limit, max }: LimitUse): number => max ?? limit.max;
+export const keyOf = ({ limit, subject }: LimitUse): string =>
   subject === '' ? limit.name : `${limit.name}:${subject}`;
 
-/** The start of the window or slice that `now` lies in, in milliseconds. */
+/** The start of the window or slice that contains `now`, in milliseconds. */
 export function windowOf({ perMs, sliceMs = perMs }: Limit, now: Date): number {
   return Math.floor(now.getTime() / sliceMs) * sliceMs;
 }

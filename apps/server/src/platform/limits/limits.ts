@@ -5,93 +5,97 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
 
-const attempts = (wait: string) => `Too many attempts. Nothing was changed; please try again in ${wait}.`;
-const sent = (wait: string) =>
-  `Too much was sent here within the hour. Nothing of this was taken; please try again in ${wait}.`;
-
-/** Checks of passwords and factors: windows of six minutes, of which any sixty minutes touch at most eleven. */
-const check = (name: string, max: number): Limit => ({ name, max, perMs: 6 * MINUTE, say: attempts });
-const hourly = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, say: sent });
+/** Checks of passwords and factors: windows of six minutes, at most eleven of which overlap any sixty minutes. */
+const check = (name: string, max: number): Limit => ({ name, max, perMs: 6 * MINUTE, reason: 'limits.attempts' });
+const hourly = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, reason: 'limits.sent' });
 
 /**
- * Every limit of the product on how often something may happen. What may run at the same time is declared beside it, in
- * `CONCURRENCY`.
- * @source TRUST M8, M31, T13, T59, T60, S12
+ * All rate limits of the product. Concurrency limits are in `CONCURRENCY`. @source TRUST M8, M31, T13, T59, T60, S12
  */
 export const LIMITS = {
-  /** Failed checks of one name from everywhere; 9 in a window keep an account-hour below 100. */
+  /** Failed checks of one username in total; 9 per window keep an account below 100 per hour. */
   passwordOfName: check('account', 9),
-  /** The part of them that browsers may use from which the account was never entered. The rest waits for the owner's own. */
-  passwordWithoutDevice: check('no-device', 7),
-  /** The part that addresses may use from which the account was never entered. */
-  passwordOfStrangers: check('strangers', 6),
-  /** One name from one network, or from one known browser. */
+  /**
+   * The share of them for browsers that never signed in to the account. The rest is reserved for the owner's browsers.
+   */
+  passwordWithoutKnownDevice: check('no-device', 7),
+  /** The share for addresses that never signed in to the account. */
+  passwordFromUnknownAddresses: check('strangers', 6),
+  /** One username from one network, or from one known browser. */
   passwordOfNameAndNetwork: check('pair', 5),
-  /** One network over all names that are not known there. */
+  /** One network, over all usernames that never signed in from there. */
   passwordOfNetwork: check('address', 60),
-  /** All names and networks together, without known ones. */
+  /** All usernames and networks in total, without known ones. */
   passwordOfInstallation: check('installation', 3000),
 
-  /** Invitations of one company to one address, and password links that a company sends to one account. */
+  /** A company's invitations to one address, and password links to one account. */
   inviteOfAddress: check('invite', 3),
   linkOfAccount: check('link', 3),
-  /** Tries of one invitation to create an account: each tells whether a username exists. */
+  /** Attempts to create an account with one invitation: each reveals whether a username exists. */
   joinOfInvitation: check('join', 10),
   /** Answers to one person that a username exists in another company. */
   namesOfPerson: check('names', 10),
-  /** Audit entries of one name that ran out of attempts. */
+  /** Audit entries for one username that ran out of attempts. */
   lockoutNotice: check('lockout', 1),
-  /** Mailed reset links of one account: at most three an hour, and not all of them in its first minutes. */
-  resetMailOfName: { name: 'reset-mail', max: 3, perMs: HOUR, sliceMs: MINUTE, say: attempts },
-  resetMailOfNameEarly: { name: 'reset-mail-early', max: 2, perMs: 20 * MINUTE, sliceMs: MINUTE, say: attempts },
-  resetMailOfNetwork: { name: 'reset-mail-address', max: 60, perMs: HOUR, say: attempts },
+  /** Emailed reset links of one account: at most three an hour, and at most two within 20 minutes. */
+  resetMailOfName: { name: 'reset-mail', max: 3, perMs: HOUR, sliceMs: MINUTE, reason: 'limits.attempts' },
+  resetMailOfNameEarly: {
+    name: 'reset-mail-early',
+    max: 2,
+    perMs: 20 * MINUTE,
+    sliceMs: MINUTE,
+    reason: 'limits.attempts',
+  },
+  resetMailOfNetwork: { name: 'reset-mail-address', max: 60, perMs: HOUR, reason: 'limits.attempts' },
 
-  /** The code of an installation that has no user yet. */
+  /** The setup code of an installation without a user. */
   setupOfNetwork: check('setup', 10),
   setupOfInstallation: check('setup-all', 60),
 
-  /** Secret values that one person may have shown, in any sixty minutes. */
+  /** Secret values that one person may view, in any sixty minutes. */
   revealOfPerson: {
     name: 'reveal',
     max: 20,
     perMs: HOUR,
     sliceMs: MINUTE,
-    say: (wait) =>
-      `You have viewed as many protected values as one person may view within an hour. Nothing was shown; please try again in ${wait}.`,
+    reason: 'limits.reveals',
   },
-  /** Notifications of administrators that a person has reached the limit before. */
-  revealNotice: { name: 'reveal-notice', max: 1, perMs: HOUR, sliceMs: MINUTE, say: attempts },
+  /** Notifications to administrators that a person has reached the previous limit. */
+  revealNotice: { name: 'reveal-notice', max: 1, perMs: HOUR, sliceMs: MINUTE, reason: 'limits.attempts' },
 
   callOfKey: {
     name: 'key',
     max: 600,
     perMs: MINUTE,
-    say: (wait) => `A key has 600 calls a minute. Nothing was done; please try again in ${wait}.`,
+    reason: 'limits.keyCalls',
   },
 
-  /** Leads by webforms: per form (its own quota replaces the number), per company, and per company and network. */
+  /** Leads from webforms: per form (its own quota replaces the number), per company, and per company and network. */
   webformSentOfForm: hourly('webform-sent:form', 600),
   webformSentOfCompany: hourly('webform-sent:company', 5_000),
   webformSentOfNetwork: hourly('webform-sent:network', 60),
-  /** Unfinished webforms that are stored. */
+  /** Stored unfinished webforms. */
   webformKeptOfForm: hourly('webform-kept:form', 600),
   webformKeptOfCompany: hourly('webform-kept:company', 5_000),
   webformKeptOfNetwork: hourly('webform-kept:network', 60),
-  /** Pages opened and posts not taken, per company and network; counted in each process by itself. */
+  /** Page views and rejected submissions, per company and network, counted in each process separately. */
   webformOpened: hourly('try-open', 1_200),
   webformPosted: hourly('try-post', 600),
 
-  /** Requests for a demo from the landing page. */
+  /** Demo requests from the landing page. */
   demoOfNetwork: hourly('demo-network', 10),
   demoOfInstallation: hourly('demo', 300),
   demoPosted: hourly('try-demo', 120),
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** How much of what is heavy runs at the same time: in this process, per person or in all. `waiting` wait their turn. */
+/**
+ * How many expensive actions run concurrently: in this process, per person or in total. `waiting` is the length of the
+ * queue.
+ */
 export interface Concurrency {
   readonly running: number;
   readonly waiting: number;
-  /** The longest wait in milliseconds. */
+  /** The maximum wait in milliseconds. */
   readonly waitMs: number;
 }
 
@@ -99,44 +103,44 @@ export interface Concurrency {
 export const CONCURRENCY = {
   /** Lists and searches that scan columns, per person. */
   listsOfPerson: { running: 2, waiting: 20, waitMs: 5_000 },
-  /** Lists of one company that scan rows in the database, because its columns are not in memory yet. */
+  /** Lists of one company that scan rows in the database because its columns are not in memory yet. */
   coldListsOfCompany: { running: 1, waiting: 500, waitMs: 30_000 },
-  /** Reveals of one person: a queue in memory, so that waiting holds no connection. */
+  /** Reveals of one person: an in-memory queue, so that waiting holds no connection. */
   revealsOfPerson: { running: 1, waiting: 200, waitMs: 10_000 },
-  /** Writes of webform visitors, of all together: however many come, the connections stay free for everybody else. */
+  /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
   webformWrites: { running: 2, waiting: 200, waitMs: 30_000 },
   /** Exports of one person: a second one is refused while the first runs. */
   exportsOfPerson: { running: 1, waiting: 0, waitMs: 0 },
-  /** Exports of all persons of this process. */
+  /** All exports of this process. */
   exportsOfProcess: { running: 2, waiting: 20, waitMs: 30_000 },
 } as const satisfies Readonly<Record<string, Concurrency>>;
 
-/** When the columns of lists are saved to the file store, and how much of them. Times in milliseconds. */
+/** When and how much of the list columns is saved to the file store. Times in milliseconds. */
 export const SAVED_COLUMNS = {
-  /** Smaller modules are read from the database as fast. */
+  /** Smaller modules load from the database just as fast. */
   leastRows: 5_000,
-  /** A save is out of date when more rows than both of these changed: so many, and this share of all. */
+  /** A saved copy is outdated when more rows changed than this number and this share of all rows. */
   leastChanges: 1_000,
   changedShare: 0.05,
-  /** A column that took the database this long to load is worth a save of its own. */
+  /** A column that took the database this long to load is saved immediately. */
   slowLoadMs: 500,
-  /** At most one save of a module in this time. */
+  /** The minimum time between two saves of a module. */
   everyMs: 10 * MINUTE,
-  /** The same where columns that load slowly are not saved yet. */
+  /** The same when slowly loading columns are not saved yet. */
   everyMsForNewColumns: MINUTE / 4,
   /** A module in use is saved again after this time, so that only unused ones become stale. */
   renewAfterMs: 10 * DAY,
   staleAfterMs: 30 * DAY,
-  /** Longer than any save takes: what is older and has no manifest was left by a process that died. */
+  /** Longer than any save takes: older data without a manifest was left by a process that died. */
   orphanAfterMs: DAY,
-  /** Columns beyond this are not saved. */
+  /** Columns beyond this size are not saved. */
   bytesOfModule: 1024 * MB,
-  /** More is not saved by a process that ends. */
+  /** The most that an exiting process saves. */
   bytesAtEnd: 32 * MB,
 } as const;
 
-/** The longest time in milliseconds that PostgreSQL may work on one request of a kind that it may be too slow for. */
+/** Statement timeouts in milliseconds for requests that PostgreSQL may be too slow for. */
 export const STATEMENT_LIMITS = {
-  /** A list, an export's selection or a search that PostgreSQL answers while columns load. */
+  /** A list, an export's selection or a search answered by PostgreSQL while columns load. */
   listBySql: 4_000,
 } as const;

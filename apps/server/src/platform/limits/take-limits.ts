@@ -1,70 +1,69 @@
 import type { Tx } from '../db/tenant-scope';
-import { addCounts, earlierCounts, giveBackCounts, lockKeys, type CountKey } from './count-rows';
-import { keyOf, maxOf, windowOf, type LimitLine } from './limit';
+import { addCounts, previousCounts, refundCounts, lockLimitKeys, type CountKey } from './count-rows';
+import { keyOf, maxOf, windowOf, type LimitUse } from './limit';
 import { LimitReached } from './limit-reached';
 
-/** What was taken, to be given back. */
+/** Uses that can be refunded. */
 export interface Taken {
   readonly keys: readonly CountKey[];
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const countKey = (line: LimitLine, now: Date): CountKey => ({
-  key: keyOf(line),
-  window: iso(windowOf(line.limit, now)),
+const countKeyOf = (use: LimitUse, now: Date): CountKey => ({
+  key: keyOf(use),
+  window: iso(windowOf(use.limit, now)),
 });
 
-/** What each sliced limit counted in the slices that began up to `perMs` before its present one. */
-async function earlierOf(tx: Tx, lines: readonly LimitLine[], now: Date) {
-  const sliced = lines.filter(({ limit }) => limit.sliceMs !== undefined);
+/** The counts of each sliced limit in the slices that started up to `perMs` before the current one. */
+async function previousOf(tx: Tx, uses: readonly LimitUse[], now: Date) {
+  const sliced = uses.filter(({ limit }) => limit.sliceMs !== undefined);
   if (sliced.length === 0) return new Map<string, { n: number; oldest: string }>();
-  const since = ({ limit }: LimitLine) => iso(windowOf(limit, now) - limit.perMs);
-  const keys = sliced.map((line) => ({ ...countKey(line, now), since: since(line) }));
-  await lockKeys(tx, sliced.map(keyOf));
-  return new Map((await earlierCounts(tx, keys)).map((row) => [row.key, row]));
+  const since = ({ limit }: LimitUse) => iso(windowOf(limit, now) - limit.perMs);
+  const keys = sliced.map((use) => ({ ...countKeyOf(use, now), since: since(use) }));
+  await lockLimitKeys(tx, sliced.map(keyOf));
+  return new Map((await previousCounts(tx, keys)).map((row) => [row.key, row]));
 }
 
-/** A sliced limit frees a place when its oldest slice lies behind the stretch. */
-function refusalOf(line: LimitLine, oldest: string | undefined, now: Date): LimitReached {
-  const { perMs, sliceMs } = line.limit;
+/** A sliced limit becomes available when its oldest slice leaves the period. */
+function refusalOf(use: LimitUse, oldest: string | undefined, now: Date): LimitReached {
+  const { perMs, sliceMs } = use.limit;
   const isSliced = sliceMs !== undefined && oldest !== undefined;
-  return new LimitReached(line, now, isSliced ? Date.parse(oldest) + perMs + sliceMs : undefined);
+  return new LimitReached(use, now, isSliced ? Date.parse(oldest) + perMs + sliceMs : undefined);
 }
 
-async function count(tx: Tx, lines: readonly LimitLine[], now: Date): Promise<[Taken, LimitReached | null]> {
-  const keys = lines.map((line) => countKey(line, now));
+async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Taken, LimitReached | null]> {
+  const keys = uses.map((use) => countKeyOf(use, now));
   const added = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
-  const earlier = await earlierOf(tx, lines, now);
-  const over = lines.find((line) => {
-    const key = keyOf(line);
-    return (added.get(key) ?? 0) + (earlier.get(key)?.n ?? 0) > maxOf(line);
+  const previous = await previousOf(tx, uses, now);
+  const over = uses.find((use) => {
+    const key = keyOf(use);
+    return (added.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(use);
   });
-  return [{ keys }, over ? refusalOf(over, earlier.get(keyOf(over))?.oldest, now) : null];
+  return [{ keys }, over ? refusalOf(over, previous.get(keyOf(over))?.oldest, now) : null];
 }
 
 /**
- * Takes one from every limit together, before the act that they limit, so that parallel acts count as well: the counts
- * are locked until the transaction ends. A refused take costs nothing, because it rolls the transaction back.
- * @param now the clock of the services, which tests move
- * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
+ * Counts one use of every limit before the action, so that concurrent actions are counted too: the counts stay locked
+ * until the transaction ends. A refusal rolls the transaction back, so it counts nothing. @param now from the services'
+ * clock, which tests control @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
-export async function takeLimits(tx: Tx, lines: readonly LimitLine[], now: Date): Promise<Taken> {
-  const [taken, refusal] = await count(tx, lines, now);
+export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<Taken> {
+  const [taken, refusal] = await count(tx, uses, now);
   if (refusal) throw refusal;
   return taken;
 }
 
 /**
- * The same for a transaction that goes on after a refusal, because it writes it down: a refused take is given back at once.
- * @returns the refusal, not thrown; null when everything was taken
+ * Like `takeLimits`, for a transaction that continues after a refusal to record it: a refused use is refunded
+ * immediately. @returns the refusal instead of throwing it; null on success
  */
-export async function tryLimits(tx: Tx, lines: readonly LimitLine[], now: Date): Promise<LimitReached | null> {
-  const [taken, refusal] = await count(tx, lines, now);
-  if (refusal) await giveBackCounts(tx, taken.keys);
+export async function tryLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<LimitReached | null> {
+  const [taken, refusal] = await count(tx, uses, now);
+  if (refusal) await refundCounts(tx, taken.keys);
   return refusal;
 }
 
-/** Gives everything back that was taken; what `cleared` names begins anew in its window. */
-export function giveBackLimits(tx: Tx, { keys }: Taken, cleared: readonly LimitLine[] = []): Promise<void> {
-  return giveBackCounts(tx, keys, cleared.map(keyOf));
+/** Refunds uses. The limits in `cleared` are reset in their window. */
+export function refundLimits(tx: Tx, { keys }: Taken, cleared: readonly LimitUse[] = []): Promise<void> {
+  return refundCounts(tx, keys, cleared.map(keyOf));
 }

@@ -1,8 +1,8 @@
-/** Names of facts whose values never reach a log. */
+/** Names of facts whose values are never logged. */
 const SECRET_NAME =
   /authorization|cookie|passw|passphrase|secret|token|ssn|social|api.?key|access.?key|private.?key|signature|credential|account.?number|routing|card.?number|cvv/i;
 
-/** Secrets that hide in free texts, such as messages of errors. */
+/** Secrets in free text, such as error messages. */
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]'],
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1[redacted]@'],
@@ -11,9 +11,9 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{3}-\d{2}-\d{4}\b/g, '[redacted]'],
   [/\b((?:password|secret|token|ssn|key)["']?\s*[:=]\s*)["']?[^\s"',;}]+/gi, '$1[redacted]'],
 ];
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
-/** A text without the secrets that can be told by their look. @example redactText('see /x?key=1') // 'see /x?[redacted]' */
+/** Redacts secrets recognizable by their format. @example redactText('see /x?key=1') // 'see /x?[redacted]' */
 export function redactText(text: string): string {
   return SECRET_TEXTS.reduce((clean, [pattern, shown]) => clean.replace(pattern, shown), text);
 }
@@ -30,13 +30,15 @@ function redactError(error: Error): object {
   };
 }
 
-/** A copy that is fit for a log: values under secret names go, texts are cleaned, deep or strange things are cut off. */
+/**
+ * A copy for logging: values under secret names are removed, texts are redacted, deep or unusual values are cut off.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return redactError(value);
   if (value instanceof Date) return value;
-  if (depth === MOST_DEPTH || ArrayBuffer.isView(value)) return '[cut off]';
+  if (depth === MAX_DEPTH || ArrayBuffer.isView(value)) return '[cut off]';
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inside]) => [

@@ -8,18 +8,20 @@ interface MailRow {
   text: string;
 }
 
-/** The mails of one company, or those about accounts that no single company owns, in a transaction that may touch them. */
+/**
+ * The mails of one company, or account mails that belong to no single company, in a transaction with access to them.
+ */
 export interface Mailbox {
   readonly tx: Tx;
   readonly table: 'app.mails' | 'auth.account_mails';
-  /** `$1` of every statement: the company whose mails these are, or null. */
+  /** `$1` of every statement: the company of these mails, or null. */
   readonly companyId: Id | null;
 }
 
 export const companyMailbox = (tx: TenantTx): Mailbox => ({ tx, table: 'app.mails', companyId: tx.companyId });
 export const accountMailbox = (tx: Tx): Mailbox => ({ tx, table: 'auth.account_mails', companyId: null });
 
-/** Which rows of the table belong to the mailbox. */
+/** The SQL condition for rows of the mailbox. */
 export const ofMailbox = ({ companyId }: Mailbox): string =>
   companyId === null ? '$1::uuid is null' : 'company_id = $1';
 
@@ -37,14 +39,16 @@ export async function insertAccountMail(tx: Tx, accountId: Id, { to, subject, te
   return mailId;
 }
 
-/** A mail that still waits, or null when it was sent or given up before. */
+/** A queued mail, or null when it was sent or given up before. */
 export async function queuedMail(mailbox: Mailbox, mailId: Id): Promise<OutgoingMail | null> {
   const sql = `select to_address, subject, text from ${mailbox.table} where ${ofMailbox(mailbox)} and id = $2 and state = 'queued'`;
   const [row] = await mailbox.tx.query<MailRow>(sql, [mailbox.companyId, mailId], `${mailbox.table}-queued`);
   return row ? { to: row.to_address, subject: row.subject, text: row.text } : null;
 }
 
-/** The text is erased once the mail is out: a link that opens an account must not linger where others read. */
+/**
+ * The text is erased once the mail is sent: a link that grants access to an account must not stay readable for others.
+ */
 export async function markSent(mailbox: Mailbox, mailId: Id): Promise<void> {
   const sql = `update ${mailbox.table} set state = 'sent', text = '', error = null, sent_at = now() where ${ofMailbox(mailbox)} and id = $2`;
   await mailbox.tx.query(sql, [mailbox.companyId, mailId], `${mailbox.table}-sent`);
@@ -55,7 +59,7 @@ export async function markKept(mailbox: Mailbox, mailId: Id): Promise<void> {
   await mailbox.tx.query(sql, [mailbox.companyId, mailId], `${mailbox.table}-kept`);
 }
 
-/** @param isFinal false while the queue will try again: the mail stays queued and shows why it still waits. */
+/** @param isFinal false while the queue will retry: the mail stays queued and shows the error */
 export async function markFailed(mailbox: Mailbox, mailId: Id, error: string, isFinal: boolean): Promise<void> {
   const sql = `update ${mailbox.table} set state = case when $4 then 'failed' else state end, error = $3 where ${ofMailbox(mailbox)} and id = $2`;
   await mailbox.tx.query(sql, [mailbox.companyId, mailId, error, isFinal], `${mailbox.table}-failed`);

@@ -1,8 +1,8 @@
 import type { MailSender } from './mail-sender';
 
-/** The way out when no mail server is configured: nothing leaves, and admins read the mail in the product's mailbox. */
+/** The sender without a mail server: mail stays in the product, where admins read it in the mailbox. */
 export const mailboxSender: MailSender = {
   delivers: false,
-  send: () => Promise.reject(new Error('the built-in mailbox keeps mail and sends none')),
+  send: () => Promise.reject(new Error('the built-in mailbox does not send mail')),
   close: () => Promise.resolve(),
 };

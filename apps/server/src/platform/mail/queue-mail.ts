@@ -1,3 +1,4 @@
+import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx, Tx } from '../db/tenant-scope';
 import { addJob } from '../jobs/add-job';
@@ -7,17 +8,17 @@ import { readAddress } from './read-address';
 
 export const SEND_MAIL = 'send-mail';
 
-const MOST_SUBJECT = 250;
+const MAX_SUBJECT_LENGTH = 250;
 const CONTROLS = /\p{Cc}/u;
 
 function readSubject(subject: string): string {
-  if (subject.length <= MOST_SUBJECT && !CONTROLS.test(subject)) return subject;
-  throw new Refusal(422, 'subject_invalid', 'The subject is one line of at most 250 characters.');
+  if (subject.length <= MAX_SUBJECT_LENGTH && !CONTROLS.test(subject)) return subject;
+  throw new Refusal(422, 'subject_invalid', reason('email.subjectInvalid'));
 }
 
 /**
- * Writes a mail and the job that sends it, as part of the transaction: the mail goes out if that commits, and never if
- * it does not. @returns the mail's id in the mailbox. @throws Refusal 422 address_invalid, 422 subject_invalid
+ * Writes a mail and the job that sends it as part of the transaction: the mail is sent if and only if that commits.
+ * @returns the mail's id in the mailbox @throws Refusal 422 address_invalid, 422 subject_invalid
  */
 export async function queueMail(tx: TenantTx, mail: OutgoingMail): Promise<Id> {
   const mailId = await insertMail(tx, checked(mail));
@@ -26,8 +27,8 @@ export async function queueMail(tx: TenantTx, mail: OutgoingMail): Promise<Id> {
 }
 
 /**
- * The same for a mail about an account that no single company owns: Super users alone read it, since a link in it opens
- * more than one company. @throws Refusal 422 address_invalid, 422 subject_invalid
+ * Queues a mail about an account that belongs to no single company. Only Super users can read it, since a link in it
+ * may grant access to several companies. @throws Refusal 422 address_invalid, 422 subject_invalid
  */
 export async function queueAccountMail(tx: Tx, accountId: Id, mail: OutgoingMail): Promise<Id> {
   const mailId = await insertAccountMail(tx, accountId, checked(mail));

@@ -1,19 +1,19 @@
+import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
-/** One plain address: no name, no comment, no quotes, no list, no line end, and a domain of real labels. */
+/** One plain address: no name, comment, quotes, list or line break, and a domain of valid labels. */
 const ADDRESS =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-const MOST_LOCAL = 64;
+const MAX_LOCAL_LENGTH = 64;
 const MOST = 254;
 
 /**
- * Reads one mail address, strictly: whatever could smuggle a second address or a header line in is refused.
- * @throws Refusal 422 address_invalid @source RFC 5321, sections 4.1.2 and 4.5.3.1 (dot-string form only)
- * @example readAddress('ann@example.com\r\nBcc: all@example.com') // refused
+ * Validates one email address strictly: anything that could add a second address or a header line is refused. @throws
+ * Refusal 422 address_invalid @source RFC 5321, sections 4.1.2 and 4.5.3.1 (dot-string form only) @example
+ * readAddress('ann@example.com\r\nBcc: all@example.com') // refused
  */
 export function readAddress(text: string): string {
-  const isWhole = text.length <= MOST && text.indexOf('@') <= MOST_LOCAL && ADDRESS.test(text);
-  if (!isWhole)
-    throw new Refusal(422, 'address_invalid', 'This is not a mail address that we can write to. Please check it.');
+  const isWhole = text.length <= MOST && text.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS.test(text);
+  if (!isWhole) throw new Refusal(422, 'address_invalid', reason('email.addressInvalid'));
   return text;
 }

@@ -2,28 +2,28 @@ import { id } from '@lendwright/api';
 import { z } from 'zod';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
-import { MOST_TRIES } from '../jobs/add-job';
+import { MAX_ATTEMPTS } from '../jobs/add-job';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
 import { redactText } from '../log/redact';
 import { accountMailbox, companyMailbox, markFailed, markKept, markSent, queuedMail, type Mailbox } from './mail-rows';
 import type { MailSender } from './mail-sender';
 import { SEND_MAIL } from './queue-mail';
 
-const MOST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
-/** A no of the server that will not become a yes: no such mailbox, mail not wanted. */
-function isForGood(error: unknown): boolean {
+/** Whether the server's rejection is permanent: no such mailbox, mail refused. */
+function isPermanent(error: unknown): boolean {
   const code = (error as { responseCode?: unknown }).responseCode;
   return typeof code === 'number' && code >= 500 && code <= 599;
 }
 
 function textOf(error: unknown): string {
-  return redactText(error instanceof Error ? error.message : String(error)).slice(0, MOST_ERROR);
+  return redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
 }
 
 type InMailbox = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
 
-/** Runs work in a transaction of a company's mails, or of those about accounts that no single company owns. */
+/** Runs work in a transaction on a company's mails, or on account mails. */
 function mailboxOf(database: Database, companyId: Id | null): InMailbox {
   if (companyId === null) return (work) => database.identity((tx) => work(accountMailbox(tx)));
   return (work) => database.tenant(companyId).write((tx) => work(companyMailbox(tx)));
@@ -36,9 +36,9 @@ async function sendMail(within: InMailbox, mailId: Id, sender: MailSender, attem
   try {
     await sender.send(mail);
   } catch (error) {
-    const isFinal = isForGood(error) || attempt >= MOST_TRIES;
+    const isFinal = isPermanent(error) || attempt >= MAX_ATTEMPTS;
     await within((mailbox) => markFailed(mailbox, mailId, textOf(error), isFinal));
-    // A final refusal ends the job; anything else goes back to the queue.
+    // A permanent failure ends the job; anything else is retried by the queue.
     if (isFinal) return;
     throw error;
   }
@@ -46,8 +46,8 @@ async function sendMail(within: InMailbox, mailId: Id, sender: MailSender, attem
 }
 
 /**
- * Sends one queued mail. A mail is sent again only when the process died between the server's acceptance and our note of
- * it. Without a mail server the mail is kept in the mailbox, which is where the product shows it.
+ * Sends one queued mail. A mail is sent twice only when the process died between the server's acceptance and recording
+ * it. Without a mail server the mail stays in the mailbox, where the product shows it.
  */
 export function sendMailJob(sender: MailSender): JobDefinition {
   return defineJob(

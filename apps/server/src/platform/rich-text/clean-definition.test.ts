@@ -4,7 +4,7 @@ import { cleanDefinition } from './clean-definition';
 
 const HOSTILE = '<p onclick="steal()">Hello</p><script>steal()</script>';
 
-test('guidelines, dressing and defaults of a form are cleaned; titles are plain words; in every language', () => {
+test('cleans guidelines, affixes and defaults of a form in every language; titles are plain text', () => {
   const content = parseDefinition({
     content: [
       {

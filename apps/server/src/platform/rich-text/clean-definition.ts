@@ -3,12 +3,12 @@ import { cleanHtml } from './clean-html';
 
 const FORMATTED: ReadonlySet<string> = new Set([...RICH_TEXT.writtenIn, ...RICH_TEXT.answeredIn]);
 
-/** Without markup the words are plain ones, in which an ampersand stands for itself. */
+/** Without markup the text is plain, and an ampersand is literal. */
 const cleanWords = (words: string): string => (words.includes('<') ? cleanHtml(words) : words);
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** The formatted texts of an element, or of its translation into one language. */
+/** Cleans the formatted texts of an element, or of its translation into one language. */
 function cleanTexts<Given extends Words>(given: Given, isFormatted: boolean): Given {
   const { guideline, value } = given;
   return {
@@ -34,8 +34,8 @@ function cleanElement(element: FormElement): FormElement {
 }
 
 /**
- * A definition with all formatted text in it cleaned, in every language: guidelines, words of dressing, defaults of
- * editors. Titles hold no markup.
+ * Cleans all formatted text of a definition in every language: guidelines, prefix and suffix texts, defaults of
+ * editors. Titles contain no markup.
  */
 export function cleanDefinition({ content, deactivated }: FormDefinition): FormDefinition {
   return {

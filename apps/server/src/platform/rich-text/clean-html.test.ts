@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { figure } from '../../testing/figures';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { projectRoot } from '../config/project-root';
 import { cleanHtml } from './clean-html';
 
 interface Case {
   readonly dirty: string;
   readonly clean: string;
-  /** What a browser makes of it, where its reading of broken markup differs. */
+  /** The browser's result, where it parses broken markup differently. */
   readonly inBrowser?: string;
 }
 
@@ -16,33 +16,36 @@ const CASES = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/hostile-markup.json'), 'utf8'),
 ) as Case[];
 
-/** The only tags that may be left, letter by letter. */
+/** The exact tags that may remain. */
 const LEFT =
   /<\/?(?:p|b|strong|i|em|u|s|ul|ol|li|h[1-4]|blockquote|code|pre|span|div)>|<[bh]r>|<\/a>|<a href="(?:https?:\/\/|mailto:|tel:)[^"<>\s]*" target="_blank" rel="noopener noreferrer">/g;
 
-test('nothing that runs, loads or styles is left of hostile markup', () => {
+test('nothing that executes, loads or styles remains of hostile markup', () => {
   for (const { dirty, clean } of CASES) {
     expect(cleanHtml(dirty)).toBe(clean);
     expect(clean.replace(LEFT, ''), dirty).not.toMatch(/[<>]/);
   }
-  figure('T23', `${CASES.length} hostile texts: nothing that runs, loads or styles is left by the server's cleaner`);
+  reportMeasurement(
+    'T23',
+    `${CASES.length} hostile texts: nothing that runs, loads or styles is left by the server's cleaner`,
+  );
 });
 
-test('what the server or a browser cleaned is left as it is', () => {
+test("output of the server's or browser's cleaner is unchanged", () => {
   for (const { clean, inBrowser } of CASES) {
     expect(cleanHtml(clean)).toBe(clean);
     expect(cleanHtml(inBrowser ?? clean)).toBe(inBrowser ?? clean);
   }
 });
 
-test('formatting and safe links stay', () => {
+test('formatting and safe links remain', () => {
   const kept =
     '<h2>Terms</h2><p>Read <b>all</b> of <a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">it</a>.</p><ul><li>one</li></ul>';
   expect(cleanHtml(kept)).toBe(kept);
   expect(cleanHtml('<a href="tel:+15550100">call</a>')).toContain('href="tel:+15550100"');
 });
 
-test('a long hostile text is cleaned in a moment', () => {
+test('a long hostile text is cleaned quickly', () => {
   for (const piece of ['<', '<b>', '<a href="', '<p><div>', '<!--', '&', '</', '<a a ', '<svg>'])
     expect(cleanHtml(piece.repeat(100_000 / piece.length)).length).toBeLessThan(600_000);
 }, 5_000);

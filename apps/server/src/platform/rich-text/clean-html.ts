@@ -1,4 +1,4 @@
-import { RICH_TEXT, settleRichText } from '@lendwright/forms';
+import { RICH_TEXT, normalizeRichText } from '@lendwright/forms';
 import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -15,9 +15,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const MARKUP = /[<>&\r\u0000\u00a0]/;
 
 /**
- * Leaves of formatted text what `RICH_TEXT` allows; nothing that runs, loads or styles. The browser's cleaner takes the
- * same list, and what one of them cleaned the other leaves as it is. Text without any markup comes back as it came.
+ * Reduces formatted text to what `RICH_TEXT` allows: nothing that executes, loads or styles. The browser's cleaner uses
+ * the same list, and each leaves the other's output unchanged. Text without markup is returned unchanged.
  */
 export function cleanHtml(html: string): string {
-  return MARKUP.test(html) ? settleRichText(sanitizeHtml(html, OPTIONS)) : html;
+  return MARKUP.test(html) ? normalizeRichText(sanitizeHtml(html, OPTIONS)) : html;
 }

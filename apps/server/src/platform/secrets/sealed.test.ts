@@ -19,7 +19,7 @@ function opens(act: () => string): boolean {
   }
 }
 
-/** One character changed, cut, doubled or swapped, at any place of the text. */
+/** One character changed, removed, doubled or swapped, at any position. */
 const alteration = fc.record({
   at: fc.nat(),
   kind: fc.constantFrom('change', 'cut', 'double', 'swap'),
@@ -36,7 +36,7 @@ function altered(text: string, { at, kind, to }: { at: number; kind: string; to:
 }
 
 describe('the vault', () => {
-  it('opens every one of thousands of sealed values, each in its own place', () => {
+  it('decrypts thousands of encrypted values, each in its own location', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (plain) => {
         expect(vault.unseal(company, place, vault.seal(company, place, plain))).toBe(plain);
@@ -45,7 +45,7 @@ describe('the vault', () => {
     );
   });
 
-  it('opens none of thousands of altered values', () => {
+  it('decrypts none of thousands of altered values', () => {
     let tried = 0;
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), alteration, (plain, how) => {
@@ -60,7 +60,7 @@ describe('the vault', () => {
     expect(tried).toBe(CASES);
   });
 
-  it('opens nothing that was moved to another company, table, row or field, or under another secret', () => {
+  it('decrypts nothing that was moved to another company, table, row or field, or under another secret', () => {
     const sealed = vault.seal(company, place, '123-45-6789');
     const others: [string, Place][] = [
       [newId(), place],
@@ -72,13 +72,13 @@ describe('the vault', () => {
     expect(opens(() => openVault('3d'.repeat(32)).unseal(company, place, sealed))).toBe(false);
   });
 
-  it('gives another text at each sealing, in the form v1 and base64url', () => {
+  it('returns a different text at each encryption, in the format v1 and base64url', () => {
     const sealed = Array.from({ length: 100 }, () => vault.seal(company, place, 'same'));
     expect(new Set(sealed).size).toBe(100);
     for (const text of sealed) expect(text).toMatch(/^v1\.[\w-]+$/);
   });
 
-  it('hashes equal values alike within a company and field, and unlike beyond', () => {
+  it('hashes equal values equally within a company and field, and differently otherwise', () => {
     const hash = vault.lookupHash(company, 'ssn', '123456789');
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(vault.lookupHash(company, 'ssn', '123456789')).toBe(hash);
@@ -86,7 +86,7 @@ describe('the vault', () => {
     expect(vault.lookupHash(newId(), 'ssn', '123456789')).not.toBe(hash);
   });
 
-  it('does not open with a secret that is not 64 hexadecimal digits', () => {
+  it('rejects a secret that is not 64 hexadecimal digits', () => {
     expect(() => openVault('short')).toThrow(/64 hexadecimal digits/);
   });
 });

@@ -4,7 +4,7 @@ import { invariant, isId, type Id } from '@lendwright/kernel';
 /** An encrypted value as it is stored: `v1.` and base64url of nonce, ciphertext and tag. */
 export type Sealed = string;
 
-/** Where a sealed value lives. It opens there and nowhere else. */
+/** The location of an encrypted value. It can be decrypted there only. */
 export interface Place {
   readonly table: string;
   readonly row: Id;
@@ -13,25 +13,25 @@ export interface Place {
 
 /** Encryption of single fields, with a key per company. */
 export interface Vault {
-  /** Encrypts a text for one place of one company. Two calls never give the same result. */
+  /** Encrypts a text for one location in one company. Two calls never return the same result. */
   seal(companyId: Id, place: Place, plain: string): Sealed;
-  /** Opens what `seal` made. @throws Error when a bit was altered, or the value was moved to another company, row or field. */
+  /** Decrypts a result of `seal`. @throws Error when it was altered, or moved to another company, row or field */
   unseal(companyId: Id, place: Place, sealed: Sealed): string;
-  /** A keyed hash (64 hexadecimal digits) that finds equal values of a field in a company without decrypting any. */
+  /** A keyed hash (64 hexadecimal digits) to find equal values of a field in a company without decrypting them. */
   lookupHash(companyId: Id, field: string, plain: string): string;
 }
 
 const VERSION = 'v1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const KEPT_KEYS = 500;
+const MAX_KEYS = 500;
 
-/** JSON, because joining with a separator would let `a|b` + `c` pass for `a` + `b|c`. */
+/** JSON, because joining with a separator could not distinguish `a|b` + `c` from `a` + `b|c`. */
 function binding(companyId: Id, place: Place): Buffer {
   return Buffer.from(JSON.stringify([companyId, place.table, place.row, place.field]));
 }
 
-/** Derives a company's key, keeping the most recent ones: HKDF costs more than the encryption itself. */
+/** Derives a company's key and caches the most recent ones: HKDF costs more than the encryption itself. */
 function keyring(secret: string, purpose: string): (companyId: Id) => Buffer {
   const kept = new Map<Id, Buffer>();
   return (companyId) => {
@@ -39,16 +39,15 @@ function keyring(secret: string, purpose: string): (companyId: Id) => Buffer {
     const known = kept.get(companyId);
     if (known) return known;
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), companyId, `lendwright ${purpose}`, 32));
-    if (kept.size >= KEPT_KEYS) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size >= MAX_KEYS) kept.delete(kept.keys().next().value ?? '');
     kept.set(companyId, key);
     return key;
   };
 }
 
 /**
- * Opens the vault of an installation.
- * @param secret 64 hexadecimal digits, from `Config.secret`.
- * @source NIST SP 800-38D (AES-256-GCM), RFC 5869 (HKDF-SHA256)
+ * Opens the vault of an installation. @param secret 64 hexadecimal digits, from `Config.secret` @source NIST SP 800-38D
+ * (AES-256-GCM), RFC 5869 (HKDF-SHA256)
  */
 export function openVault(secret: string): Vault {
   invariant(/^[0-9a-f]{64}$/.test(secret), 'the vault needs a secret of 64 hexadecimal digits');
@@ -65,7 +64,7 @@ export function openVault(secret: string): Vault {
     unseal(companyId, place, sealed) {
       const body = Buffer.from(sealed.slice(VERSION.length), 'base64url');
       const isWhole = sealed.startsWith(VERSION) && body.toString('base64url') === sealed.slice(VERSION.length);
-      if (!isWhole || body.length < IV_BYTES + TAG_BYTES) throw new Error('a sealed value is not in its form');
+      if (!isWhole || body.length < IV_BYTES + TAG_BYTES) throw new Error('an encrypted value has an invalid format');
       const decipher = createDecipheriv('aes-256-gcm', sealingKey(companyId), body.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
       });

@@ -5,7 +5,7 @@ import { readApiKey } from './api-key';
 import type { SignedIn } from './session-store';
 import { SignedInCache } from './signed-in-cache';
 
-/** Below the 700 ms that sessions promise, from the start of the reading. */
+/** Below the 700 ms that sessions guarantee, measured from the start of the read. */
 const FRESH_MS = 600;
 
 interface KeyRow {
@@ -18,11 +18,11 @@ interface KeyRow {
   readonly is_admin: boolean;
   readonly rights: Partial<RoleRights>;
   readonly user_type: UserType;
-  /** Its last call was noted more than a minute ago, or never. */
+  /** Its last call was recorded more than a minute ago, or never. */
   readonly is_stale: boolean;
 }
 
-const ALIVE = `select k.id, k.form_id, k.role_id, k.title, k.created_at, r.title as role_title, r.is_admin, r.rights, r.user_type,
+const ACTIVE = `select k.id, k.form_id, k.role_id, k.title, k.created_at, r.title as role_title, r.is_admin, r.rights, r.user_type,
     coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale
   from app.api_keys k
   join auth.companies c on c.id = k.company_id and c.is_active
@@ -30,7 +30,7 @@ const ALIVE = `select k.id, k.form_id, k.role_id, k.title, k.created_at, r.title
   join app.forms f on f.company_id = k.company_id and f.id = k.form_id and f.is_active
   where k.company_id = $1 and k.hash = $2 and k.revoked_at is null`;
 
-const NOTE = `update app.api_keys set last_used_at = now()
+const TOUCH = `update app.api_keys set last_used_at = now()
   where company_id = $1 and id = $2 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 function signedInBy(row: KeyRow, companyId: Id): SignedIn {
@@ -48,39 +48,39 @@ function signedInBy(row: KeyRow, companyId: Id): SignedIn {
       isAdmin: row.is_admin,
       fullName: row.title,
       rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
-      keyForm: row.form_id,
+      apiKeyFormId: row.form_id,
     },
   };
 }
 
 /**
- * The keys of programs, each limited to one form. What was read of a key is kept for less than 700 ms, so that one that
- * was revoked, or whose role, form or company sleeps, is refused everywhere within a second.
+ * API keys, each limited to one form. Cached for less than 700 ms, so a key that was revoked, or whose role, form or
+ * company was deactivated, is refused everywhere within a second.
  */
 export class ApiKeyStore {
-  readonly #kept: SignedInCache;
+  readonly #cached: SignedInCache;
 
   constructor(private readonly database: Database) {
-    this.#kept = new SignedInCache(FRESH_MS, (named) => this.#load(named));
+    this.#cached = new SignedInCache(FRESH_MS, (cacheKey) => this.#load(cacheKey));
   }
 
-  /** Who calls with this key, or null. Counts as a use of it. @throws Refusal 503 */
+  /** The session of an API key, or null. Counts as a use of the key. @throws Refusal 503 */
   signedIn(key: string): Promise<SignedIn | null> {
     const read = readApiKey(key);
-    return read ? this.#kept.get(`${read.companyId} ${read.hash}`) : Promise.resolve(null);
+    return read ? this.#cached.get(`${read.companyId} ${read.hash}`) : Promise.resolve(null);
   }
 
-  /** Drops what is known of a key. */
+  /** Drops a key from the cache. */
   forget(id: Id): void {
-    this.#kept.forget(id);
+    this.#cached.forget(id);
   }
 
-  async #load(named: string): Promise<SignedIn | null> {
-    const [companyId = '', hash] = named.split(' ');
+  async #load(cacheKey: string): Promise<SignedIn | null> {
+    const [companyId = '', hash] = cacheKey.split(' ');
     const scope = this.database.tenant(companyId);
-    const [row] = await scope.read((tx) => tx.query<KeyRow>(ALIVE, [companyId, hash], 'api-key'));
+    const [row] = await scope.read((tx) => tx.query<KeyRow>(ACTIVE, [companyId, hash], 'api-key'));
     if (!row) return null;
-    if (row.is_stale) await scope.write((tx) => tx.query(NOTE, [companyId, row.id], 'api-key-used'));
+    if (row.is_stale) await scope.write((tx) => tx.query(TOUCH, [companyId, row.id], 'api-key-used'));
     return signedInBy(row, companyId);
   }
 }

@@ -1,24 +1,26 @@
 import type { Id } from '@lendwright/kernel';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How every key of a program begins; no token of a session does. */
+/** The prefix of every API key. No session token starts with it. */
 export const KEY_START = 'lwk_';
 const ID_BYTES = 16;
 const SHAPE = /^lwk_[A-Za-z0-9_-]{64}$/;
-/** Signs at the end of a key that are kept, to tell it from others: 24 of its 256 random bits. */
-const TOLD = 4;
+/** Characters at the end of a key that are stored to identify it: 24 of its 256 random bits. */
+const SUFFIX_LENGTH = 4;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** A fresh key of 256 random bits that names its company. It is nowhere stored: its hash and its first signs are. */
+/**
+ * A new API key of 256 random bits that contains its company's id. Only its hash and its displayed start are stored.
+ */
 export function newApiKey(companyId: Id): { key: string; start: string; hash: string } {
   const company = Buffer.from(companyId.replaceAll('-', ''), 'hex');
   const key = `${KEY_START}${Buffer.concat([company, randomBytes(32)]).toString('base64url')}`;
-  // All keys of a company begin alike: the end is what tells them apart.
-  return { key, start: `${KEY_START}…${key.slice(-TOLD)}`, hash: hashOf(key) };
+  // All keys of a company start alike, so the end identifies them.
+  return { key, start: `${KEY_START}…${key.slice(-SUFFIX_LENGTH)}`, hash: hashOf(key) };
 }
 
-/** The company that a key names and the hash that it is known by; null for what is no key. */
+/** The company id in a key, and the key's hash. Null if it is not a valid key. */
 export function readApiKey(key: string): { companyId: Id; hash: string } | null {
   if (!SHAPE.test(key)) return null;
   const hex = Buffer.from(key.slice(KEY_START.length), 'base64url').subarray(0, ID_BYTES).toString('hex');

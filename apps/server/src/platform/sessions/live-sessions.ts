@@ -8,50 +8,50 @@ interface Watched {
 }
 
 /**
- * Watches the sessions of all open streams with one question a second for all of them, and at once when the word of an
- * ended session arrives. While the database is away nothing is known to have ended, and nothing is delivered either.
+ * Watches the sessions of all open streams with one query per second, and immediately when a session ends. While the
+ * database is unavailable, sessions count as running; no events are delivered then either.
  */
 export class LiveSessions {
   readonly #watched = new Set<Watched>();
   readonly #viewers = new Map<Id, Viewer>();
   #timer: NodeJS.Timeout | undefined;
-  #stopHearing: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
 
   constructor(
     private readonly sessions: SessionStore,
-    private readonly everyMs = 1000,
+    private readonly intervalMs = 1000,
   ) {}
 
   /**
-   * @param onEnd called once, when the session is over or its viewer may no longer be here.
-   * @returns a function that ends the watch.
+   * @param onEnd called once when the session ends or its viewer loses access
+   * @returns a function that stops watching
    */
   watch(sessionId: Id, viewer: Viewer, onEnd: () => void): () => void {
     const watched: Watched = { sessionId, onEnd };
     this.#watched.add(watched);
     this.#viewers.set(sessionId, viewer);
-    this.#timer ??= setInterval(() => void this.check(), this.everyMs).unref();
-    this.#stopHearing ??= this.sessions.onEnded(() => void this.check());
+    this.#timer ??= setInterval(() => void this.check(), this.intervalMs).unref();
+    this.#stopListening ??= this.sessions.onEnded(() => void this.check());
     return () => void this.#forget(watched);
   }
 
-  /** The viewer of a watched session, with the rights of a second ago at most. */
+  /** The viewer of a watched session, with rights at most a second old. */
   viewerOf(sessionId: Id): Viewer | null {
     return this.#viewers.get(sessionId) ?? null;
   }
 
-  /** Asks once for all; a failed question changes nothing. */
+  /** Checks all watched sessions with one query. A failed query changes nothing. */
   async check(): Promise<void> {
-    const asked = [...this.#watched];
-    if (asked.length === 0) return;
+    const watchedNow = [...this.#watched];
+    if (watchedNow.length === 0) return;
     let viewers: ReadonlyMap<Id, Viewer>;
     try {
-      viewers = await this.sessions.viewersOf([...new Set(asked.map(({ sessionId }) => sessionId))]);
+      viewers = await this.sessions.viewersOf([...new Set(watchedNow.map(({ sessionId }) => sessionId))]);
     } catch {
-      // The next question follows in a second; until then the streams keep what they know.
+      // The next check follows in a second. Until then, the streams keep their state.
       return;
     }
-    for (const watched of asked) {
+    for (const watched of watchedNow) {
       const viewer = viewers.get(watched.sessionId);
       if (viewer) this.#viewers.set(watched.sessionId, viewer);
       else if (this.#forget(watched)) watched.onEnd();
@@ -64,9 +64,9 @@ export class LiveSessions {
     if (isLast) this.#viewers.delete(watched.sessionId);
     if (this.#watched.size === 0) {
       clearInterval(this.#timer);
-      this.#stopHearing?.();
+      this.#stopListening?.();
       this.#timer = undefined;
-      this.#stopHearing = undefined;
+      this.#stopListening = undefined;
     }
     return wasThere;
   }

@@ -11,7 +11,7 @@ let fresh: FreshDatabase;
 /** Two processes of one installation. */
 let here: SessionStore;
 let there: SessionStore;
-let seat: { readonly accountId: Id; readonly companyId: Id; readonly roleId: Id };
+let membership: { readonly accountId: Id; readonly companyId: Id; readonly roleId: Id };
 
 beforeAll(async () => {
   fresh = await freshDatabase({ poolSize: 8 });
@@ -23,8 +23,8 @@ afterAll(async () => {
   await fresh.drop();
 });
 beforeEach(async () => {
-  seat = { accountId: newId(), companyId: newId(), roleId: newId() };
-  const { accountId, companyId, roleId } = seat;
+  membership = { accountId: newId(), companyId: newId(), roleId: newId() };
+  const { accountId, companyId, roleId } = membership;
   await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
   await fresh.owner.query(
     `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Ann Clerk', 'ann@lender.example')`,
@@ -35,19 +35,19 @@ beforeEach(async () => {
     [companyId, roleId],
   );
   await fresh.owner.query(
-    `insert into auth.seats (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
+    `insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
     [accountId, companyId, roleId],
   );
 });
 
-const start = () => here.create({ ...seat, address: '192.0.2.1', device: 'A browser' });
+const start = () => here.create({ ...membership, address: '192.0.2.1', device: 'Unknown browser' });
 
-it('finds the viewer of a token in every process, and stores the token nowhere', async () => {
+it('finds the viewer of a token in every process, and does not store the token', async () => {
   const token = await start();
   for (const store of [here, there]) {
     const found = await store.signedIn(token);
     expect(found?.viewer).toEqual({
-      ...seat,
+      ...membership,
       personId: null,
       userType: 'Workforces',
       roleTitle: 'Clerk',
@@ -55,22 +55,22 @@ it('finds the viewer of a token in every process, and stores the token nowhere',
       fullName: 'Ann Clerk',
       rights: { modules: { loans: { global: true } }, tabs: {} },
     });
-    expect(found?.session).toMatchObject({ address: '192.0.2.1', device: 'A browser' });
+    expect(found?.session).toMatchObject({ address: '192.0.2.1', device: 'Unknown browser' });
   }
   const { rows } = await fresh.owner.query<{ hash: Buffer }>(
     'select token_hash as hash from auth.sessions where account_id = $1',
-    [seat.accountId],
+    [membership.accountId],
   );
   expect(rows[0]?.hash.toString('utf8')).not.toContain(token);
   expect(rows[0]?.hash).toHaveLength(32);
 });
 
-it('knows no token that was never given', async () => {
+it('does not accept a token that was never issued', async () => {
   for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(5000)])
     expect(await here.signedIn(token)).toBeNull();
 });
 
-it('refuses an ended session at once where it was ended and within a second everywhere', async () => {
+it('refuses an ended session immediately in the process that ended it, and within a second everywhere', async () => {
   const token = await start();
   const session = await there.find(token);
   expect(await here.find(token)).not.toBeNull();
@@ -80,97 +80,97 @@ it('refuses an ended session at once where it was ended and within a second ever
   expect(await there.find(token)).toBeNull();
 });
 
-it('ends within a second what was ended past it: session, seat, account, role, company', async () => {
+it('ends within a second after the session, membership, account, role or company was deactivated in the database', async () => {
   const endings = [
     `update auth.sessions set ended_at = now() where account_id = $1`,
-    `update auth.seats set is_active = false where account_id = $1`,
+    `update auth.memberships set is_active = false where account_id = $1`,
     `update auth.accounts set is_active = false where id = $1`,
     `update app.roles set is_active = false where id = (select role_id from auth.sessions where account_id = $1 limit 1)`,
     `update auth.companies set is_active = false where id = (select company_id from auth.sessions where account_id = $1 limit 1)`,
   ];
   const back = [
     `update auth.sessions set ended_at = null where account_id = $1`,
-    `update auth.seats set is_active = true where account_id = $1`,
+    `update auth.memberships set is_active = true where account_id = $1`,
     `update auth.accounts set is_active = true where id = $1`,
     `update app.roles set is_active = true where id = (select role_id from auth.sessions where account_id = $1 limit 1)`,
     `select $1::uuid`,
   ];
   const token = await start();
-  for (const [place, ending] of endings.entries()) {
+  for (const [index, ending] of endings.entries()) {
     expect([ending, (await here.signedIn(token)) !== null]).toEqual([ending, true]);
-    await fresh.owner.query(ending, [seat.accountId]);
+    await fresh.owner.query(ending, [membership.accountId]);
     await wait(700);
     expect([ending, await here.signedIn(token)]).toEqual([ending, null]);
-    await fresh.owner.query(back[place] ?? '', [seat.accountId]);
+    await fresh.owner.query(back[index] ?? '', [membership.accountId]);
     await wait(700);
   }
 });
 
-it('is over after 60 idle minutes and after 24 hours', async () => {
+it('expires after 60 idle minutes and after 24 hours', async () => {
   for (const change of [`seen_at = now() - interval '61 minutes'`, `expires_at = now() - interval '1 second'`]) {
     const token = await start();
-    await fresh.owner.query(`update auth.sessions set ${change} where account_id = $1`, [seat.accountId]);
+    await fresh.owner.query(`update auth.sessions set ${change} where account_id = $1`, [membership.accountId]);
     expect([change, await here.find(token)]).toEqual([change, null]);
   }
   const token = await start();
   await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '59 minutes' where account_id = $1`, [
-    seat.accountId,
+    membership.accountId,
   ]);
   expect(await here.find(token)).not.toBeNull();
 });
 
-it('notes a sign of life once a minute and not at every call', async () => {
+it('records activity once a minute, not on every call', async () => {
   const token = await start();
   const seen = async () =>
     (
       await fresh.owner.query<{ s: number }>(
         'select extract(epoch from now() - seen_at)::float8 as s from auth.sessions where account_id = $1',
-        [seat.accountId],
+        [membership.accountId],
       )
     ).rows[0]?.s ?? 0;
   await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '50 seconds' where account_id = $1`, [
-    seat.accountId,
+    membership.accountId,
   ]);
   await here.find(token);
   expect(await seen()).toBeGreaterThan(49);
   await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '70 seconds' where account_id = $1`, [
-    seat.accountId,
+    membership.accountId,
   ]);
   await wait(450);
   await here.find(token);
   expect(await seen()).toBeLessThan(10);
 });
 
-it('ends all sessions of an account but the one that asked', async () => {
+it('ends all sessions of an account except the current one', async () => {
   const tokens = await Promise.all([start(), start(), start()]);
-  const kept = await here.find(tokens[1] ?? '');
-  expect(await here.list(seat.accountId)).toHaveLength(3);
-  await here.endAllOf(seat.accountId, kept?.id);
-  expect((await here.list(seat.accountId)).map(({ id }) => id)).toEqual([kept?.id]);
+  const cached = await here.find(tokens[1] ?? '');
+  expect(await here.list(membership.accountId)).toHaveLength(3);
+  await here.endAllOf(membership.accountId, cached?.id);
+  expect((await here.list(membership.accountId)).map(({ id }) => id)).toEqual([cached?.id]);
   expect(await Promise.all(tokens.map(async (token) => (await here.find(token)) !== null))).toEqual([
     false,
     true,
     false,
   ]);
-  await here.endAllOf(seat.accountId);
-  expect(await here.list(seat.accountId)).toEqual([]);
+  await here.endAllOf(membership.accountId);
+  expect(await here.list(membership.accountId)).toEqual([]);
 });
 
-it('asks the database once for a burst of calls', async () => {
+it('queries the database once for a burst of calls', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, start));
   const { database } = fresh;
-  let asked = 0;
+  let watchedNow = 0;
   const counting = {
     ...database,
-    identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((asked += 1), database.identity(work)),
+    identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((watchedNow += 1), database.identity(work)),
   };
   const store = openSessions(counting);
   const found = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => store.find(token)));
-  expect([found.filter(Boolean).length, asked]).toEqual([150, 1]);
+  expect([found.filter(Boolean).length, watchedNow]).toEqual([150, 1]);
   await store.close();
 });
 
-it('tells an open stream when its session ends elsewhere', async () => {
+it('notifies an open stream when its session ends elsewhere', async () => {
   const token = await start();
   const found = await here.signedIn(token);
   const live = new LiveSessions(here, 100);

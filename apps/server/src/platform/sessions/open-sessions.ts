@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import type { Tx } from '../db/tenant-scope';
 import { KEY_START } from './api-key';
 import { ApiKeyStore } from './api-key-store';
-import { gather } from './gather';
+import { batch } from './batch';
 import { RoleCache } from './role-cache';
 import * as rows from './session-rows';
 import type { RunningRow } from './session-rows';
@@ -13,23 +13,23 @@ import { hashToken, isTokenShaped, newToken } from './session-token';
 import { SignedInCache } from './signed-in-cache';
 import { viewerOfSession } from './viewer-of-session';
 
-/** Together below the promised 700 ms: a session read just before its end may have taken a role read before that. */
+/** Together less than the guaranteed 700 ms: a session read just before its end may use a role read even earlier. */
 const SESSION_FRESH_MS = 420;
 const ROLE_FRESH_MS = 250;
 const CHANNEL = 'sessions';
 
 class Sessions implements SessionStore {
   readonly #roles: RoleCache;
-  readonly #kept: SignedInCache;
+  readonly #cached: SignedInCache;
   readonly #keys: ApiKeyStore;
-  readonly #hearers = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
   readonly #stopListening: Promise<() => Promise<void>>;
 
   constructor(private readonly database: Database) {
     this.#roles = new RoleCache(database, ROLE_FRESH_MS);
-    this.#kept = new SignedInCache(
+    this.#cached = new SignedInCache(
       SESSION_FRESH_MS,
-      gather((hashes: string[]) => this.#readAlive(hashes)),
+      batch((hashes: string[]) => this.#readAlive(hashes)),
     );
     this.#keys = new ApiKeyStore(database);
     this.#stopListening = database.listen(CHANNEL, (id) => this.#forget(id));
@@ -44,7 +44,7 @@ class Sessions implements SessionStore {
   signedIn(token: string): Promise<SignedIn | null> {
     if (token.startsWith(KEY_START)) return this.#keys.signedIn(token);
     if (!isTokenShaped(token)) return Promise.resolve(null);
-    return this.#kept.get(hashToken(token).toString('hex'));
+    return this.#cached.get(hashToken(token).toString('hex'));
   }
 
   async find(token: string): Promise<Session | null> {
@@ -70,9 +70,9 @@ class Sessions implements SessionStore {
     return found.map(rows.toSession);
   }
 
-  onEnded(hear: () => void): () => void {
-    this.#hearers.add(hear);
-    return () => void this.#hearers.delete(hear);
+  onEnded(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   async close(): Promise<void> {
@@ -91,9 +91,9 @@ class Sessions implements SessionStore {
 
   #forget(id: Id): void {
     this.#roles.forget();
-    this.#kept.forget(id);
+    this.#cached.forget(id);
     this.#keys.forget(id);
-    for (const hear of this.#hearers) hear();
+    for (const listener of this.#listeners) listener();
   }
 
   async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
@@ -119,7 +119,7 @@ class Sessions implements SessionStore {
   }
 }
 
-/** Opens the sessions of the installation for this process. */
+/** Opens the session store of this process. */
 export function openSessions(database: Database): SessionStore {
   return new Sessions(database);
 }

@@ -2,7 +2,7 @@ import type { RoleRights } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 
-/** What a viewer takes from the role. */
+/** The role fields that a viewer needs. */
 export interface ActiveRole {
   readonly id: Id;
   readonly title: string;
@@ -13,11 +13,11 @@ export interface ActiveRole {
 type RolesOfCompany = ReadonlyMap<Id, ActiveRole>;
 
 const SQL = 'select id, title, is_admin, rights from app.roles where company_id = $1 and is_active';
-const KEPT_COMPANIES = 500;
+const MAX_COMPANIES = 500;
 
-/** The active roles of a company, at most `freshMs` old: all sessions of a company share one reading. */
+/** Caches the active roles of each company for `freshMs`. All sessions of a company share one read. */
 export class RoleCache {
-  readonly #kept = new Map<Id, { readonly startedAt: number; readonly roles: Promise<RolesOfCompany> }>();
+  readonly #cached = new Map<Id, { readonly startedAt: number; readonly roles: Promise<RolesOfCompany> }>();
 
   constructor(
     private readonly database: Database,
@@ -25,21 +25,21 @@ export class RoleCache {
   ) {}
 
   get(companyId: Id): Promise<RolesOfCompany> {
-    const kept = this.#kept.get(companyId);
-    if (kept && performance.now() - kept.startedAt < this.freshMs) return kept.roles;
+    const cached = this.#cached.get(companyId);
+    if (cached && performance.now() - cached.startedAt < this.freshMs) return cached.roles;
     const entry = { startedAt: performance.now(), roles: this.#load(companyId) };
-    this.#kept.delete(companyId);
-    this.#kept.set(companyId, entry);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > KEPT_COMPANIES && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cached.delete(companyId);
+    this.#cached.set(companyId, entry);
+    const oldest = this.#cached.keys().next().value;
+    if (this.#cached.size > MAX_COMPANIES && oldest !== undefined) this.#cached.delete(oldest);
     entry.roles.catch(() => {
-      if (this.#kept.get(companyId) === entry) this.#kept.delete(companyId);
+      if (this.#cached.get(companyId) === entry) this.#cached.delete(companyId);
     });
     return entry.roles;
   }
 
   forget(): void {
-    this.#kept.clear();
+    this.#cached.clear();
   }
 
   async #load(companyId: Id): Promise<RolesOfCompany> {

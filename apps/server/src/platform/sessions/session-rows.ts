@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { Tx } from '../db/tenant-scope';
 import type { NewSession, Session } from './session-store';
 
-/** A running session whose account, company and seat are active, with what the seat says. */
+/** A running session with an active account, company and membership. */
 export interface RunningRow {
   id: Id;
   hash: string;
@@ -18,29 +18,29 @@ export interface RunningRow {
   full_name: string;
   person_id: Id | null;
   user_type: UserType;
-  /** The groups that the person belongs to. */
+  /** The groups of the person. */
   groups: Id[];
-  /** The language that the account chose, else the company's. */
+  /** The language of the account, otherwise the company's. */
   language: string | null;
-  /** Until when a Super user acts in this company; null for everybody else, and for a Super user at home. */
-  acts_until: string | null;
-  /** Its last sign of life is more than a minute old. */
+  /** When the impersonation of this company ends. Null for other users, and for a Super user at home. */
+  impersonating_until: string | null;
+  /** Its last recorded activity is more than a minute old. */
   is_stale: boolean;
 }
 
-const ALIVE = `s.ended_at is null and s.expires_at > now() and s.seen_at > now() - interval '60 minutes'`;
+const ACTIVE = `s.ended_at is null and s.expires_at > now() and s.seen_at > now() - interval '60 minutes'`;
 
 const running = (
   which: string,
 ) => `select s.id, encode(s.token_hash, 'hex') as hash, s.account_id, s.company_id, s.role_id,
-    s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type, t.groups, t.acts_until,
+    s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type, t.groups, t.impersonating_until,
     coalesce(a.language, c.settings ->> 'language') as language, s.seen_at < now() - interval '1 minute' as is_stale
   from auth.sessions s
   join auth.accounts a on a.id = s.account_id and a.is_active
   join auth.companies c on c.id = s.company_id and c.is_active
-  join auth.seats t on t.account_id = s.account_id and t.company_id = s.company_id and t.role_id = s.role_id and t.is_active
-    and (t.acts_until is null or t.acts_until > now())
-  where ${which} and ${ALIVE}`;
+  join auth.memberships t on t.account_id = s.account_id and t.company_id = s.company_id and t.role_id = s.role_id and t.is_active
+    and (t.impersonating_until is null or t.impersonating_until > now())
+  where ${which} and ${ACTIVE}`;
 
 const BY_HASHES = running('s.token_hash = any($1::bytea[])');
 const BY_IDS = running('s.id = any($1::uuid[])');
@@ -58,7 +58,7 @@ export function runningOfAccount(tx: Tx, accountId: Id): Promise<RunningRow[]> {
   return tx.query<RunningRow>(OF_ACCOUNT, [accountId], 'sessions-of-account');
 }
 
-/** Notes the sign of life, at most once a minute for each session. */
+/** Records activity, at most once a minute per session. */
 export async function touchSessions(tx: Tx, ids: readonly Id[]): Promise<void> {
   const sql = `update auth.sessions set seen_at = now() where id = any($1::uuid[]) and seen_at < now() - interval '1 minute'`;
   await tx.query(sql, [ids], 'sessions-touch');
@@ -89,7 +89,7 @@ export async function endSessionsOf(tx: Tx, accountId: Id, except: Id | null): P
   await tx.query(sql, [accountId, except], 'sessions-end-all');
 }
 
-/** Tells every process which session or account to forget. */
+/** Notifies every process that a session or account has to be reloaded. */
 export async function notifyEnded(tx: Tx, channel: string, id: Id): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [channel, id], 'sessions-notify');
 }

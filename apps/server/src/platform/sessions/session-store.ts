@@ -18,52 +18,55 @@ export interface NewSession {
   readonly accountId: Id;
   readonly companyId: Id;
   readonly roleId: Id;
-  /** Where the caller comes from. */
+  /** The caller's network address. */
   readonly address: string;
-  /** The caller's browser as it names itself. */
+  /** The caller's user agent. */
   readonly device: string;
-  /** How the caller was proved; the password alone unless told. */
+  /** How the caller was authenticated; by password unless given. */
   readonly proof?: SessionProof;
 }
 
-/** The password alone, a second factor, a device that was trusted after one, or the public password of a demo account. */
+/** By password alone, a second factor, a trusted device, or the public demo password. */
 export type SessionProof = 'password' | 'factor' | 'trusted' | 'demo';
 
-/** A session with the viewer that it stands for just now. */
+/** A session with its current viewer. */
 export interface SignedIn {
   readonly session: Session;
   readonly viewer: Viewer;
 }
 
 /**
- * The sessions of the installation. They live in the database, hashed; a process may hold what it read for less than
- * 700 ms, so a session that ended is refused everywhere within a second, and at once where it was ended.
- * Idle for 60 minutes or 24 hours old, a session is over.
+ * The sessions of the installation. They are stored in the database, hashed. A process may cache them for less than 700
+ * ms, so an ended session is refused everywhere within a second, and immediately in the process that ended it. A
+ * session expires after 60 idle minutes or 24 hours.
  * @source spec reading "bearer token in local storage"
  */
 export interface SessionStore {
   /**
-   * Starts a session. @returns its token of 256 bits, which is nowhere stored: it goes to the caller and nowhere else.
+   * Starts a session. @returns its token of 256 bits, which is not stored and only given to the caller
    * @throws Refusal 503
    */
   create(session: NewSession): Promise<string>;
   /**
-   * The session of a token, with its viewer. Null when there is none, when it is over, or when the account, the seat,
-   * the role or the company was deactivated. Counts as a sign of life. The API key of a program stands for a session
-   * of its own, with its id. @throws Refusal 503
+   * The session of a token, with its viewer. Null if it is unknown or over, or if the account, membership, role or
+   * company was deactivated. Counts as activity. An API key has a session of its own, with the key's id. @throws
+   * Refusal 503
    */
   signedIn(token: string): Promise<SignedIn | null>;
-  /** The session of a token alone; like `signedIn`. */
+  /** The session of a token, without its viewer; like `signedIn`. */
   find(token: string): Promise<Session | null>;
-  /** The viewers of those sessions that still run, for open streams; no sign of life. @throws Refusal 503 */
+  /**
+   * The viewers of the sessions that are still running, for open streams. Does not count as activity. @throws Refusal
+   * 503
+   */
   viewersOf(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Viewer>>;
-  /** Ends a session; one that is over stays over. @throws Refusal 503 */
+  /** Ends a session. No effect if it is over. @throws Refusal 503 */
   end(sessionId: Id): Promise<void>;
-  /** Ends every session of an account, but for one where told. @throws Refusal 503 */
+  /** Ends every session of an account, optionally except one. @throws Refusal 503 */
   endAllOf(accountId: Id, except?: Id): Promise<void>;
   /** The running sessions of an account, newest first. @throws Refusal 503 */
   list(accountId: Id): Promise<Session[]>;
-  /** Calls back when any session ended or an account changed, here or elsewhere; a hint. */
-  onEnded(hear: () => void): () => void;
+  /** Calls the listener when any session ended or an account changed, in any process. Only a hint. */
+  onEnded(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -4,13 +4,13 @@ import type { SignedIn } from './session-store';
 interface Entry {
   readonly startedAt: number;
   readonly answer: Promise<SignedIn | null>;
-  /** The session and account once they are known, to find the entry when one of them ends. */
+  /** The session and account ids once loaded, to find the entry when one of them ends. */
   ids?: readonly [Id, Id];
 }
 
-const KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 
-/** What was read of sessions, by the hash of their token, for `freshMs` from the start of the reading. */
+/** Caches sessions by token hash, for `freshMs` from the start of the read. */
 export class SignedInCache {
   readonly #entries = new Map<string, Entry>();
 
@@ -20,14 +20,14 @@ export class SignedInCache {
   ) {}
 
   get(hash: string): Promise<SignedIn | null> {
-    const kept = this.#entries.get(hash);
-    if (kept && performance.now() - kept.startedAt < this.freshMs) return kept.answer;
+    const cached = this.#entries.get(hash);
+    if (cached && performance.now() - cached.startedAt < this.freshMs) return cached.answer;
     const entry: Entry = { startedAt: performance.now(), answer: this.load(hash) };
-    // Deleted first, so that the order of the map is the order of reading and the first entry the oldest.
+    // Deleted first, so that the map stays in read order and its first entry is the oldest.
     this.#entries.delete(hash);
     this.#entries.set(hash, entry);
     const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > KEPT && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     entry.answer.then(
       (found) => {
         if (found) entry.ids = [found.session.id, found.session.accountId];
@@ -39,7 +39,7 @@ export class SignedInCache {
     return entry.answer;
   }
 
-  /** Drops what is known of a session or of all sessions of an account, and every reading still on its way. */
+  /** Drops a session, or all sessions of an account, and every read still in progress. */
   forget(id: Id): void {
     for (const [hash, { ids }] of this.#entries) {
       if (!ids || ids.includes(id)) this.#entries.delete(hash);

@@ -2,15 +2,18 @@ import type { Viewer } from '@lendwright/access';
 import type { ActiveRole } from './role-cache';
 import type { RunningRow } from './session-rows';
 
-/** What a session, or a seat without one, says of whoever stands on it. */
-export type SeatFacts = Pick<
+/** The fields of a session or membership that a viewer is built from. */
+export type MembershipFacts = Pick<
   RunningRow,
-  'account_id' | 'company_id' | 'person_id' | 'user_type' | 'full_name' | 'groups' | 'acts_until' | 'role_id'
+  'account_id' | 'company_id' | 'person_id' | 'user_type' | 'full_name' | 'groups' | 'impersonating_until' | 'role_id'
 > &
   Partial<Pick<RunningRow, 'language'>>;
 
-/** Who asks under this session, or null when its role is gone or was deactivated. Accounts, seats and companies are judged by the row. */
-export function viewerOfSession(row: SeatFacts, role: ActiveRole | undefined): Viewer | null {
+/**
+ * Builds the viewer of a session. Null if its role is missing or inactive. Account, membership and company were checked
+ * by the query.
+ */
+export function viewerOfSession(row: MembershipFacts, role: ActiveRole | undefined): Viewer | null {
   if (!role) return null;
   return {
     accountId: row.account_id,
@@ -24,6 +27,6 @@ export function viewerOfSession(row: SeatFacts, role: ActiveRole | undefined): V
     rights: { modules: role.rights.modules ?? {}, tabs: role.rights.tabs ?? {} },
     ...(row.language ? { language: row.language } : {}),
     ...(row.groups.length > 0 ? { groups: row.groups } : {}),
-    ...(row.acts_until === null ? {} : { actsUntil: row.acts_until }),
+    ...(row.impersonating_until === null ? {} : { impersonatingUntil: row.impersonating_until }),
   };
 }

@@ -1,33 +1,31 @@
 import { Piscina } from 'piscina';
 
-/** A few threads of this process for work that would hold up every other request. */
+/** Worker threads of this process for work that would block other requests. */
 export interface ThreadPool {
   /**
-   * Runs a task in a thread of its own and answers what the program of the threads answers.
-   * @param task is copied: plain data only
-   * @param signal ends the thread, and with it its connections to the database
-   * @throws Error of the task, and an AbortError
+   * Runs a task in a worker thread and returns its result. @param task is copied: plain data only @param signal
+   * terminates the thread, and with it its database connections @throws Error of the task, and an AbortError
    */
   run<Answer>(task: object, signal?: AbortSignal): Promise<Answer>;
-  /** Ends every thread, whatever it is doing. */
+  /** Terminates every thread, even in the middle of a task. */
   close(): Promise<void>;
 }
 
 export interface ThreadPoolOptions {
   /** The built program of the threads. */
   readonly file: string;
-  /** The function of that program that takes a task. */
+  /** The exported function of that program that runs a task. */
   readonly name: string;
   readonly threads: number;
 }
 
 const IDLE_MS = 60_000;
-/** A task that needs more ends by itself, and leaves the process alone. */
-const MOST_HEAP_MB = 512;
-/** Requests come first where the processor is short (Linux; elsewhere without effect). */
+/** A task that needs more memory fails without affecting the process. */
+const MAX_HEAP_MB = 512;
+/** Requests take precedence when CPU is short (Linux; no effect elsewhere). */
 const NICENESS = 10;
 
-/** Opens the pool. Threads start at the first task and end a minute after the last. */
+/** Opens the pool. Threads start with the first task and end a minute after the last. */
 export function openThreadPool({ file, name, threads }: ThreadPoolOptions): ThreadPool {
   const pool = new Piscina({
     filename: file,
@@ -35,7 +33,7 @@ export function openThreadPool({ file, name, threads }: ThreadPoolOptions): Thre
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     niceIncrement: NICENESS,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return {
     run: (task, signal) => pool.run(task, signal ? { name, signal } : { name }),
@@ -43,20 +41,20 @@ export function openThreadPool({ file, name, threads }: ThreadPoolOptions): Thre
   };
 }
 
-/** So many tasks may wait within the thread at once; those beyond wait outside. */
-const MOST_AT_ONCE = 1_000;
+/** Maximum number of tasks in the thread at once; the rest wait outside. */
+const MAX_CONCURRENT_TASKS = 1_000;
 
 /**
- * Opens a single thread that remembers what it was asked before, takes many tasks at a time, and starts anew with the next
- * task when it has ended.
+ * Opens a single thread that keeps its state, runs many tasks concurrently, and is restarted by the next task after it
+ * has ended.
  */
 export function openLastingThread({ file, name }: Omit<ThreadPoolOptions, 'threads'>): ThreadPool {
   const pool = new Piscina({
     filename: file,
     minThreads: 1,
     maxThreads: 1,
-    concurrentTasksPerWorker: MOST_AT_ONCE,
-    // A thread that sleeps until the next task would hold up those that wait for the database.
+    concurrentTasksPerWorker: MAX_CONCURRENT_TASKS,
+    // A thread that blocks until the next task would delay tasks that wait for the database.
     atomics: 'disabled',
   });
   return {

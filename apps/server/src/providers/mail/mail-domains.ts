@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Asks whether a domain takes mail; null when nobody knows. */
+/** Whether a domain accepts mail, or null if unknown. */
 export type MailDomains = (domain: string) => Promise<boolean | null>;
 
-/** What of the DNS is asked; errors carry the codes of node:dns. */
+/** The DNS queries in use. Errors have the codes of node:dns. */
 export interface DomainLookup {
   resolveMx(domain: string): Promise<readonly { readonly exchange: string }[]>;
   resolve4(domain: string): Promise<readonly string[]>;
@@ -11,33 +11,36 @@ export interface DomainLookup {
 }
 
 const LIMIT_MS = 2_000;
-/** More at one time are answered with "nobody knows", so that nobody keeps the resolver busy. */
-const AT_ONCE_MOST = 20;
+/** The limit of concurrent lookups. Further ones return null, so that the resolver cannot be overloaded. */
+const MAX_CONCURRENT = 20;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
-const isNothing = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
+const isNoRecord = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
 
 async function hasAddress(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   const answers = await Promise.allSettled([lookup.resolve4(domain), lookup.resolve6(domain)]);
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value.length > 0)) return true;
-  return answers.every((answer) => answer.status === 'fulfilled' || isNothing(answer.reason)) ? false : null;
+  return answers.every((answer) => answer.status === 'fulfilled' || isNoRecord(answer.reason)) ? false : null;
 }
 
-/** MX records decide; a lone `.` says that the domain takes none (RFC 7505); without any, its address would do. */
-async function ask(lookup: DomainLookup, domain: string): Promise<boolean | null> {
+/**
+ * MX records decide. A single `.` means that the domain accepts no mail (RFC 7505). Without MX records, the address
+ * record counts.
+ */
+async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   try {
     const records = await lookup.resolveMx(domain);
     if (records.length > 0) return records.some(({ exchange }) => exchange !== '' && exchange !== '.');
   } catch (error) {
     if (codeOf(error) === 'ENOTFOUND') return false;
-    if (!isNothing(error)) return null;
+    if (!isNoRecord(error)) return null;
   }
   return hasAddress(lookup, domain);
 }
 
 /**
- * Asks the DNS, for 2 s at most: what has not answered by then is not known.
- * @param limitMs other than 2 s only for tests
+ * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null.
+ * @param limitMs differs from 2 s only in tests
  * @source RFC 5321 §5.1
  */
 export function mailDomains(
@@ -46,12 +49,12 @@ export function mailDomains(
 ): MailDomains {
   let running = 0;
   return async (domain) => {
-    if (running >= AT_ONCE_MOST) return null;
+    if (running >= MAX_CONCURRENT) return null;
     running++;
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limitMs)));
+    const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limitMs)));
     try {
-      return await Promise.race([ask(lookup, domain), silence]);
+      return await Promise.race([lookUp(lookup, domain), timeout]);
     } finally {
       clearTimeout(timer);
       running--;

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 
-/** Where mail goes out and in whose name. */
+/** The mail server and the sender. */
 export interface SmtpConfig {
-  /** `smtp://` or `smtps://` with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
   /** The sender of every mail, as `Name <address>`. */
   readonly from: string;
@@ -14,7 +14,7 @@ interface PlainMail {
   readonly text: string;
 }
 
-/** Sends through a mail server over a few connections that stay open. A server that is silent for 20 s has failed. */
+/** Sends mail over a few pooled connections. A server that does not respond for 20 s counts as failed. */
 export function smtpSender({ url, from }: SmtpConfig) {
   const address = new URL(url);
   const isSecure = address.protocol === 'smtps:';
@@ -30,7 +30,7 @@ export function smtpSender({ url, from }: SmtpConfig) {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A mail is text from the product: nothing in it may name a file or an address to fetch.
+    // Mail content must never reference a file or URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -7,9 +7,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
-import { asBucketRefusal, isAbsent } from './bucket-faults';
+import { asBucketRefusal, isAbsent } from './bucket-errors';
 
-/** Where the bucket is and who we are there. */
+/** The bucket and its credentials. */
 export interface BucketConfig {
   readonly endpoint?: string;
   readonly region: string;
@@ -26,14 +26,14 @@ function openClient({ endpoint, region, accessKey, secretKey }: BucketConfig): S
     ...(endpoint && { endpoint }),
     forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // The checksums that the client adds by default are stored as part of the file by other makes of the service.
+    // Some S3-compatible services store the client's default checksums as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
   });
 }
 
-/** Every name that begins so, page by page. */
+/** Lists all keys with a prefix, page by page. */
 async function* listFrom(client: S3Client, bucket: string, prefix: string) {
   let token: string | undefined;
   do {
@@ -48,15 +48,15 @@ async function* listFrom(client: S3Client, bucket: string, prefix: string) {
 }
 
 /**
- * Files in a bucket of an S3 service. An upload travels in parts of 8 MB and shows under its key only when all of them
- * have arrived; one that fails is taken back.
+ * Stores files in an S3 bucket. Uploads are split into parts of 8 MB and appear under their key only when complete.
+ * Failed uploads are aborted.
  */
 export function s3Blobs(config: BucketConfig) {
   const client = openClient(config);
   const at = (key: string) => ({ Bucket: config.bucket, Key: key });
-  const whenThere = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  const nullIfAbsent = async <T>(send: () => Promise<T>): Promise<T | null> => {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (isAbsent(error)) return null;
       throw asBucketRefusal(error);
@@ -73,19 +73,19 @@ export function s3Blobs(config: BucketConfig) {
       }
     },
     async open(key: string): Promise<Readable | null> {
-      const found = await whenThere(() => client.send(new GetObjectCommand(at(key))));
+      const found = await nullIfAbsent(() => client.send(new GetObjectCommand(at(key))));
       return (found?.Body as Readable | undefined) ?? null;
     },
     async remove(key: string): Promise<void> {
-      await whenThere(() => client.send(new DeleteObjectCommand(at(key))));
+      await nullIfAbsent(() => client.send(new DeleteObjectCommand(at(key))));
     },
     async size(key: string): Promise<number | null> {
-      const found = await whenThere(() => client.send(new HeadObjectCommand(at(key))));
+      const found = await nullIfAbsent(() => client.send(new HeadObjectCommand(at(key))));
       return found ? (found.ContentLength ?? 0) : null;
     },
     list: (digit: string) => listFrom(client, config.bucket, digit),
     async read(key: string): Promise<Buffer | null> {
-      const found = await whenThere(async () => {
+      const found = await nullIfAbsent(async () => {
         const answer = await client.send(new GetObjectCommand(at(key)));
         return answer.Body?.transformToByteArray();
       });
@@ -94,9 +94,9 @@ export function s3Blobs(config: BucketConfig) {
     listBelow: (folder: string) => listFrom(client, config.bucket, `${folder}/`),
     async removeBelow(folder: string): Promise<void> {
       for await (const { key } of listFrom(client, config.bucket, `${folder}/`))
-        await whenThere(() => client.send(new DeleteObjectCommand(at(key))));
+        await nullIfAbsent(() => client.send(new DeleteObjectCommand(at(key))));
     },
-    /** Parts of uploads that never finished end by the bucket's own lifecycle rule. */
+    /** Abandoned multipart uploads are removed by the bucket's lifecycle rule. */
     removeAbandoned: () => Promise.resolve(0),
   };
 }

@@ -1,1 +1,1 @@
-export { useActivity, type ActivityActs } from './use-activity';
+export { useActivity, type ActivityOptions } from './use-activity';

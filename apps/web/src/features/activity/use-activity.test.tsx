@@ -13,52 +13,56 @@ afterEach(() => {
 const LINE = { title: 'Bridge', active: true };
 
 function Sample({
-  turn,
-  line,
+  setActive,
+  row,
 }: {
-  readonly turn: (line: object, isActive: boolean) => Promise<void>;
-  readonly line: typeof LINE;
+  readonly setActive: (row: object, isActive: boolean) => Promise<void>;
+  readonly row: typeof LINE;
 }) {
-  const activity = useActivity<typeof LINE>({ titleOf: ({ title }) => title, turn, settled: () => undefined });
+  const activity = useActivity<typeof LINE>({
+    titleOf: ({ title }) => title,
+    setActive,
+    afterChange: () => undefined,
+  });
   return (
     <>
-      {activity.button(line)}
+      {activity.button(row)}
       {activity.dialog}
       <Toasts />
     </>
   );
 }
 
-function show(turn: (line: object, isActive: boolean) => Promise<void>, active = true) {
+function show(setActive: (row: object, isActive: boolean) => Promise<void>, active = true) {
   render(
     <MantineProvider env="test">
-      <Sample turn={turn} line={{ ...LINE, active }} />
+      <Sample setActive={setActive} row={{ ...LINE, active }} />
     </MantineProvider>,
   );
 }
 const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })));
 
-test('asks before it deactivates, says it is done, and takes it back', async () => {
-  const turn = vi.fn(() => Promise.resolve());
-  show(turn);
+test('asks before it deactivates, confirms it, and can undo it', async () => {
+  const setActive = vi.fn(() => Promise.resolve());
+  show(setActive);
   await press('Deactivate');
   expect(screen.getByText('Are you sure want to deactivate Bridge?')).toBeTruthy();
-  expect(turn).not.toHaveBeenCalled();
+  expect(setActive).not.toHaveBeenCalled();
   await press('Yes');
   expect(await screen.findByText('Bridge Deactivated successfully.')).toBeTruthy();
   await press('Undo Z');
   expect(await screen.findByText('Bridge Activated successfully.')).toBeTruthy();
-  expect(turn.mock.calls.map((args: unknown[]) => args[1])).toEqual([false, true]);
+  expect(setActive.mock.calls.map((args: unknown[]) => args[1])).toEqual([false, true]);
 });
 
 test('No changes nothing', async () => {
-  const turn = vi.fn(() => Promise.resolve());
-  show(turn, false);
+  const setActive = vi.fn(() => Promise.resolve());
+  show(setActive, false);
   await press('Activate');
   expect(screen.getByText('Are you sure want to activate Bridge?')).toBeTruthy();
   await press('No');
   await waitFor(() => expect(screen.queryByText('Are you sure want to activate Bridge?')).toBeNull());
-  expect(turn).not.toHaveBeenCalled();
+  expect(setActive).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -69,7 +73,7 @@ test.each([
     'Problem while deactivating the Bridge, please try again.',
   ],
   ['a refusal that says what is in the way', new CallRefused(409, 'used', 'Two forms use it.'), 'Two forms use it.'],
-])('tells of %s', async (_what, error, words) => {
+])('reports %s', async (_what, error, words) => {
   show(() => Promise.reject(error));
   await press('Deactivate');
   await press('Yes');

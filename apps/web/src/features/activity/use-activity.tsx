@@ -1,70 +1,76 @@
 import { useState, type ReactNode } from 'react';
 import { isRefused } from '../../client';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import { ActivateIcon, ConfirmDialog, DeactivateIcon, IconButton, notify } from '../../ui';
 
-/** How things of one kind are activated and deactivated. */
-export interface ActivityActs<Line> {
-  readonly titleOf: (line: Line) => string;
-  /** Makes the call. */
-  readonly turn: (line: Line, isActive: boolean) => Promise<unknown>;
-  /** After either act, also after one that failed: what was read before is stale. */
-  readonly settled: (line: Line) => unknown;
+/** How items of one kind are activated and deactivated. */
+export interface ActivityOptions<Row> {
+  readonly titleOf: (row: Row) => string;
+  /** Calls the server. */
+  readonly setActive: (row: Row, isActive: boolean) => Promise<unknown>;
+  /** Runs after either action, also after a failure: cached data is stale. */
+  readonly afterChange: (row: Row) => unknown;
 }
 
-/** A refusal that says what is in the way, such as what still uses the thing; anything else has the usual sentence. */
-const wordsOf = (error: unknown): string | null =>
+/** The message of a refusal that names a blocker, such as records that use the item; null for other errors. */
+const refusalText = (error: unknown): string | null =>
   isRefused(error) && (error.status === 409 || error.status === 422) ? error.message : null;
 
 /**
- * Activating and deactivating, with the questions and sentences of the specification: the same for every list and page.
+ * Activates and deactivates items with the dialogs and messages of the specification, for every list and page.
  * Deactivating can be undone.
- * @returns `ask` opens the question, `button` is an icon that does, `dialog` stands once on the page
+ * @returns `confirm` opens the dialog, `button` is an icon that opens it, `dialog` is rendered once per page
  * @source spec 1-shell §4, §8
  */
-export function useActivity<Line extends { readonly active: boolean }>({ titleOf, turn, settled }: ActivityActs<Line>) {
+export function useActivity<Row extends { readonly active: boolean }>({
+  titleOf,
+  setActive,
+  afterChange,
+}: ActivityOptions<Row>) {
   const text = useText(recordList);
-  const [asked, setAsked] = useState<Line | null>(null);
+  const [confirming, setConfirming] = useState<Row | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const act = async (line: Line, isActive: boolean): Promise<void> => {
-    const title = titleOf(line);
+  const apply = async (row: Row, isActive: boolean): Promise<void> => {
+    const title = titleOf(row);
     try {
-      await turn(line, isActive);
+      await setActive(row, isActive);
       if (isActive) notify.success(text('activated', { title }));
-      else notify.undo(text('deactivated', { title }), () => void act(line, true));
+      else notify.undo(text('deactivated', { title }), () => void apply(row, true));
     } catch (error) {
-      notify.failure(wordsOf(error) ?? text(isActive ? 'activateFailed' : 'deactivateFailed', { title }));
+      notify.failure(refusalText(error) ?? text(isActive ? 'activateFailed' : 'deactivateFailed', { title }));
     }
-    await settled(line);
+    await afterChange(row);
   };
   const yes = async () => {
-    if (!asked) return;
+    if (!confirming) return;
     setBusy(true);
-    await act(asked, !asked.active);
+    await apply(confirming, !confirming.active);
     setBusy(false);
-    setAsked(null);
+    setConfirming(null);
   };
-  const button = (line: Line): ReactNode => (
+  const button = (row: Row): ReactNode => (
     <IconButton
-      icon={line.active ? DeactivateIcon : ActivateIcon}
-      tone={line.active ? 'danger' : 'plain'}
-      name={text(line.active ? 'deactivate' : 'activate')}
-      onClick={() => setAsked(line)}
+      icon={row.active ? DeactivateIcon : ActivateIcon}
+      tone={row.active ? 'danger' : 'plain'}
+      name={text(row.active ? 'deactivate' : 'activate')}
+      onClick={() => setConfirming(row)}
     />
   );
-  const isWaking = asked?.active === false;
+  const isActivating = confirming?.active === false;
   const dialog = (
     <ConfirmDialog
-      isOpen={asked !== null}
-      question={text(isWaking ? 'activateQuestion' : 'deactivateQuestion', { title: asked ? titleOf(asked) : '' })}
+      isOpen={confirming !== null}
+      question={text(isActivating ? 'activateQuestion' : 'deactivateQuestion', {
+        title: confirming ? titleOf(confirming) : '',
+      })}
       yes={text('yes')}
       no={text('no')}
-      tone={isWaking ? 'primary' : 'danger'}
+      tone={isActivating ? 'primary' : 'danger'}
       isBusy={isBusy}
       onYes={() => void yes()}
-      onNo={() => setAsked(null)}
+      onNo={() => setConfirming(null)}
     />
   );
-  return { ask: setAsked, button, dialog };
+  return { confirm: setConfirming, button, dialog };
 }

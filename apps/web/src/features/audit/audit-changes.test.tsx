@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuditLog } from './audit-log';
 
-const line = (_id: string, title: string, changes: object[]) => ({
+const entry = (_id: string, title: string, changes: object[]) => ({
   ...{ _id, at: '2026-03-02T12:00:00.000Z', by: 'Ann', act: 'product_saved', reason: null, origin: null, details: {} },
   ...{ subject: { kind: 'product', _id: null, title }, changes },
 });
@@ -13,7 +13,7 @@ const change = (part: string, of: string | null, from: unknown, to: unknown) => 
 
 beforeEach(() => {
   const events = [
-    line('a', 'Home loans', [
+    entry('a', 'Home loans', [
       change('title', null, 'Home', 'Home loans'),
       change('prefix', 'Thirty', 'T30', null),
       change('form', 'Thirty', null, 'Short form'),
@@ -21,7 +21,7 @@ beforeEach(() => {
       change('active', 'Fifteen', true, false),
       change('weather', 'Fifteen', 'rain', 'sun'),
     ]),
-    line('b', 'Older', []),
+    entry('b', 'Older', []),
   ];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ events, count: 2, acts: [] })));
 });
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells every changed part with its value before and after, and nothing of a line that keeps none', async () => {
+it('shows every changed part with its value before and after, and nothing for an entry without changes', async () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider env="test">
@@ -39,16 +39,16 @@ it('tells every changed part with its value before and after, and nothing of a l
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: '6 changes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Changes of Home loans' });
-  const told = within(dialog)
+  const dialog = await screen.findByRole('dialog', { name: 'Changes to Home loans' });
+  const cells = within(dialog)
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
-  expect(told).toEqual([
+  expect(cells).toEqual([
     'Title: Home → Home loans',
-    'Prefix of Thirty: T30 → nothing',
-    'Form of Thirty: the company’s own form → Short form',
+    'Prefix of Thirty: T30 → none',
+    'Form of Thirty: company loan form → Short form',
     'Statuses of Thirty: all statuses → New, Approved',
-    'Active of Fifteen: active → not active',
+    'Active of Fifteen: active → inactive',
     'weather of Fifteen: rain → sun',
   ]);
   expect(screen.queryByRole('button', { name: '0 changes' })).toBeNull();

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { audit } from '../../i18n/en/audit';
+import { audit } from '../../i18n/en/admin/audit';
 import { Button, Dialog } from '../../ui';
-import { wordsOfChange } from './change-words';
-import type { AuditLine } from './audit-columns';
+import { changeText } from './change-text';
+import type { AuditRow } from './audit-shapes';
 import styles from './audit.module.css';
 
 export interface AuditChangesProps {
-  readonly line: AuditLine;
+  readonly entry: AuditRow;
 }
 
-/** How many parts an act changed; a press tells each with its value before and after. Nothing where the act keeps none. */
-export function AuditChanges({ line: { changes, subject } }: AuditChangesProps) {
+/**
+ * The number of changed parts of an entry; a click shows each with its value before and after. Renders nothing for
+ * entries without changes.
+ */
+export function AuditChanges({ entry: { changes, subject } }: AuditChangesProps) {
   const text = useText(audit);
   const [isOpen, setOpen] = useState(false);
   if (changes.length === 0) return null;
@@ -23,7 +26,7 @@ export function AuditChanges({ line: { changes, subject } }: AuditChangesProps) 
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('changesOf', { title: subject.title })}>
         <dl className={styles.changes}>
           {changes.map((change) => {
-            const { title, from, to } = wordsOfChange(text, change);
+            const { title, from, to } = changeText(text, change);
             return (
               <div key={`${change.part} ${change.of}`}>
                 <dt>{title}</dt>

@@ -1,28 +1,25 @@
 import { useMemo } from 'react';
-import type { AuditAct } from '@lendwright/api';
-import type { Answer } from '../../client';
-import { useText, type Say } from '../../i18n';
-import { audit } from '../../i18n/en/audit';
+import type { AuditAction } from '@lendwright/api';
+import { useText } from '../../i18n';
+import { audit } from '../../i18n/en/admin/audit';
 import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
+import type { AuditRow, AuditTranslate } from './audit-shapes';
 
-export type AuditLine = Answer<'listAudit'>['events'][number];
-export type AuditSay = Say<(typeof audit)['words']>;
-
-/** The act in words; one of a later version is shown by its name. */
-export function wordsOfAct(text: AuditSay, act: string): string {
-  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAct}`) : act.replaceAll('_', ' ');
+/** The label of an action; actions of a later version are shown by their name. */
+export function actionText(text: AuditTranslate, act: string): string {
+  return Object.hasOwn(audit.words, `act-${act}`) ? text(`act-${act as AuditAction}`) : act.replaceAll('_', ' ');
 }
 
-/** What was done, on what, by whom, why and from where. */
-export function useAuditColumns(): readonly DataTableColumn<AuditLine>[] {
+/** Columns of the audit log: action, target, user, reason, and origin. */
+export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
   const text = useText(audit);
   return useMemo(
     () => [
       { id: 'at', title: text('when'), kind: 'ago', width: 120, sortable: false, cell: ({ at }) => <Ago at={at} /> },
       { id: 'by', title: text('who'), width: 170, sortable: false, text: ({ by }) => by, cell: ({ by }) => by || '–' },
-      { id: 'act', title: text('what'), width: 190, sortable: false, cell: ({ act }) => wordsOfAct(text, act) },
+      { id: 'act', title: text('what'), width: 190, sortable: false, cell: ({ act }) => actionText(text, act) },
       {
         id: 'subject',
         title: text('onWhat'),
@@ -36,7 +33,7 @@ export function useAuditColumns(): readonly DataTableColumn<AuditLine>[] {
         title: text('whatChanged'),
         width: 130,
         sortable: false,
-        cell: (line) => (line.changes.length > 0 ? <AuditChanges line={line} /> : '–'),
+        cell: (entry) => (entry.changes.length > 0 ? <AuditChanges entry={entry} /> : '–'),
       },
       {
         id: 'reason',

@@ -1,13 +1,14 @@
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { audit } from '../../i18n/en/audit';
+import { audit } from '../../i18n/en/admin/audit';
 import { Ago, ListFrame, Page } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
-import { useAuditColumns, wordsOfAct, type AuditLine } from './audit-columns';
-import { CheckButton, SealReport, useSealCheck } from './verify-seals';
+import { useAuditColumns, actionText } from './audit-columns';
+import type { AuditRow } from './audit-shapes';
+import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
 
-/** What the list keeps in the address. */
+/** The list state in the URL. */
 export interface AuditSearch {
   readonly q?: string | undefined;
   readonly page?: number | undefined;
@@ -21,11 +22,11 @@ export interface AuditLogProps {
 
 const LIMIT = 50;
 
-/** /security/audit: what was done in the company, and whether the log still is as it was sealed. */
+/** /security/audit: the company's audit log, with an integrity check. */
 export function AuditLog({ search, change }: AuditLogProps) {
   const text = useText(audit);
   const columns = useAuditColumns();
-  const seals = useSealCheck();
+  const seals = useIntegrityCheck();
   const { q, page = 0, limit = LIMIT } = search;
   const body = { skip: page * limit, limit, ...(q && { search: q }) };
   const { data, error, isPlaceholderData, refetch } = useCall('listAudit', { body }, { placeholderData: (now) => now });
@@ -33,14 +34,14 @@ export function AuditLog({ search, change }: AuditLogProps) {
     <Page title={text('title')} fit="window" actions={<CheckButton seals={seals} />}>
       <ListFrame
         search={{ value: q, words: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
-        notice={<SealReport seals={seals} />}
+        notice={<IntegrityReport seals={seals} />}
       >
-        <DataTable<AuditLine>
+        <DataTable<AuditRow>
           label={text('title')}
           columns={columns}
           rows={data?.events ?? []}
           rowKey={({ _id }) => _id}
-          rowName={({ act, subject }) => `${wordsOfAct(text, act)} ${subject.title}`}
+          rowName={({ act, subject }) => `${actionText(text, act)} ${subject.title}`}
           state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
           error={
             error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
@@ -50,7 +51,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
               ? { title: text('noMatch'), help: text('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp') }
           }
-          card={(line) => <AuditCard line={line} />}
+          card={(entry) => <AuditCard entry={entry} />}
           paging={
             data && {
               count: data.count,
@@ -67,16 +68,16 @@ export function AuditLog({ search, change }: AuditLogProps) {
   );
 }
 
-function AuditCard({ line }: { readonly line: AuditLine }) {
+function AuditCard({ entry }: { readonly entry: AuditRow }) {
   const text = useText(audit);
-  const { at, by, act, subject, reason, origin } = line;
+  const { at, by, act, subject, reason, origin } = entry;
   return (
     <RowCard
       code={by}
       ago={<Ago at={at} />}
-      name={wordsOfAct(text, act)}
+      name={actionText(text, act)}
       facts={[subject.title, reason, origin].filter(Boolean).join(' · ')}
-      status={line.changes.length > 0 && <AuditChanges line={line} />}
+      status={entry.changes.length > 0 && <AuditChanges entry={entry} />}
     />
   );
 }

@@ -6,6 +6,6 @@ export { VersionsDialog } from './versions/versions-dialog';
 export { FormList } from './list/form-list';
 export { CreateForm } from './settings/create-form';
 export { EditForm } from './settings/edit-form';
-export { placesOf } from './list/builder-kind';
+export { builderPaths } from './list/builder-paths';
 export { ApiPage } from './api-page/api-page';
-export { EndKeyButton, useEndKey, type EndingKey } from './api-page/use-end-key';
+export { RevokeKeyButton, useRevokeKey, type RevocableKey } from './api-page/use-revoke-key';

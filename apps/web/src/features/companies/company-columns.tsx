@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
-import { recordList } from '../../i18n/en/record-list';
+import { companies } from '../../i18n/en/admin/companies';
+import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { CompanyLine } from './company-shapes';
+import type { CompanyListItem } from './company-shapes';
 
-/** The columns of the list of companies. @param actOf the button to act in a company */
-export function useCompanyColumns(actOf: (line: CompanyLine) => ReactNode): readonly DataTableColumn<CompanyLine>[] {
+/** Columns of the company list. @param actOf renders the button that starts an impersonation */
+export function useCompanyColumns(
+  actOf: (row: CompanyListItem) => ReactNode,
+): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
   const shared = useText(recordList);
   return useMemo(

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
-import { mailbox } from '../../i18n/en/mailbox';
-import { recordList } from '../../i18n/en/record-list';
+import { companies } from '../../i18n/en/admin/companies';
+import { mailbox } from '../../i18n/en/admin/mailbox';
+import { recordList } from '../../i18n/en/records/record-list';
 import { AddIcon, Ago, Button, ListFrame, Page, SegmentedTabs, StatusPill, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { useGo } from '../session';
-import { useActDialog } from './use-act-dialog';
+import { useGoToPath } from '../session';
+import { useImpersonateDialog } from './use-impersonate-dialog';
 import { useCompanyActivity } from './use-company-activity';
 import { useCompanyColumns } from './company-columns';
-import type { CompanyLine } from './company-shapes';
+import type { CompanyListItem } from './company-shapes';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface CompanySearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -38,9 +38,9 @@ function useCompanies({ status, page = 0, limit = LIMIT, q }: CompanySearch) {
 export function CompanyList({ search, change }: CompanyListProps) {
   const text = useText(companies);
   const mail = useText(mailbox);
-  const go = useGo();
-  const act = useActDialog();
-  const columns = useCompanyColumns(act.button);
+  const go = useGoToPath();
+  const impersonation = useImpersonateDialog();
+  const columns = useCompanyColumns(impersonation.button);
   const activity = useCompanyActivity();
   const { data, error, isPlaceholderData, refetch } = useCompanies(search);
   return (
@@ -58,7 +58,7 @@ export function CompanyList({ search, change }: CompanyListProps) {
       }
     >
       <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
-        <DataTable<CompanyLine>
+        <DataTable<CompanyListItem>
           label={text('companies')}
           columns={columns}
           rows={data?.companies ?? []}
@@ -76,8 +76,8 @@ export function CompanyList({ search, change }: CompanyListProps) {
           }
           empty={useEmpty(search, change)}
           onOpen={({ _id }) => go(`/companies/${_id}`)}
-          actions={(line) => (line.isOwn ? null : activity.button(line))}
-          card={(line) => <CompanyCard line={line} />}
+          actions={(row) => (row.isOwn ? null : activity.button(row))}
+          card={(row) => <CompanyCard row={row} />}
           tabs={
             <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
           }
@@ -94,7 +94,7 @@ export function CompanyList({ search, change }: CompanyListProps) {
         />
       </ListFrame>
       {activity.dialog}
-      {act.dialog}
+      {impersonation.dialog}
     </Page>
   );
 }
@@ -135,10 +135,10 @@ function ShownTabs({ data, value, onChange }: ShownTabsProps) {
   );
 }
 
-function CompanyCard({ line }: { readonly line: CompanyLine }) {
+function CompanyCard({ row }: { readonly row: CompanyListItem }) {
   const text = useText(companies);
   const shared = useText(recordList);
-  const { name, hosts, users, loans, active, createdAt } = line;
+  const { name, hosts, users, loans, active, createdAt } = row;
   return (
     <RowCard
       code={hosts[0] ?? text('noHost')}

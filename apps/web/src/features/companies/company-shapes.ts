@@ -1,10 +1,10 @@
 import type { Answer, InputOf } from '../../client';
 
-export type CompanyLine = Answer<'listCompanies'>['companies'][number];
+export type CompanyListItem = Answer<'listCompanies'>['companies'][number];
 export type CompanySettings = Answer<'readCompanySettings'>;
 export type CompanyProfile = Answer<'readCompanyProfile'>;
-export type CompanyWish = CompanySettings['wish'];
-export type CompanyAct = CompanyProfile['acts'][number];
+export type CompanyFields = CompanySettings['fields'];
+export type CompanyImpersonation = CompanyProfile['impersonations'][number];
 export type HostRow = Answer<'listHosts'>['hosts'][number];
 export type NewCompany = InputOf<'addCompany'>['body'];
-export type WishPart = keyof CompanyWish;
+export type CompanyPart = keyof CompanyFields;

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { Banner, Button, notify, Page, Panel } from '../../ui';
 import { LeaveGuard } from '../tasks';
 import type { NewCompany } from './company-shapes';
@@ -22,37 +22,37 @@ const blank = (): NewCompany => ({
 
 const isMail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
 
-/** /companies/new: a company with its base set-up, and the first person who may run it. */
+/** /companies/new: creates a company with its default setup and its first administrator. */
 export function CreateCompany() {
   const text = useText(companies);
   const navigate = useNavigate();
   const [first] = useState(blank);
   const [draft, setDraft] = useState(first);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const change = (patch: Partial<NewCompany>) => setDraft((now) => ({ ...now, ...patch }));
-  const make = useSave('addCompany', {
+  const creation = useSave('addCompany', {
     stale: ['listCompanies'],
     onSuccess: () => void notify.success(text('created', { name: draft.name, email: draft.email })),
     ifStillHere: ({ _id }) => void navigate({ to: '/companies/$id', params: { id: _id }, ignoreBlocker: true }),
     onError: () => notify.failure(text('createFailed')),
   });
-  const isMissing = (part: 'name' | 'first_name' | 'last_name') => isAsked && draft[part].trim() === '';
+  const isMissing = (part: 'name' | 'first_name' | 'last_name') => isSubmitted && draft[part].trim() === '';
   const create = () => {
-    setAsked(true);
+    setSubmitted(true);
     const isWhole = [draft.name, draft.first_name, draft.last_name].every((typed) => typed.trim() !== '');
-    if (isWhole && isMail(draft.email)) make.mutate({ body: { ...draft, email: draft.email.trim() } });
+    if (isWhole && isMail(draft.email)) creation.mutate({ body: { ...draft, email: draft.email.trim() } });
   };
   return (
     <Page title={text('createTitle')} width="form">
-      {make.isError && (
-        <div className={styles.fault}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+      {creation.isError && (
+        <div className={styles.error}>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <div className={styles.cards}>
         <Panel title={text('profile')}>
           <div className={styles.stack}>
-            <NameFields draft={draft} onChange={change} fault={isMissing('name') ? text('needName') : null} />
+            <NameFields draft={draft} onChange={change} error={isMissing('name') ? text('needName') : null} />
           </div>
         </Panel>
         <Panel title={text('admin')} aside={text('adminHelp')}>
@@ -80,21 +80,21 @@ export function CreateCompany() {
               type="email"
               maxLength={254}
               value={draft.email}
-              error={isAsked && !isMail(draft.email) ? text('needEmail') : null}
+              error={isSubmitted && !isMail(draft.email) ? text('needEmail') : null}
               onChange={({ currentTarget }) => change({ email: currentTarget.value })}
             />
           </div>
         </Panel>
       </div>
-      <footer className={styles.acts}>
+      <footer className={styles.impersonations}>
         <Button size="large" link={<Link to="/companies" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('creating')} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('creating')} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
     </Page>
   );
 }

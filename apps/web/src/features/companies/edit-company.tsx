@@ -1,24 +1,39 @@
 import { Select } from '@mantine/core';
 import { call, isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
-import { recordList } from '../../i18n/en/record-list';
-import { ErrorState, Page, Panel, SkeletonFields, StatusPill } from '../../ui';
-import { useSignedIn } from '../session';
-import { ActsCard } from './acts-card';
+import { companies } from '../../i18n/en/admin/companies';
+import { recordList } from '../../i18n/en/records/record-list';
+import { ErrorState, Page, Panel, SkeletonFields, StatusPill, Button } from '../../ui';
+import { useSignedIn, useSession } from '../session';
+import { ImpersonationsCard } from './impersonations-card';
 import type { CompanyProfile, CompanySettings } from './company-shapes';
 import { EditorFrame } from './editor-frame';
 import { FeaturesCard } from './features-card';
 import { HostsCard } from './hosts-card';
 import { ProfileCards } from './profile-card';
-import { useActDialog } from './use-act-dialog';
+import { useImpersonateDialog } from './use-impersonate-dialog';
 import { useCompanyActivity } from './use-company-activity';
 import { useCompanyDraft } from './use-company-draft';
-import { useCompanySaved } from './use-company-saved';
-import { Button } from '../../ui';
 import styles from './companies.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
-/** /companies/{id}: the full editor for Super users, the lighter one of the own company for its administrators. @source spec 1-shell §2.3 */
+const STALE = ['listCompanies', 'readCompanySettings', 'readCompanyProfile', 'readCompany', 'listHosts'];
+
+/** Runs after a company was saved: company lists are stale, and possibly the branding and menu labels. */
+function useCompanySaved(): () => void {
+  const queries = useQueryClient();
+  const session = useSession();
+  return useCallback(() => {
+    for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
+    void session.load().then(() => session.refreshMenu());
+  }, [queries, session]);
+}
+
+/**
+ * /companies/{id}: the full editor for Super users; the reduced editor of their own company for administrators. @source
+ * spec 1-shell §2.3
+ */
 export function EditCompany({ id }: { readonly id: string }) {
   const who = useSignedIn();
   if (!who) return null;
@@ -72,7 +87,7 @@ function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
   return (
     <EditorFrame title={text('companyProfile')} draft={draft} choices={{ modules: [], others: [] }}>
       <ProfileCards draft={draft.draft} onChange={draft.change} />
-      <ActsCard acts={loaded.acts} />
+      <ImpersonationsCard impersonations={loaded.impersonations} />
     </EditorFrame>
   );
 }
@@ -85,26 +100,26 @@ function AnyCompany({ id }: { readonly id: string }) {
 
 function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
   const text = useText(companies);
-  const { _id: id, active, hosts, acts, others } = loaded;
+  const { _id: id, active, hosts, impersonations, others } = loaded;
   const saved = useCompanySaved();
   const draft = useCompanyDraft(
-    { version: loaded.version, parts: loaded.wish },
+    { version: loaded.version, parts: loaded.fields },
     {
       send: (body) => call('saveCompanySettings', { params: { id }, body }),
       read: async () => {
-        const { version, wish } = await call('readCompanySettings', { params: { id } });
-        return { version, parts: wish };
+        const { version, fields } = await call('readCompanySettings', { params: { id } });
+        return { version, parts: fields };
       },
       saved,
     },
   );
   return (
     <EditorFrame
-      title={loaded.wish.name}
+      title={loaded.fields.name}
       draft={draft}
       choices={loaded}
       aside={<Activity isActive={active} />}
-      actions={<FullActs company={loaded} />}
+      actions={<AllActions company={loaded} />}
     >
       <ProfileCards draft={draft.draft} onChange={draft.change} />
       <FeaturesCard draft={draft.draft} onChange={draft.change} modules={loaded.modules} />
@@ -123,7 +138,7 @@ function FullEditor({ loaded }: { readonly loaded: CompanySettings }) {
         </div>
       </Panel>
       <HostsCard hosts={hosts} />
-      <ActsCard acts={acts} />
+      <ImpersonationsCard impersonations={impersonations} />
     </EditorFrame>
   );
 }
@@ -135,21 +150,21 @@ function Activity({ isActive }: { readonly isActive: boolean }) {
   );
 }
 
-function FullActs({ company }: { readonly company: CompanySettings }) {
+function AllActions({ company }: { readonly company: CompanySettings }) {
   const shared = useText(recordList);
   const who = useSignedIn();
-  const act = useActDialog();
+  const impersonation = useImpersonateDialog();
   const activity = useCompanyActivity();
-  const line = { _id: company._id, name: company.wish.name, active: company.active };
+  const row = { _id: company._id, name: company.fields.name, active: company.active };
   const isOwn = who?.user.company._id === company._id;
   return (
     <>
       {!isOwn && (
-        <Button onClick={() => activity.ask(line)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
+        <Button onClick={() => activity.confirm(row)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
       )}
-      {!(isOwn && who.user.acting) && act.button(line)}
+      {!(isOwn && who.user.acting) && impersonation.button(row)}
       {activity.dialog}
-      {act.dialog}
+      {impersonation.dialog}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { Banner, Page } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
-import { ClashDialog } from './clash-dialog';
-import type { CompanyWish } from './company-shapes';
-import { partTitle, partWords, type Choices } from './part-words';
+import { ConflictDialog } from './conflict-dialog';
+import type { CompanyFields } from './company-shapes';
+import { partTitle, partText, type Choices } from './part-labels';
 import type { CompanyDraft } from './use-company-draft';
 import styles from './companies.module.css';
 
-export interface EditorFrameProps<Parts extends Partial<CompanyWish>> {
+export interface EditorFrameProps<Parts extends Partial<CompanyFields>> {
   readonly title: string;
   readonly draft: CompanyDraft<Parts>;
   readonly choices: Choices;
@@ -18,27 +18,27 @@ export interface EditorFrameProps<Parts extends Partial<CompanyWish>> {
   readonly children: ReactNode;
 }
 
-/** The frame of both editors of a company: faults, unsaved work, clashes, saving. */
-export function EditorFrame<Parts extends Partial<CompanyWish>>(props: EditorFrameProps<Parts>) {
+/** Frame of both company editors: errors, unsaved changes, conflicts, saving. */
+export function EditorFrame<Parts extends Partial<CompanyFields>>(props: EditorFrameProps<Parts>) {
   const text = useText(companies);
   const { title, draft, choices, aside, actions, children } = props;
   return (
     <Page title={title} width="form" aside={aside} actions={actions}>
-      {draft.fault && (
-        <div className={styles.fault}>
-          <Banner>{draft.fault}</Banner>
+      {draft.error && (
+        <div className={styles.error}>
+          <Banner>{draft.error}</Banner>
         </div>
       )}
       <div className={styles.cards}>{children}</div>
       <SaveBar editor={draft} />
       <LeaveGuard isUnsaved={draft.unsaved > 0} />
-      {draft.clash && (
-        <ClashDialog
-          fields={draft.clash}
+      {draft.conflict && (
+        <ConflictDialog
+          fields={draft.conflict}
           titleOf={(part) => partTitle(text, part)}
-          wordsOf={(part, value) => partWords(text, part, value, choices)}
-          onClose={draft.closeClash}
-          onSettle={draft.settle}
+          valueText={(part, value) => partText(text, part, value, choices)}
+          onClose={draft.closeConflict}
+          onSettle={draft.resolveConflict}
         />
       )}
     </Page>

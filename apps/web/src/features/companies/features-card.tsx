@@ -1,8 +1,8 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { Panel } from '../../ui';
-import type { CompanySettings, CompanyWish } from './company-shapes';
+import type { CompanySettings, CompanyFields } from './company-shapes';
 import { HiddenTabsField } from './hidden-tabs-field';
 import type { CardProps } from './profile-card';
 import styles from './companies.module.css';
@@ -15,11 +15,11 @@ const SWITCHES = [
   'dashboardHidesLeads',
 ] as const;
 
-export interface FeaturesCardProps extends CardProps<CompanyWish> {
+export interface FeaturesCardProps extends CardProps<CompanyFields> {
   readonly modules: CompanySettings['modules'];
 }
 
-/** What a Super user turns on for one company; each says what it does. @source READINGS "One specific company" */
+/** Features that a Super user enables for one company. @source READINGS "One specific company" */
 export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
   const text = useText(companies);
   const { secondFactor } = draft;

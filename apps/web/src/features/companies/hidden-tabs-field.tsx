@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
-import type { CompanyWish } from './company-shapes';
+import { companies } from '../../i18n/en/admin/companies';
+import type { CompanyFields } from './company-shapes';
 import styles from './companies.module.css';
 
-type Hidden = CompanyWish['hiddenTabs'];
-/** The tabs that pages of records have. */
+type Hidden = CompanyFields['hiddenTabs'];
+/** The tabs of a record page. */
 const TABS = ['admin', 'docs', 'auth', 'history'] as const;
 const TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;
 
@@ -14,10 +14,10 @@ export interface HiddenTabsFieldProps {
   readonly onChange: (hidden: Hidden) => void;
 }
 
-/** Which tabs of a record are hidden from whom. Rights stay what they are: a hidden tab is out of the way, not forbidden. */
+/** The record tabs hidden from each user type. This affects display only, not access rights. */
 export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
   const text = useText(companies);
-  const turn = (type: keyof Hidden, tab: (typeof TABS)[number], isHidden: boolean) => {
+  const toggle = (type: keyof Hidden, tab: (typeof TABS)[number], isHidden: boolean) => {
     const others = hidden[type].filter((one) => one !== tab);
     onChange({ ...hidden, [type]: isHidden ? [...others, tab] : others });
   };
@@ -46,7 +46,7 @@ export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
                     <Checkbox
                       aria-label={text('hideTab', { tab: text(`tab-${tab}`), type: text(`type-${type}`) })}
                       checked={hidden[type].includes(tab)}
-                      onChange={({ currentTarget }) => turn(type, tab, currentTarget.checked)}
+                      onChange={({ currentTarget }) => toggle(type, tab, currentTarget.checked)}
                     />
                   </td>
                 ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, isRefused, type Answer } from '../../client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { Banner, Button, Dialog, notify } from '../../ui';
 import type { HostRow } from './company-shapes';
 import { LogoField } from './logo-field';
@@ -14,7 +14,7 @@ const STALE = ['listHosts', 'listCompanies', 'readCompanySettings'];
 const isHost = (typed: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(typed.trim());
 
 export interface HostDialogProps {
-  /** Null for a new one. */
+  /** Null for a new host. */
   readonly host: HostRow | null;
   readonly companies: Answer<'listHosts'>['companies'];
   readonly onClose: () => void;
@@ -29,20 +29,20 @@ const blank: Omit<HostRow, 'companyName'> = {
   showsLanding: false,
 };
 
-/** What the sign-in page of one host shows. */
+/** The sign-in page settings of one host. */
 export function HostDialog({ host, companies: offered, onClose }: HostDialogProps) {
   const text = useText(companies);
   const queries = useQueryClient();
   const [draft, setDraft] = useState(host ?? blank);
-  const [isAsked, setAsked] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const change = (patch: Partial<HostRow>) => setDraft((now) => ({ ...now, ...patch }));
   const save = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!isHost(draft.host) || isBusy) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     const { company, title, logo, logoHeight, showsLanding } = draft;
     const look = { company, title, logo, logoHeight, showsLanding };
     try {
@@ -54,7 +54,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
       for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
       onClose();
     } catch (error) {
-      setFault(isRefused(error) ? error.message : text('hostFailed'));
+      setError(isRefused(error) ? error.message : text('hostFailed'));
       setBusy(false);
     }
   };
@@ -75,7 +75,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
       }
     >
       <div className={styles.stack}>
-        {fault && <Banner>{fault}</Banner>}
+        {error && <Banner>{error}</Banner>}
         {!host && (
           <TextInput
             label={text('host')}
@@ -86,7 +86,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
             spellCheck={false}
             data-autofocus
             value={draft.host}
-            error={isAsked && !isHost(draft.host) ? text('needHost') : null}
+            error={isSubmitted && !isHost(draft.host) ? text('needHost') : null}
             onChange={({ currentTarget }) => change({ host: currentTarget.value })}
           />
         )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallRefused, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
-import { recordList } from '../../i18n/en/record-list';
+import { companies } from '../../i18n/en/admin/companies';
+import { recordList } from '../../i18n/en/records/record-list';
 import {
   AddIcon,
   Button,
@@ -53,7 +53,7 @@ function useHostColumns(): readonly DataTableColumn<HostRow>[] {
   ];
 }
 
-/** /companies/hosts: what the sign-in page looks like under each host. @source READINGS "Host variants" */
+/** /companies/hosts: the sign-in page of each host. @source READINGS "Host variants" */
 export function HostList() {
   const text = useText(companies);
   const shared = useText(recordList);

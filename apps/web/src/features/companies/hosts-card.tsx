@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { Button, Panel } from '../../ui';
 import type { HostRow } from './company-shapes';
 import styles from './companies.module.css';
 
-/** The hosts whose sign-in page is the company's. */
+/** The hosts whose sign-in page shows this company. */
 export function HostsCard({ hosts }: { readonly hosts: readonly HostRow[] }) {
   const text = useText(companies);
   return (

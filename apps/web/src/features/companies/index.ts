@@ -3,4 +3,4 @@ export type { CompanySearch } from './company-list';
 export { CreateCompany } from './create-company';
 export { EditCompany } from './edit-company';
 export { HostList } from './host-list';
-export { useActing } from './use-acting';
+export { useImpersonation } from './use-impersonation';

@@ -1,9 +1,9 @@
 import { FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { Banner, Button } from '../../ui';
-import { readLogo, type LogoFault } from './read-logo';
+import { readLogo, type LogoError } from './read-logo';
 import styles from './companies.module.css';
 
 export interface LogoFieldProps {
@@ -12,14 +12,14 @@ export interface LogoFieldProps {
   readonly onChange: (logo: string | null) => void;
 }
 
-/** A logo made of points: chosen, seen, taken away. */
+/** Uploads, shows and removes a bitmap logo. */
 export function LogoField({ label, logo, onChange }: LogoFieldProps) {
   const text = useText(companies);
-  const [fault, setFault] = useState<LogoFault | null>(null);
+  const [error, setError] = useState<LogoError | null>(null);
   const take = async (file: File | null) => {
     if (!file) return;
     const read = await readLogo(file);
-    setFault('fault' in read ? read.fault : null);
+    setError('error' in read ? read.error : null);
     if ('logo' in read) onChange(read.logo);
   };
   return (
@@ -37,7 +37,7 @@ export function LogoField({ label, logo, onChange }: LogoFieldProps) {
         )}
       </div>
       <p className={styles.help}>{text('logoHelp')}</p>
-      {fault && <Banner>{text(`logo-${fault}`)}</Banner>}
+      {error && <Banner>{text(`logo-${error}`)}</Banner>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { DATE_FORMATS } from '@lendwright/kernel';
 import { ColorInput, Select, TextInput } from '@mantine/core';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES, useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { Panel } from '../../ui';
 import { TimeZoneSelect } from '../../ui/inputs/time-zone-select';
 import type { CompanyProfile } from './company-shapes';
@@ -15,12 +15,12 @@ export interface CardProps<Parts> {
   readonly onChange: (patch: Partial<Parts>) => void;
 }
 
-/** Name, dates and language: what each new company says, and each may change. */
+/** Name, dates and language, set for each new company and editable by its administrators. */
 export function NameFields({
   draft,
   onChange,
-  fault,
-}: CardProps<Pick<Profile, 'name' | 'timeZone' | 'dateFormat' | 'language'>> & { readonly fault?: string | null }) {
+  error,
+}: CardProps<Pick<Profile, 'name' | 'timeZone' | 'dateFormat' | 'language'>> & { readonly error?: string | null }) {
   const text = useText(companies);
   return (
     <>
@@ -29,7 +29,7 @@ export function NameFields({
         withAsterisk
         maxLength={120}
         value={draft.name}
-        error={fault}
+        error={error}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <div className={styles.pair}>
@@ -60,14 +60,14 @@ export function NameFields({
   );
 }
 
-/** What the administrators of a company edit themselves. */
+/** The settings that a company's administrators edit themselves. */
 export function ProfileCards({ draft, onChange }: CardProps<Profile>) {
   const text = useText(companies);
   return (
     <>
       <Panel title={text('profile')}>
         <div className={styles.stack}>
-          <NameFields draft={draft} onChange={onChange} fault={draft.name.trim() === '' ? text('needName') : null} />
+          <NameFields draft={draft} onChange={onChange} error={draft.name.trim() === '' ? text('needName') : null} />
         </div>
       </Panel>
       <Panel title={text('brand')}>

@@ -1,9 +1,9 @@
-const MOST_BYTES = 200 * 1024;
-const MOST_WIDTH = 1200;
-const MOST_HEIGHT = 400;
+const MAX_BYTES = 200 * 1024;
+const MAX_WIDTH = 1200;
+const MAX_HEIGHT = 400;
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
 
-export type LogoFault = 'kind' | 'bytes' | 'points' | 'broken';
+export type LogoError = 'kind' | 'bytes' | 'points' | 'broken';
 
 function addressOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -22,12 +22,12 @@ async function pointsOf(file: Blob): Promise<{ width: number; height: number } |
   return { width, height };
 }
 
-/** A picture as the address that carries it, or what is wrong with it. The server looks at the bytes once more. */
-export async function readLogo(file: File): Promise<{ logo: string } | { fault: LogoFault }> {
-  if (!KINDS.includes(file.type)) return { fault: 'kind' };
-  if (file.size > MOST_BYTES) return { fault: 'bytes' };
+/** Reads an image as a data URL, or returns its error. The server checks the bytes again. */
+export async function readLogo(file: File): Promise<{ logo: string } | { error: LogoError }> {
+  if (!KINDS.includes(file.type)) return { error: 'kind' };
+  if (file.size > MAX_BYTES) return { error: 'bytes' };
   const points = await pointsOf(file);
-  if (!points) return { fault: 'broken' };
-  if (points.width > MOST_WIDTH || points.height > MOST_HEIGHT) return { fault: 'points' };
+  if (!points) return { error: 'broken' };
+  if (points.width > MAX_WIDTH || points.height > MAX_HEIGHT) return { error: 'points' };
   return { logo: await addressOf(file) };
 }

@@ -4,13 +4,13 @@ import { useActivity } from '../activity';
 
 const STALE = ['listCompanies', 'readCompanySettings'];
 
-/** Deactivating and activating companies. */
+/** Activates and deactivates companies. */
 export function useCompanyActivity() {
   const queries = useQueryClient();
   return useActivity<{ readonly _id: string; readonly name: string; readonly active: boolean }>({
     titleOf: ({ name }) => name,
-    turn: ({ _id: id }, isActive) =>
+    setActive: ({ _id: id }, isActive) =>
       isActive ? call('activateCompany', { body: { _id: id } }) : call('deactivateCompany', { params: { id } }),
-    settled: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { isRefused } from '../../client';
 import { useText } from '../../i18n';
-import { companies } from '../../i18n/en/companies';
+import { companies } from '../../i18n/en/admin/companies';
 import { notify } from '../../ui';
-import type { CompanyWish, WishPart } from './company-shapes';
+import type { CompanyFields, CompanyPart } from './company-shapes';
 
-/** The parts of a company that a page edits, at the version that they were read at. */
-export interface Stored<Parts extends Partial<CompanyWish>> {
+/** The parts of a company that a page edits, with the version they were read at. */
+export interface Stored<Parts extends Partial<CompanyFields>> {
   readonly version: number;
   readonly parts: Parts;
 }
 
-/** A part that somebody else changed too. */
-export interface ClashField {
-  readonly field: WishPart;
+/** A part that another user changed too. */
+export interface ConflictField {
+  readonly field: CompanyPart;
   readonly yours: unknown;
   readonly theirs: unknown;
   readonly by: string;
 }
 
-export interface DraftCalls<Parts extends Partial<CompanyWish>> {
+export interface DraftCalls<Parts extends Partial<CompanyFields>> {
   readonly send: (save: { version: number; was: Partial<Parts>; now: Partial<Parts> }) => Promise<unknown>;
   readonly read: () => Promise<Stored<Parts>>;
-  /** After a save: what else shows the company is stale. */
+  /** After a save: other queries that show the company are stale. */
   readonly saved: () => void;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The parts of `draft` that differ from `origin`. */
-export function changedParts<Parts extends Partial<CompanyWish>>(origin: Parts, draft: Parts): (keyof Parts)[] {
+export function changedParts<Parts extends Partial<CompanyFields>>(origin: Parts, draft: Parts): (keyof Parts)[] {
   return (Object.keys(draft) as (keyof Parts)[]).filter((part) => !isSame(origin[part], draft[part]));
 }
 
@@ -38,68 +38,68 @@ function pick<Parts extends object>(from: Parts, parts: readonly (keyof Parts)[]
 }
 
 /**
- * A company while it is edited. A save sends the parts that changed beside what they were; where somebody else changed
- * the same, the person chooses for each.
+ * Editor state of a company. A save sends the changed parts with their previous values; if another user changed the
+ * same parts, the user chooses for each.
  */
-export function useCompanyDraft<Parts extends Partial<CompanyWish>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
+export function useCompanyDraft<Parts extends Partial<CompanyFields>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
   const text = useText(companies);
   const [origin, setOrigin] = useState(stored);
   const [draft, setDraft] = useState(stored.parts);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [clash, setClash] = useState<readonly ClashField[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
   const changed = changedParts(origin.parts, draft);
 
-  const takeOver = (fresh: Stored<Parts>, mine: Partial<Parts> = {}) => {
-    setOrigin(fresh);
-    setDraft({ ...fresh.parts, ...mine });
+  const resetTo = (latest: Stored<Parts>, mine: Partial<Parts> = {}) => {
+    setOrigin(latest);
+    setDraft({ ...latest.parts, ...mine });
   };
-  const trySend = async (base: Stored<Parts>, wanted: Parts) => {
-    const parts = changedParts(base.parts, wanted);
+  const attemptSave = async (base: Stored<Parts>, target: Parts) => {
+    const parts = changedParts(base.parts, target);
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       if (parts.length > 0)
-        await calls.send({ version: base.version, was: pick(base.parts, parts), now: pick(wanted, parts) });
-      takeOver(await calls.read());
+        await calls.send({ version: base.version, was: pick(base.parts, parts), now: pick(target, parts) });
+      resetTo(await calls.read());
       notify.success(text('saved'));
       calls.saved();
     } catch (error) {
-      if (isRefused(error, 'conflict')) setClash((error.details as { fields: ClashField[] }).fields);
+      if (isRefused(error, 'conflict')) setConflict((error.details as { fields: ConflictField[] }).fields);
       else {
-        setFault(isRefused(error) ? error.message : text('saveFailed'));
+        setError(isRefused(error) ? error.message : text('saveFailed'));
         notify.failure(text('saveFailed'));
       }
     } finally {
       setBusy(false);
     }
   };
-  /** Goes on after a clash: of the parts that both changed, `theirs` stay as they are stored. */
-  const settle = async (theirs: ReadonlySet<WishPart>) => {
-    setClash(null);
-    const fresh = await calls.read().catch(() => null);
-    if (!fresh) return setFault(text('saveFailed'));
-    const mine = changed.filter((part) => !theirs.has(part as WishPart));
-    const wanted = { ...fresh.parts, ...pick(draft, mine) };
-    setOrigin(fresh);
-    setDraft(wanted);
-    await trySend(fresh, wanted);
+  /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
+  const resolveConflict = async (theirs: ReadonlySet<CompanyPart>) => {
+    setConflict(null);
+    const latest = await calls.read().catch(() => null);
+    if (!latest) return setError(text('saveFailed'));
+    const mine = changed.filter((part) => !theirs.has(part as CompanyPart));
+    const target = { ...latest.parts, ...pick(draft, mine) };
+    setOrigin(latest);
+    setDraft(target);
+    await attemptSave(latest, target);
   };
   return {
     draft,
     unsaved: changed.length,
     isBusy,
-    fault,
-    clash,
+    error,
+    conflict,
     change: (patch: Partial<Parts>) => setDraft((now) => ({ ...now, ...patch })),
     discard: () => {
-      setFault(null);
+      setError(null);
       setDraft(origin.parts);
     },
-    save: () => void trySend(origin, draft),
-    settle: (theirs: ReadonlySet<WishPart>) => void settle(theirs),
-    closeClash: () => setClash(null),
+    save: () => void attemptSave(origin, draft),
+    resolveConflict: (theirs: ReadonlySet<CompanyPart>) => void resolveConflict(theirs),
+    closeConflict: () => setConflict(null),
   };
 }
 
-export type CompanyDraft<Parts extends Partial<CompanyWish>> = ReturnType<typeof useCompanyDraft<Parts>>;
+export type CompanyDraft<Parts extends Partial<CompanyFields>> = ReturnType<typeof useCompanyDraft<Parts>>;

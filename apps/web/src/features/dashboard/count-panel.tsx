@@ -1,30 +1,30 @@
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { Panel, StatusGlyph } from '../../ui';
 import { ShareBar } from '../../ui/charts';
-import { lookOfStatus } from '../record-list';
-import type { LookedCount } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
-import type { Way } from './list-ways';
-import { WayLink } from './way-link';
+import { statusAppearance } from '../record-list';
+import type { StatusCount } from './dashboard-shapes';
+import { formatFigure, totalOf } from './format-figure';
+import type { ListTarget } from './list-targets';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
 export interface CountPanelProps {
   readonly title: string;
-  readonly counts: readonly (LookedCount & { readonly entered?: number })[];
-  readonly way: (id: string | null) => Way | null;
-  /** The word for what has no status or no webform. */
+  readonly counts: readonly (StatusCount & { readonly entered?: number })[];
+  readonly target: (id: string | null) => ListTarget | null;
+  /** Label of the row without a status or webform. */
   readonly none: string;
-  /** Beside the total: what the records are worth. */
+  /** The total amount of the records, next to the count. */
   readonly worth?: string | undefined;
   readonly hasGlyphs?: boolean;
 }
 
-/** Counts in a row: each a link to its list, with its share of the largest below it. */
-export function CountPanel({ title, counts, way, none, worth, hasGlyphs = false }: CountPanelProps) {
+/** Counts as rows: each links to its list, with a bar relative to the largest count. */
+export function CountPanel({ title, counts, target, none, worth, hasGlyphs = false }: CountPanelProps) {
   const text = useText(dashboard);
   const most = Math.max(...counts.map(({ count }) => count), 1);
-  const total = inWords.count(totalOf(counts));
+  const total = formatFigure.count(totalOf(counts));
   const change = counts.some(({ entered }) => entered !== undefined) && (
     <span className={styles.wideOnly}>{text('lately')}</span>
   );
@@ -38,23 +38,23 @@ export function CountPanel({ title, counts, way, none, worth, hasGlyphs = false 
       <ul className={styles.strip}>
         {counts.map(({ _id, label, count, hue, place, entered = 0 }) => (
           <li key={_id ?? 'none'}>
-            <WayLink way={way(_id)} className={styles.count}>
+            <ListLink target={target(_id)} className={styles.count}>
               <span className={styles.countLabel}>
-                {hasGlyphs && <StatusGlyph {...lookOfStatus({ hue, place })} />}
+                {hasGlyphs && <StatusGlyph {...statusAppearance({ hue, place })} />}
                 <span className={styles.cut} title={label || none}>
                   {label || none}
                 </span>
               </span>
               <span className={styles.countValue}>
-                {inWords.count(count)}
+                {formatFigure.count(count)}
                 {entered > 0 && (
                   <span className={styles.entered} title={text('entered', { count: entered })}>
-                    +{inWords.count(entered)}
+                    +{formatFigure.count(entered)}
                   </span>
                 )}
               </span>
               <ShareBar value={count} most={most} height={3} />
-            </WayLink>
+            </ListLink>
           </li>
         ))}
       </ul>

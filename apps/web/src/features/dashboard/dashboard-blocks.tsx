@@ -1,9 +1,9 @@
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { CountPanel } from './count-panel';
 import type { Dashboard } from './dashboard-shapes';
-import { inWords } from './figures';
-import { byProgram, bySource, byStatus, byWebform } from './list-ways';
+import { formatFigure } from './format-figure';
+import { byProgram, bySource, byStatus, byWebform } from './list-targets';
 import { PipelinePanel } from './pipeline-panel';
 import { RecentPanel } from './recent-panel';
 import { RingPanel } from './ring-panel';
@@ -13,7 +13,7 @@ import { VolumePanel } from './volume-panel';
 import { WaitingPanel } from './waiting-panel';
 import styles from './dashboard.module.css';
 
-/** All blocks of the dashboard; those of a module that is not in the menu are left out, and the others widen. */
+/** All dashboard blocks. Blocks of modules that are not in the menu are omitted, and the others fill the space. */
 export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const { modules, waiting, team_load: team } = facts;
@@ -40,7 +40,7 @@ export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
               id: program._id ?? 'none',
               label: program.label || text('noProgram'),
               count: program.count,
-              way: byProgram(program),
+              target: byProgram(program),
             }))}
           />
         </div>
@@ -55,7 +55,7 @@ export function DashboardBlocks({ facts }: { readonly facts: Dashboard }) {
               id: _id ?? 'none',
               label: label || text('noSource'),
               count,
-              way: bySource(_id),
+              target: bySource(_id),
             }))}
           />
         </div>
@@ -81,7 +81,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const { modules, opportunity_count: loans } = facts;
   const amounts = loans.map(({ amount }) => amount).filter((amount) => amount !== null);
-  const worth = amounts.length > 0 ? inWords.money(amounts.reduce((sum, amount) => sum + amount, 0)) : undefined;
+  const worth = amounts.length > 0 ? formatFigure.money(amounts.reduce((sum, amount) => sum + amount, 0)) : undefined;
   return (
     <>
       {modules.loans && (
@@ -89,7 +89,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
           <CountPanel
             title={modules.loans.title}
             counts={loans}
-            way={(status) => byStatus('/loans', status)}
+            target={(status) => byStatus('/loans', status)}
             none={text('noStatus')}
             worth={worth}
             hasGlyphs
@@ -101,7 +101,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
           <CountPanel
             title={modules.prospects.title}
             counts={facts.prospect_count}
-            way={(status) => byStatus('/prospects', status)}
+            target={(status) => byStatus('/prospects', status)}
             none={text('noStatus')}
             hasGlyphs
           />
@@ -112,7 +112,7 @@ function CountBlocks({ facts }: { readonly facts: Dashboard }) {
           <CountPanel
             title={modules.leads.title}
             counts={facts.lead_counts}
-            way={byWebform}
+            target={byWebform}
             none={text('sleepingWebforms')}
           />
         </div>

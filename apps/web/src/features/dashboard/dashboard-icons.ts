@@ -1,4 +1,4 @@
-/** Icons that only the dashboard uses, by their one meaning. */
+/** Icons used only by the dashboard, by meaning. */
 export {
   IconFileSearch as DocumentsToReviewIcon,
   IconPencilCheck as ChangedLoansIcon,

@@ -2,13 +2,13 @@ import type { Answer } from '../../client';
 
 export type Dashboard = Answer<'dashboard'>;
 export type LoanCount = Dashboard['opportunity_count'][number];
-export type LookedCount = Dashboard['prospect_count'][number];
+export type StatusCount = Dashboard['prospect_count'][number];
 export type Waiting = NonNullable<Dashboard['waiting']>;
 export type WaitingItem = Waiting['changed']['items'][number];
 export type TeamLoad = NonNullable<Dashboard['team_load']>;
 
-/** What a failed load shows: a dashboard of which nothing is known (spec 1-shell §8). */
-export const NOTHING: Dashboard = {
+/** The dashboard shown after a failed load (spec 1-shell §8). */
+export const EMPTY_DASHBOARD: Dashboard = {
   company: { _id: '', name: '', timeZone: 'UTC' },
   modules: { loans: null, leads: null, prospects: null },
   recentProspectsLabel: null,

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { Panel, Skeleton, SkeletonLines, useSkeleton } from '../../ui';
 import styles from './dashboard.module.css';
 
-/** The dashboard on its way, in the layout in which it will stand. */
+/** The loading state of the dashboard, in its final layout. */
 export function DashboardSkeleton() {
   const text = useText(dashboard);
   const isShown = useSkeleton(true);

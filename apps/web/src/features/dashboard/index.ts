@@ -1,6 +1,6 @@
 export { DashboardBlocks } from './dashboard-blocks';
 export { DashboardSkeleton } from './dashboard-skeleton';
-export { NOTHING, type Dashboard } from './dashboard-shapes';
-export { inWords } from './figures';
+export { EMPTY_DASHBOARD, type Dashboard } from './dashboard-shapes';
+export { formatFigure } from './format-figure';
 export { useDashboard } from './use-dashboard';
 export { waitingCount } from './waiting-panel';

@@ -1,15 +1,15 @@
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { StatusMark } from '../../ui';
 import { ChartPanel, ShareBar } from '../../ui/charts';
-import { lookOfStatus } from '../record-list';
+import { statusAppearance } from '../record-list';
 import type { LoanCount } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
-import { byStatus } from './list-ways';
-import { WayLink } from './way-link';
+import { formatFigure, totalOf } from './format-figure';
+import { byStatus } from './list-targets';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
-/** What is under way, status by status: by amount, or by number for who may not see amounts. */
+/** Open loans by status: by amount, or by number if the viewer may not see amounts. */
 export function PipelinePanel({ counts }: { readonly counts: readonly LoanCount[] }) {
   const text = useText(dashboard);
   const open = counts.filter(({ isOpen }) => isOpen);
@@ -18,18 +18,18 @@ export function PipelinePanel({ counts }: { readonly counts: readonly LoanCount[
   const size = ({ count, amount }: LoanCount) => (isMoney ? (amount ?? 0) : count);
   const most = Math.max(1, ...open.map(size));
   const total = isMoney
-    ? inWords.money(amounts.reduce((sum, amount) => sum + amount, 0))
-    : inWords.count(totalOf(open));
+    ? formatFigure.money(amounts.reduce((sum, amount) => sum + amount, 0))
+    : formatFigure.count(totalOf(open));
   const table = {
     columns: [text('status'), text('number'), ...(isMoney ? [text('amount')] : [])],
     rows: open.map(({ _id, label, count, amount }) => ({
       id: _id ?? 'none',
       cells: [
-        <WayLink key="way" way={byStatus('/loans', _id)}>
+        <ListLink key="way" target={byStatus('/loans', _id)}>
           {label || text('noStatus')}
-        </WayLink>,
-        inWords.count(count),
-        ...(isMoney ? [inWords.money(amount ?? 0)] : []),
+        </ListLink>,
+        formatFigure.count(count),
+        ...(isMoney ? [formatFigure.money(amount ?? 0)] : []),
       ],
     })),
   };
@@ -46,14 +46,14 @@ export function PipelinePanel({ counts }: { readonly counts: readonly LoanCount[
       <ul className={styles.bars}>
         {open.map((status) => (
           <li key={status._id ?? 'none'}>
-            <WayLink way={byStatus('/loans', status._id)} className={styles.barRow}>
-              <StatusMark word={status.label || text('noStatus')} look={lookOfStatus(status)} />
+            <ListLink target={byStatus('/loans', status._id)} className={styles.barRow}>
+              <StatusMark word={status.label || text('noStatus')} glyph={statusAppearance(status)} />
               <ShareBar value={size(status)} most={most} height={14} />
               <span className={styles.barValue}>
-                {isMoney ? inWords.money(status.amount ?? 0) : inWords.count(status.count)}
-                {isMoney && <span className={styles.quiet}> · {inWords.count(status.count)}</span>}
+                {isMoney ? formatFigure.money(status.amount ?? 0) : formatFigure.count(status.count)}
+                {isMoney && <span className={styles.quiet}> · {formatFigure.count(status.count)}</span>}
               </span>
-            </WayLink>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
 import { AmountCell, Dash, statusOfRecord } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
@@ -11,7 +11,7 @@ type Loan = Dashboard['recent_opportunities'][number];
 const nameOf = ({ first_name, last_name, email }: { first_name: string; last_name: string; email: string }) =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** The loans that were changed last (spec 1-shell §2.8). */
+/** The most recently changed loans (spec 1-shell §2.8). */
 export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
   const text = useText(dashboard);
   return (
@@ -54,7 +54,7 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
   return (
     <tr>
       <td>
-        <Link to="/loans/edit/$id" params={{ id: loan._id }} className={styles.way}>
+        <Link to="/loans/edit/$id" params={{ id: loan._id }} className={styles.target}>
           {loan.number ?? text('unnumbered')}
         </Link>
       </td>
@@ -67,7 +67,7 @@ function LoanRow({ loan }: { readonly loan: Loan }) {
       <td className={`${styles.wideCell} ${styles.numeric}`}>
         <AmountCell value={loan.info['loan_amount']} />
       </td>
-      <td>{status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}</td>
+      <td>{status ? <StatusMark word={status.title} glyph={status.glyph} /> : <Dash />}</td>
       <td className={styles.widestCell}>
         <PeopleStack
           people={[...loan.workforces, ...loan.contacts].map(({ _id, user, role }) => ({

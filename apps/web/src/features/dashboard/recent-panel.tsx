@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { AddIcon, Button, EmptyState, SegmentedTabs } from '../../ui';
 import type { Dashboard } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
+import { formatFigure, totalOf } from './format-figure';
 import { RecentLoans } from './recent-loans';
 import { RecentPeople } from './recent-people';
 import styles from './dashboard.module.css';
@@ -15,14 +15,14 @@ const EMPTY = { loans: 'emptyLoans', tasks: 'emptyTasks', leads: 'emptyLeads', p
 const CREATE = { loans: 'createLoan', leads: 'createLead', prospects: 'createProspect' } as const;
 const ALL = { loans: 'allLoans', leads: 'allLeads', prospects: 'allProspects' } as const;
 
-/** The rows and the number of all of a tab; tasks have a list of their own kind. */
+/** The rows and the total of a tab; tasks have their own list type. */
 function recentOf(facts: Dashboard, tab: Exclude<Tab, 'tasks'>) {
   if (tab === 'loans') return { rows: facts.recent_opportunities, all: totalOf(facts.opportunity_count) };
   if (tab === 'leads') return { rows: facts.recent_leads, all: totalOf(facts.lead_counts) };
   return { rows: facts.recent_prospects, all: totalOf(facts.prospect_count) };
 }
 
-/** What was changed last, in tabs: loans first (spec 1-shell §2.8). */
+/** Recently changed records in tabs, loans first (spec 1-shell §2.8). */
 export function RecentPanel({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const { modules, recentProspectsLabel } = facts;
@@ -34,15 +34,15 @@ export function RecentPanel({ facts }: { readonly facts: Dashboard }) {
       ? [{ id: 'prospects' as const, title: recentProspectsLabel ?? text('recentProspects') }]
       : []),
   ];
-  const [wanted, setWanted] = useState<Tab>('loans');
-  const tab = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? 'tasks';
+  const [chosenTab, setChosenTab] = useState<Tab>('loans');
+  const tab = tabs.find(({ id }) => id === chosenTab)?.id ?? tabs[0]?.id ?? 'tasks';
   return (
     <section className={styles.recent} aria-label={text('recent')}>
       <SegmentedTabs
         label={text('recent')}
         tabs={tabs}
         value={tab}
-        onChange={(id) => setWanted(id as Tab)}
+        onChange={(id) => setChosenTab(id as Tab)}
         controls="dashboard-recent"
       />
       <div
@@ -79,10 +79,10 @@ function RecentTab({ facts, tab }: { readonly facts: Dashboard; readonly tab: Ex
     <>
       {tab === 'loans' ? <RecentLoans loans={rows} /> : <RecentPeople people={rows} module={tab} />}
       <div className={styles.recentFoot}>
-        <Link to={`/${tab}`} className={styles.way}>
+        <Link to={`/${tab}`} className={styles.target}>
           {text(ALL[tab], { count: all })}
         </Link>
-        <span className={styles.quiet}>{text('someOf', { some: rows.length, all: inWords.count(all) })}</span>
+        <span className={styles.quiet}>{text('someOf', { some: rows.length, all: formatFigure.count(all) })}</span>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { Ago, EditIcon, Icon } from '../../ui';
 import { Dash } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
-import { recordPath } from './list-ways';
+import { recordPath } from './list-targets';
 import styles from './dashboard.module.css';
 
 type Person = Dashboard['recent_prospects'][number];
@@ -16,7 +16,7 @@ export interface RecentPeopleProps {
   readonly module: 'leads' | 'prospects';
 }
 
-/** The leads or prospects that were changed last: leads with the form that they came by (spec 1-shell §2.8). */
+/** The most recently changed leads or prospects; leads show their webform (spec 1-shell §2.8). */
 export function RecentPeople({ people, module }: RecentPeopleProps) {
   const text = useText(dashboard);
   const isLeads = module === 'leads';
@@ -51,7 +51,7 @@ export function RecentPeople({ people, module }: RecentPeopleProps) {
           return (
             <tr key={person._id}>
               <td>
-                <Link to={isLeads ? `/leads/${person._id}` : recordPath(module, person._id)} className={styles.way}>
+                <Link to={isLeads ? `/leads/${person._id}` : recordPath(module, person._id)} className={styles.target}>
                   {name}
                 </Link>
               </td>

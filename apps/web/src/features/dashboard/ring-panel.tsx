@@ -1,59 +1,69 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
-import { useGo } from '../session';
-import { ChartPanel, Ring, sliceColour } from '../../ui/charts';
-import { inWords, totalOf } from './figures';
-import type { Way } from './list-ways';
-import { wayPath } from './way-path';
-import { WayLink } from './way-link';
+import { dashboard } from '../../i18n/en/app/dashboard';
+import { useGoToPath } from '../session';
+import { ChartPanel, Ring, sliceColor } from '../../ui/charts';
+import { formatFigure, totalOf } from './format-figure';
+import type { ListTarget } from './list-targets';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
+
+/** The URL of a list target, for click handlers on elements that are not links. The router parses filters as JSON. */
+function targetPath({ to, search }: ListTarget): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search) as [string, unknown][])
+    if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  return query.size > 0 ? `${to}?${query}` : to;
+}
 
 export interface RingPart {
   readonly id: string;
   readonly label: string;
   readonly count: number;
-  readonly way: Way | null;
+  readonly target: ListTarget | null;
 }
 
 export interface RingPanelProps {
   readonly title: string;
-  /** What the ring divides, under its total. */
+  /** The label below the total in the center. */
   readonly noun: string;
   readonly parts: readonly RingPart[];
-  /** What stands in place of a ring of nothing. */
+  /** Shown instead of an empty ring. */
   readonly empty: string;
 }
 
-/** More would be slivers: the others are told together, and one by one in the table. */
-const MOST = 6;
+/** More slices would be too thin: the rest is combined into one slice and listed in the table. */
+const MAX_SLICES = 6;
 
-/** Shares of a whole: ring and legend light up together, and either leads to the list of a part. */
+/** Shares of a whole as a ring. Ring and legend highlight together, and both link to the list of a part. */
 export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const text = useText(dashboard);
-  const go = useGo();
-  const [lit, setLit] = useState<string | null>(null);
+  const go = useGoToPath();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const total = totalOf(parts);
-  const shown = parts.length > MOST + 1 ? parts.slice(0, MOST) : parts;
+  const shown = parts.length > MAX_SLICES + 1 ? parts.slice(0, MAX_SLICES) : parts;
   const others = parts.slice(shown.length);
   const slices: readonly RingPart[] =
     others.length > 0
-      ? [...shown, { id: 'others', label: text('others', { count: others.length }), count: totalOf(others), way: null }]
+      ? [
+          ...shown,
+          { id: 'others', label: text('others', { count: others.length }), count: totalOf(others), target: null },
+        ]
       : shown;
   const pick = (id: string) => {
-    const way = slices.find((slice) => slice.id === id)?.way;
-    if (way) go(wayPath(way));
+    const target = slices.find((slice) => slice.id === id)?.target;
+    if (target) go(targetPath(target));
   };
   const table = {
     columns: [title, text('number'), text('share')],
-    rows: parts.map(({ id, label, count, way }) => ({
+    rows: parts.map(({ id, label, count, target }) => ({
       id,
       cells: [
-        <WayLink key={id} way={way}>
+        <ListLink key={id} target={target}>
           {label}
-        </WayLink>,
-        inWords.count(count),
-        inWords.share(count, total),
+        </ListLink>,
+        formatFigure.count(count),
+        formatFigure.share(count, total),
       ],
     })),
   };
@@ -65,28 +75,28 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
         <div className={styles.ringBox}>
           <Ring
             slices={slices.map(({ id, label, count }) => ({ id, label, value: count }))}
-            total={inWords.count(total)}
+            total={formatFigure.count(total)}
             noun={noun}
-            lit={lit}
-            onLit={setLit}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
             onPick={pick}
           />
           <ul className={styles.legend}>
-            {slices.map(({ id, label, count, way }, place) => (
-              <li key={id} data-lit={lit === id || undefined}>
-                <WayLink
-                  way={way}
+            {slices.map(({ id, label, count, target }, place) => (
+              <li key={id} data-lit={highlighted === id || undefined}>
+                <ListLink
+                  target={target}
                   className={styles.legendRow}
-                  onPointerEnter={() => setLit(id)}
-                  onPointerLeave={() => setLit(null)}
-                  onFocus={() => setLit(id)}
-                  onBlur={() => setLit(null)}
+                  onPointerEnter={() => setHighlighted(id)}
+                  onPointerLeave={() => setHighlighted(null)}
+                  onFocus={() => setHighlighted(id)}
+                  onBlur={() => setHighlighted(null)}
                 >
-                  <span className={styles.swatch} style={{ background: sliceColour(place) }} aria-hidden />
+                  <span className={styles.swatch} style={{ background: sliceColor(place) }} aria-hidden />
                   <span className={styles.cut}>{label}</span>
-                  <span className={styles.legendCount}>{inWords.count(count)}</span>
-                  <span className={styles.legendShare}>{inWords.share(count, total)}</span>
-                </WayLink>
+                  <span className={styles.legendCount}>{formatFigure.count(count)}</span>
+                  <span className={styles.legendShare}>{formatFigure.share(count, total)}</span>
+                </ListLink>
               </li>
             ))}
           </ul>

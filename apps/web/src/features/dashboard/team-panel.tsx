@@ -1,10 +1,10 @@
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { Panel, PersonCircle } from '../../ui';
 import { ShareBar } from '../../ui/charts';
 import type { LoanCount, TeamLoad } from './dashboard-shapes';
-import { byColleague } from './list-ways';
-import { WayLink } from './way-link';
+import { byColleague } from './list-targets';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
 export interface TeamPanelProps {
@@ -12,7 +12,7 @@ export interface TeamPanelProps {
   readonly statuses: readonly LoanCount[];
 }
 
-/** Open loans per colleague, the busiest first. */
+/** Open loans per colleague, in descending order. */
 export function TeamPanel({ load, statuses }: TeamPanelProps) {
   const text = useText(dashboard);
   const most = Math.max(1, ...load.people.map(({ count }) => count));
@@ -22,15 +22,15 @@ export function TeamPanel({ load, statuses }: TeamPanelProps) {
       <ul className={styles.team}>
         {load.people.map(({ _id, name, count }) => (
           <li key={_id}>
-            <WayLink
-              way={byColleague(_id, statuses)}
+            <ListLink
+              target={byColleague(_id, statuses)}
               className={styles.member}
               aria-label={`${name}: ${text('openLoans', { count })}`}
             >
               <PersonCircle person={{ id: _id, name }} />
               <ShareBar value={count} most={most} />
               <span className={styles.memberCount}>{text('open', { count })}</span>
-            </WayLink>
+            </ListLink>
           </li>
         ))}
       </ul>

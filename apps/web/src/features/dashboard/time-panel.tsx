@@ -1,15 +1,15 @@
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { StatusMark } from '../../ui';
 import { ChartPanel, ShareBar } from '../../ui/charts';
-import { lookOfStatus } from '../record-list';
+import { statusAppearance } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
-import { byStatus } from './list-ways';
-import { WayLink } from './way-link';
+import { formatFigure, totalOf } from './format-figure';
+import { byStatus } from './list-targets';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
-/** How long the open loans have been in their status: the median as a bar, the mean as a mark. */
+/** Time of open loans in their status: the median as a bar, the mean as a mark. */
 export function TimePanel({ times }: { readonly times: Dashboard['time_in_status'] }) {
   const text = useText(dashboard);
   const most = Math.max(1, ...times.flatMap(({ median, mean }) => [median, mean]));
@@ -17,16 +17,16 @@ export function TimePanel({ times }: { readonly times: Dashboard['time_in_status
     (one, other) => (one && one.median >= other.median ? one : other),
     null,
   );
-  const days = (value: number) => text('daysShort', { days: inWords.days(value) });
+  const days = (value: number) => text('daysShort', { days: formatFigure.days(value) });
   const table = {
     columns: [text('status'), text('number'), text('median'), text('mean')],
     rows: times.map(({ _id, label, count, median, mean }) => ({
       id: _id ?? 'none',
       cells: [
-        <WayLink key="way" way={byStatus('/loans', _id)}>
+        <ListLink key="way" target={byStatus('/loans', _id)}>
           {label || text('noStatus')}
-        </WayLink>,
-        inWords.count(count),
+        </ListLink>,
+        formatFigure.count(count),
         days(median),
         days(mean),
       ],
@@ -56,14 +56,14 @@ export function TimePanel({ times }: { readonly times: Dashboard['time_in_status
       <ul className={styles.bars}>
         {times.map((time) => (
           <li key={time._id ?? 'none'}>
-            <WayLink way={byStatus('/loans', time._id)} className={styles.barRow}>
-              <StatusMark word={time.label || text('noStatus')} look={lookOfStatus(time)} />
+            <ListLink target={byStatus('/loans', time._id)} className={styles.barRow}>
+              <StatusMark word={time.label || text('noStatus')} glyph={statusAppearance(time)} />
               <ShareBar value={time.median} most={most} mark={time.mean} height={14} />
               <span className={styles.barValue}>
                 {days(time.median)}
                 <span className={styles.quiet}> / {days(time.mean)}</span>
               </span>
-            </WayLink>
+            </ListLink>
           </li>
         ))}
       </ul>

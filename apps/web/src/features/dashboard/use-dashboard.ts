@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onRecordChanged, useCall } from '../../client';
 
-/** However many records change, the figures are asked for again at most this often, in milliseconds. */
-const CALM = 4_000;
+/** Minimum time between two refreshes of the figures, in milliseconds, however many records change. */
+const MIN_REFRESH_MS = 4_000;
 
-/** The dashboard, kept up to date: a changed record that the server tells of makes it stale, and it is fetched quietly. */
+/** The dashboard data. A change event from the server marks it stale, and it is refetched in the background. */
 export function useDashboard() {
   const queries = useQueryClient();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDashboard() {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queries.invalidateQueries({ queryKey: ['dashboard'] });
-      }, CALM);
+      }, MIN_REFRESH_MS);
     });
     return () => {
       stop();

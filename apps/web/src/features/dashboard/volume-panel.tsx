@@ -1,32 +1,32 @@
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { ChartPanel, ColumnsChart } from '../../ui/charts';
 import type { Dashboard } from './dashboard-shapes';
-import { inWords, totalOf } from './figures';
-import { byMonth } from './list-ways';
-import { WayLink } from './way-link';
+import { formatFigure, totalOf } from './format-figure';
+import { byMonth } from './list-targets';
+import { ListLink } from './list-link';
 
-/** The loans of the last twelve months by the month in which they were made: by amount, else by number. */
+/** Loans of the last twelve months by month of creation: by amount, or else by number. */
 export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }) {
   const text = useText(dashboard);
   const isMoney = months.every(({ amount }) => amount !== null);
   const number = totalOf(months);
   const sum = months.reduce((total, { amount }) => total + (amount ?? 0), 0);
-  const words = ({ first, count, amount }: Dashboard['volume'][number]) => {
-    const month = inWords.month(first, 'long');
+  const barLabel = ({ first, count, amount }: Dashboard['volume'][number]) => {
+    const month = formatFigure.month(first, 'long');
     const loans = text('loansCount', { count });
-    return amount === null ? `${month}: ${loans}` : `${month}: ${inWords.money(amount)}, ${loans}`;
+    return amount === null ? `${month}: ${loans}` : `${month}: ${formatFigure.money(amount)}, ${loans}`;
   };
   const table = {
     columns: [text('month'), text('number'), ...(isMoney ? [text('amount')] : [])],
     rows: months.map((month) => ({
       id: month.first,
       cells: [
-        <WayLink key="way" way={byMonth(month)}>
-          {inWords.month(month.first, 'long')}
-        </WayLink>,
-        inWords.count(month.count),
-        ...(isMoney ? [inWords.money(month.amount ?? 0)] : []),
+        <ListLink key="way" target={byMonth(month)}>
+          {formatFigure.month(month.first, 'long')}
+        </ListLink>,
+        formatFigure.count(month.count),
+        ...(isMoney ? [formatFigure.money(month.amount ?? 0)] : []),
       ],
     })),
   };
@@ -36,7 +36,7 @@ export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }
       table={table}
       figure={
         <>
-          {isMoney ? inWords.money(sum) : inWords.count(number)}{' '}
+          {isMoney ? formatFigure.money(sum) : formatFigure.count(number)}{' '}
           <small>{text('inTwelveMonths', { count: number })}</small>
         </>
       }
@@ -45,10 +45,10 @@ export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }
         label={text('volume')}
         columns={months.map((month) => ({
           id: month.first,
-          short: inWords.month(month.first, 'short'),
-          name: words(month),
+          short: formatFigure.month(month.first, 'short'),
+          name: barLabel(month),
           value: isMoney ? (month.amount ?? 0) : month.count,
-          link: month.count > 0 ? <WayLink way={byMonth(month)} /> : undefined,
+          link: month.count > 0 ? <ListLink target={byMonth(month)} /> : undefined,
         }))}
       />
     </ChartPanel>

@@ -1,35 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
-import { Ago, Icon, NextIcon, OpenIcon, Panel, type Hue, type IconComponent } from '../../ui';
+import { dashboard } from '../../i18n/en/app/dashboard';
+import { Ago, Icon, NextIcon, OpenIcon, Panel, type StatusColor, type IconComponent } from '../../ui';
 import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon } from './dashboard-icons';
 import type { Waiting, WaitingItem } from './dashboard-shapes';
-import { inWords } from './figures';
-import { byDocuments, recordPath, type Way } from './list-ways';
-import { WayLink } from './way-link';
+import { formatFigure } from './format-figure';
+import { byDocuments, recordPath, type ListTarget } from './list-targets';
+import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
 type Kind = 'documents' | 'reviews' | 'changed';
-const LOOKS: Readonly<Record<Kind, { readonly icon: IconComponent; readonly hue: Hue; readonly tab: string }>> = {
-  documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
-  reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
-  changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
-};
+const LOOKS: Readonly<Record<Kind, { readonly icon: IconComponent; readonly hue: StatusColor; readonly tab: string }>> =
+  {
+    documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
+    reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
+    changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
+  };
 const KINDS = ['documents', 'reviews', 'changed'] as const;
 const TITLE = { documents: 'waitDocuments', reviews: 'waitReviews', changed: 'waitChanged' } as const;
-const LINE = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;
+const DETAIL = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;
 
 export const waitingCount = (waiting: Waiting): number =>
   KINDS.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0);
 
-/** The way to an item: the record, on the tab where the work is. */
-function itemWay(kind: Kind, { module, _id }: WaitingItem) {
+/** The link of an item: the record, on the tab with the work. */
+function itemTarget(kind: Kind, { module, _id }: WaitingItem) {
   const { tab } = LOOKS[kind];
   return { to: recordPath(module, _id), search: (tab ? { tab } : {}) as object };
 }
 
-/** What waits for this very person: each kind with what has waited longest; Start opens the first of all. */
+/** Items that need the viewer's attention, the oldest first within each kind; Start opens the first one. */
 export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
   const text = useText(dashboard);
   const total = waitingCount(waiting);
@@ -41,10 +42,10 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
     <Panel
       title={text('waiting')}
       isFlush
-      aside={total > 0 && <span className={styles.hot}>{inWords.count(total)}</span>}
+      aside={total > 0 && <span className={styles.hot}>{formatFigure.count(total)}</span>}
       actions={
         first && (
-          <Link {...itemWay(first.kind, first.item)} className={styles.way}>
+          <Link {...itemTarget(first.kind, first.item)} className={styles.target}>
             {text('start')}
           </Link>
         )
@@ -55,7 +56,7 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
         {KINDS.map((kind) => {
           const list = waiting[kind];
           return list && list.count > 0 ? (
-            <WaitingKind key={kind} kind={kind} list={list} way={kind === 'documents' ? byDocuments() : null} />
+            <WaitingKind key={kind} kind={kind} list={list} target={kind === 'documents' ? byDocuments() : null} />
           ) : null;
         })}
       </ul>
@@ -66,11 +67,11 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
 interface WaitingKindProps {
   readonly kind: Kind;
   readonly list: NonNullable<Waiting[Kind]>;
-  /** The list of records that the number counts; without one the row opens to show them. */
-  readonly way: Way | null;
+  /** The list of the counted records; without one the row expands to show them. */
+  readonly target: ListTarget | null;
 }
 
-function WaitingKind({ kind, list, way }: WaitingKindProps) {
+function WaitingKind({ kind, list, target }: WaitingKindProps) {
   const text = useText(dashboard);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -82,22 +83,22 @@ function WaitingKind({ kind, list, way }: WaitingKindProps) {
       <span className={styles.waitIcon} style={{ background: `var(--${hue}-b)`, color: `var(--${hue}-i)` }}>
         <Icon of={icon} size={18} />
       </span>
-      <span className={styles.waitWords}>
+      <span className={styles.waitingText}>
         <span className={styles.waitTitle}>{text(TITLE[kind])}</span>
         {first && (
-          <span className={styles.waitLine}>{text(LINE[kind], { name: nameOf(first), detail: first.detail })}</span>
+          <span className={styles.waitLine}>{text(DETAIL[kind], { name: nameOf(first), detail: first.detail })}</span>
         )}
       </span>
-      <span className={styles.waitCount}>{inWords.count(list.count)}</span>
-      <Icon of={way ? NextIcon : OpenIcon} size={14} />
+      <span className={styles.waitCount}>{formatFigure.count(list.count)}</span>
+      <Icon of={target ? NextIcon : OpenIcon} size={14} />
     </>
   );
-  if (way)
+  if (target)
     return (
       <li>
-        <WayLink way={way} className={styles.wait}>
+        <ListLink target={target} className={styles.wait}>
           {inside}
-        </WayLink>
+        </ListLink>
       </li>
     );
   return (
@@ -114,8 +115,8 @@ function WaitingKind({ kind, list, way }: WaitingKindProps) {
       <ul id={id} hidden={!isOpen} className={styles.waitItems}>
         {list.items.map((item, at) => (
           <li key={`${item._id} ${at}`}>
-            <Link {...itemWay(kind, item)} className={styles.waitItem}>
-              <span className={styles.way}>{[item.number, nameOf(item)].filter(Boolean).join(' · ')}</span>
+            <Link {...itemTarget(kind, item)} className={styles.waitItem}>
+              <span className={styles.target}>{[item.number, nameOf(item)].filter(Boolean).join(' · ')}</span>
               <span className={styles.waitLine}>
                 {item.detail} · <Ago at={item.at} isWithin />
               </span>

@@ -1,12 +1,12 @@
 import { isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { demoRequests } from '../../i18n/en/demo-requests';
+import { demoRequests } from '../../i18n/en/admin/demo-requests';
 import { Ago, Button, ListFrame, Page, SegmentedTabs, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { DemoState, useDemoColumns, type DemoLine } from './demo-columns';
+import { DemoState, useDemoColumns, type DemoListItem } from './demo-columns';
 import { useDemoState } from './use-demo-state';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface DemoSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -22,7 +22,7 @@ export interface DemoListProps {
 const LIMIT = 20;
 const SHOWN = ['all', 'new', 'done'] as const;
 
-/** /demo-requests: who asked for a demo, newest first, for Super users. */
+/** /demo-requests: requests for a demo, newest first, for Super users. */
 export function DemoList({ search, change }: DemoListProps) {
   const text = useText(demoRequests);
   const columns = useDemoColumns();
@@ -42,7 +42,7 @@ export function DemoList({ search, change }: DemoListProps) {
       <ListFrame
         search={{ value: q, words: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
       >
-        <DataTable<DemoLine>
+        <DataTable<DemoListItem>
           label={text('title')}
           columns={columns}
           rows={data?.requests ?? []}
@@ -60,7 +60,7 @@ export function DemoList({ search, change }: DemoListProps) {
           }
           empty={useEmpty(Boolean(q ?? status), change)}
           actions={stateButton}
-          card={(line) => <DemoCard line={line} />}
+          card={(row) => <DemoCard row={row} />}
           tabs={
             <SegmentedTabs
               label={text('show')}
@@ -97,8 +97,8 @@ function useEmpty(isNarrowed: boolean, change: DemoListProps['change']): EmptySt
   };
 }
 
-function DemoCard({ line }: { readonly line: DemoLine }) {
-  const { company, createdAt, fullName, email, phone, state } = line;
+function DemoCard({ row }: { readonly row: DemoListItem }) {
+  const { company, createdAt, fullName, email, phone, state } = row;
   return (
     <RowCard
       code={company}

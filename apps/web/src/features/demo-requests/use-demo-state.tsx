@@ -1,31 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client';
 import { useText } from '../../i18n';
-import { demoRequests } from '../../i18n/en/demo-requests';
+import { demoRequests } from '../../i18n/en/admin/demo-requests';
 import { CheckIcon, IconButton, notify, UndoIcon } from '../../ui';
-import type { DemoLine } from './demo-columns';
+import type { DemoListItem } from './demo-columns';
 
 /** Marks a request as done, which can be undone, or as new again. */
 export function useDemoState() {
   const text = useText(demoRequests);
   const queries = useQueryClient();
-  const turn = async ({ _id: id, fullName: name, state }: DemoLine) => {
+  const toggleDone = async ({ _id: id, fullName: name, state }: DemoListItem) => {
     const isNew = state === 'new';
     try {
       await call('settleDemoRequest', { params: { id }, body: { state: isNew ? 'done' : 'new' } });
       if (isNew)
-        notify.undo(text('isDone', { name }), () => void turn({ _id: id, fullName: name, state: 'done' } as DemoLine));
+        notify.undo(
+          text('isDone', { name }),
+          () => void toggleDone({ _id: id, fullName: name, state: 'done' } as DemoListItem),
+        );
       else notify.success(text('isNew', { name }));
     } catch {
       notify.failure(text('notSaved', { name }));
     }
     void queries.invalidateQueries({ queryKey: ['listDemoRequests'] });
   };
-  return (line: DemoLine) => (
+  return (row: DemoListItem) => (
     <IconButton
-      icon={line.state === 'new' ? CheckIcon : UndoIcon}
-      name={line.state === 'new' ? text('markDone') : text('markNew')}
-      onClick={() => void turn(line)}
+      icon={row.state === 'new' ? CheckIcon : UndoIcon}
+      name={row.state === 'new' ? text('markDone') : text('markNew')}
+      onClick={() => void toggleDone(row)}
     />
   );
 }

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOf, faultOf, takesPictures, typeWords } from './accepted-files';
-import { groupBySection, isIn, type WantedDocument } from './document-shapes';
+import { acceptOf, errorOf, takesPictures, fileTypesText } from './accepted-files';
+import { groupBySection, isIn, type RequestedDocument } from './document-shapes';
 import { fileSize } from './file-size';
-import { nextOpenFile, placedFiles } from './review/file-order';
+import { nextOpenFile, orderedFiles } from './review/file-order';
 import { uploadParts } from './upload-parts';
 
-describe('the files that an element takes', () => {
-  it('offers the types to the picker, with their other names', () => {
+describe('the accepted files of an element', () => {
+  it('offers the types to the file picker, including aliases', () => {
     expect(acceptOf(['pdf', '.JPG'])).toBe('.pdf,.jpg,.jpeg');
     expect(acceptOf([])).toBe('');
-    expect(typeWords(['pdf', '.jpg'])).toBe('PDF, JPG');
+    expect(fileTypesText(['pdf', '.jpg'])).toBe('PDF, JPG');
   });
 
-  it('refuses other types and empty files before anything is sent', () => {
-    expect(faultOf({ name: 'Statement.PDF', size: 9 }, ['pdf'])).toBeNull();
-    expect(faultOf({ name: 'photo.jpeg', size: 9 }, ['jpg'])).toBeNull();
-    expect(faultOf({ name: 'virus.exe', size: 9 }, ['pdf'])).toBe('wrongType');
-    expect(faultOf({ name: 'noextension', size: 9 }, ['pdf'])).toBe('wrongType');
-    expect(faultOf({ name: 'statement.pdf', size: 0 }, ['pdf'])).toBe('isEmpty');
-    expect(faultOf({ name: 'anything.xyz', size: 1 }, [])).toBeNull();
-    expect(faultOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 }, ['pdf'])).toBeNull();
-    expect(faultOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 + 1 }, ['pdf'])).toBe('tooLarge');
+  it('rejects other types and empty files before the upload', () => {
+    expect(errorOf({ name: 'Statement.PDF', size: 9 }, ['pdf'])).toBeNull();
+    expect(errorOf({ name: 'photo.jpeg', size: 9 }, ['jpg'])).toBeNull();
+    expect(errorOf({ name: 'virus.exe', size: 9 }, ['pdf'])).toBe('wrongType');
+    expect(errorOf({ name: 'noextension', size: 9 }, ['pdf'])).toBe('wrongType');
+    expect(errorOf({ name: 'statement.pdf', size: 0 }, ['pdf'])).toBe('isEmpty');
+    expect(errorOf({ name: 'anything.xyz', size: 1 }, [])).toBeNull();
+    expect(errorOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 }, ['pdf'])).toBeNull();
+    expect(errorOf({ name: 'scan.pdf', size: 45 * 1024 * 1024 + 1 }, ['pdf'])).toBe('tooLarge');
   });
 
-  it('offers the camera only where a picture is taken', () => {
+  it('offers the camera only if images are accepted', () => {
     expect([takesPictures(['pdf', 'png']), takesPictures(['pdf']), takesPictures([])]).toEqual([true, false, true]);
   });
 
-  it('tells sizes in units of 1024 with two decimals', () => {
+  it('formats sizes in units of 1024 with two decimals', () => {
     expect([0, 1023, 1024, 1_929_380, 3_221_225_472].map(fileSize)).toEqual([
       '0 B',
       '1023 B',
@@ -37,7 +37,7 @@ describe('the files that an element takes', () => {
     ]);
   });
 
-  it('names the parts of an upload as the operation asks', () => {
+  it('names the upload parts as the operation requires', () => {
     const parts = uploadParts(
       { module: 'loans', owner: 'o1', form: 'f1', loanNumber: 'DSCR-7' },
       'bank',
@@ -61,10 +61,10 @@ describe('the files that an element takes', () => {
 describe('the order of a review', () => {
   const doc = (
     element: string,
-    status: WantedDocument['status'],
+    status: RequestedDocument['status'],
     files: readonly string[],
     section = 's',
-  ): WantedDocument => ({
+  ): RequestedDocument => ({
     _id: element,
     element,
     name: element,
@@ -96,17 +96,17 @@ describe('the order of a review', () => {
     doc('d', 'Not Uploaded', [], 't'),
   ];
 
-  it('walks every file that counts, in the order of the list', () => {
-    expect(placedFiles(docs).map(({ file }) => file._id)).toEqual(['a1', 'b1', 'c1', 'c2']);
+  it('includes every file in the order of the list', () => {
+    expect(orderedFiles(docs).map(({ file }) => file._id)).toEqual(['a1', 'b1', 'c1', 'c2']);
   });
 
-  it('goes on to the next document that waits, then from the top, and stops when nothing waits', () => {
+  it('goes to the next document to review, then starts at the top, and stops if there is none', () => {
     expect(nextOpenFile(docs, 'a')?.file._id).toBe('c1');
     expect(nextOpenFile(docs, 'c')?.file._id).toBe('a1');
-    expect(nextOpenFile([docs[1] as WantedDocument], 'b')).toBeNull();
+    expect(nextOpenFile([docs[1] as RequestedDocument], 'b')).toBeNull();
   });
 
-  it('groups by section and knows what is in', () => {
+  it('groups by section and knows which documents are received', () => {
     expect(groupBySection(docs).map(([section, list]) => [section, list.length])).toEqual([
       ['s', 2],
       ['t', 2],

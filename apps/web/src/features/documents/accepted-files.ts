@@ -1,36 +1,36 @@
-/** What is wrong with a file before it leaves; the server looks again, also inside. */
-export type FileFault = 'wrongType' | 'isEmpty' | 'tooLarge';
+/** The error of a file before the upload; the server checks again, including the content. */
+export type FileError = 'wrongType' | 'isEmpty' | 'tooLarge';
 
-/** A file may have this many bytes. @source spec 2-records §5 */
-export const FILE_MOST_MB = 45;
-const FILE_MOST = FILE_MOST_MB * 1024 * 1024;
+/** Maximum size of a file in MB. @source spec 2-records §5 */
+export const MAX_FILE_MB = 45;
+const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 
 const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '');
 const plain = (type: string) => type.replace(/^\./, '').toLowerCase();
-/** Names of one and the same type. */
-const TWINS: Readonly<Record<string, string>> = { jpeg: 'jpg', htm: 'html', tif: 'tiff' };
-const sameType = (one: string, other: string) => (TWINS[one] ?? one) === (TWINS[other] ?? other);
+/** Aliases of file types. */
+const TYPE_ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', htm: 'html', tif: 'tiff' };
+const sameType = (one: string, other: string) => (TYPE_ALIASES[one] ?? one) === (TYPE_ALIASES[other] ?? other);
 
-/** The `accept` of a file picker. @example acceptOf(['pdf', 'jpg']) // '.pdf,.jpg,.jpeg' */
+/** The `accept` attribute of a file input. @example acceptOf(['pdf', 'jpg']) // '.pdf,.jpg,.jpeg' */
 export function acceptOf(types: readonly string[]): string {
-  const twins = types
+  const aliases = types
     .map(plain)
-    .flatMap((type) => [type, ...Object.keys(TWINS).filter((twin) => TWINS[twin] === type)]);
-  return [...new Set(twins)].map((type) => `.${type}`).join(',');
+    .flatMap((type) => [type, ...Object.keys(TYPE_ALIASES).filter((alias) => TYPE_ALIASES[alias] === type)]);
+  return [...new Set(aliases)].map((type) => `.${type}`).join(',');
 }
 
-/** Types as a person reads them. @example typeWords(['pdf', 'jpg']) // 'PDF, JPG' */
-export const typeWords = (types: readonly string[]): string =>
+/** File types for display. @example fileTypesText(['pdf', 'jpg']) // 'PDF, JPG' */
+export const fileTypesText = (types: readonly string[]): string =>
   types.map((type) => plain(type).toUpperCase()).join(', ');
 
-/** Looks at name and size. No list of types means that every type is taken. */
-export function faultOf(file: Pick<File, 'name' | 'size'>, types: readonly string[]): FileFault | null {
+/** Checks the name and size of a file. Without a list of types every type is accepted. */
+export function errorOf(file: Pick<File, 'name' | 'size'>, types: readonly string[]): FileError | null {
   if (file.size === 0) return 'isEmpty';
-  if (file.size > FILE_MOST) return 'tooLarge';
+  if (file.size > MAX_FILE_BYTES) return 'tooLarge';
   const extension = extensionOf(file.name);
   return types.length === 0 || types.some((type) => sameType(plain(type), extension)) ? null : 'wrongType';
 }
 
-/** Whether a phone's camera can serve: pictures are taken, or everything is. */
+/** Whether to offer a phone's camera: images are accepted, or any type is. */
 export const takesPictures = (types: readonly string[]): boolean =>
   types.length === 0 || types.some((type) => ['jpg', 'jpeg', 'png', 'heic', 'webp'].includes(plain(type)));

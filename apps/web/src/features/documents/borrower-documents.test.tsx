@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Session, SessionContext } from '../session';
 import type { MenuConfig, SignedInUser } from '../session';
 import { BorrowerDocuments } from './borrower-documents';
@@ -10,15 +10,15 @@ import type { Uploads } from './use-uploads';
 
 afterEach(cleanup);
 
-/** The list of a record that asks for no document. */
+/** The document list of a record that requires no document. */
 const NOTHING_ASKED = { docs: [], mayUpload: true } as unknown as DocumentList;
 const NO_UPLOADS = { pending: [] } as unknown as Uploads;
 
-it.each([true, false])('tells to submit at the end where the company wants it: %s', async (submitHint) => {
+it.each([true, false])('shows the note to submit at the end if the company requires it: %s', async (submitHint) => {
   const session = new Session({
     user: () => Promise.resolve({ type: 'Prospects', company: { display: { submitHint } } } as SignedInUser),
-    menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as MenuConfig),
-    saveLook: () => Promise.resolve(),
+    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as MenuConfig),
+    saveAppearance: () => Promise.resolve(),
   });
   await session.load();
   render(

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { Ago, StatusPill } from '../../ui';
-import { typeWords } from './accepted-files';
-import { filesOf, groupBySection, isIn, type DocumentList, type WantedDocument } from './document-shapes';
+import { fileTypesText } from './accepted-files';
+import { filesOf, groupBySection, isIn, type DocumentList, type RequestedDocument } from './document-shapes';
 import { RequiredStar } from './document-row';
 import { fileSize } from './file-size';
 import { UploadButtons } from './upload-buttons';
@@ -15,13 +15,16 @@ import styles from './borrower-documents.module.css';
 export interface BorrowerDocumentsProps {
   readonly list: DocumentList;
   readonly uploads: Uploads;
-  readonly onOpen: (document: WantedDocument, file: string) => void;
+  readonly onOpen: (document: RequestedDocument, file: string) => void;
 }
 
-/** What a borrower or partner has to send: refused first with the reason, then missing, then what is in. */
+/**
+ * The documents that a borrower or partner has to send: refused ones first with the reason, then missing ones, then
+ * those received.
+ */
 export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsProps) {
   const text = useText(words);
-  const rank = (document: WantedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
+  const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const isHinted = useSignedIn()?.user.company.display.submitHint ?? false;
   const sections = groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other)));
   return (
@@ -46,7 +49,7 @@ export function BorrowerDocuments({ list, uploads, onOpen }: BorrowerDocumentsPr
 }
 
 interface DocumentCardProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly mayUpload: boolean;
   readonly uploads: Uploads;
   readonly onOpen: (file: string) => void;
@@ -58,11 +61,11 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
   const takesMore = mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
   const add = (chosen: readonly File[]) => uploads.add(document, chosen);
   const drop = useDrop(takesMore ? add : null);
-  const isAgain = document.status === 'Awaiting Reupload';
+  const isReupload = document.status === 'Awaiting Reupload';
   return (
     <article
       className={styles.card}
-      data-again={isAgain || undefined}
+      data-again={isReupload || undefined}
       data-over={drop.isOver || undefined}
       aria-label={document.name}
       {...drop.handlers}
@@ -74,7 +77,7 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
         </h4>
         <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
       </div>
-      {isAgain && document.reason && <p className={styles.why}>“{document.reason}”</p>}
+      {isReupload && document.reason && <p className={styles.why}>“{document.reason}”</p>}
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
@@ -97,13 +100,13 @@ function DocumentCard({ document, mayUpload, uploads, onOpen }: DocumentCardProp
           <UploadButtons
             types={document.file_type}
             isMultiple={document.isMultiple}
-            isAgain={isAgain}
-            isMain={isAgain || (document.mandatory && !isIn(document))}
+            isReupload={isReupload}
+            isMain={isReupload || (document.mandatory && !isIn(document))}
             label={text('uploadTo', { name: document.name })}
             onFiles={add}
           />
           {document.file_type.length > 0 && files.length === 0 && (
-            <p className={styles.types}>{text('types', { types: typeWords(document.file_type) })}</p>
+            <p className={styles.types}>{text('types', { types: fileTypesText(document.file_type) })}</p>
           )}
         </>
       )}

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { CollapseIcon, Icon, OpenIcon } from '../../ui';
-import { isIn, type DocumentList, type OpenFile, type WantedDocument } from './document-shapes';
+import { isIn, type DocumentList, type OpenFile, type RequestedDocument } from './document-shapes';
 import { DocumentRow } from './document-row';
-import type { DocumentActs } from './use-documents';
+import type { DocumentActions } from './use-documents';
 import type { Uploads } from './use-uploads';
 import styles from './documents.module.css';
 
 export interface DocumentGroupProps {
   readonly section: string;
-  readonly documents: readonly WantedDocument[];
+  readonly documents: readonly RequestedDocument[];
   readonly all: DocumentList;
   readonly open: OpenFile | null;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
   readonly uploads: Uploads;
-  readonly onOpen: (document: WantedDocument) => void;
+  readonly onOpen: (document: RequestedDocument) => void;
 }
 
 /** The documents of one section of the form. */
-export function DocumentGroup({ section, documents, all, open, acts, uploads, onOpen }: DocumentGroupProps) {
+export function DocumentGroup({ section, documents, all, open, actions, uploads, onOpen }: DocumentGroupProps) {
   const text = useText(words);
   const [isShown, setShown] = useState(true);
   return (
@@ -41,7 +41,7 @@ export function DocumentGroup({ section, documents, all, open, acts, uploads, on
               document={document}
               all={all}
               isOpen={open?.element === document.element}
-              acts={acts}
+              actions={actions}
               uploads={uploads}
               onOpen={() => onOpen(document)}
             />

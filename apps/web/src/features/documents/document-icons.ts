@@ -1,4 +1,4 @@
-/** Icons that only documents use, by their one meaning. */
+/** Icons used only by documents, by meaning. */
 export {
   IconCamera as CameraIcon,
   IconFile as FileIcon,

@@ -1,27 +1,27 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { Ago, Icon, IconButton, NextIcon } from '../../ui';
 import { AttachedIcon, UploadIcon } from './document-icons';
-import { filesOf, type DocumentFile, type DocumentList, type WantedDocument } from './document-shapes';
+import { filesOf, type DocumentFile, type DocumentList, type RequestedDocument } from './document-shapes';
 import { DocumentStatusMenu } from './document-status-menu';
 import { FileButton } from './file-button';
 import { UploadProgress } from './upload-progress';
 import { useDrop } from './use-drop';
-import type { DocumentActs } from './use-documents';
+import type { DocumentActions } from './use-documents';
 import type { Uploads } from './use-uploads';
 import styles from './documents.module.css';
 
 export interface DocumentRowProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly all: DocumentList;
   readonly isOpen: boolean;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
   readonly uploads: Uploads;
   readonly onOpen: () => void;
 }
 
-/** One document for staff: its files, its status, a place to drop files. A press opens the first file that waits. */
-export function DocumentRow({ document, all, isOpen, acts, uploads, onOpen }: DocumentRowProps) {
+/** A document for staff: files, status, and a drop area. A click opens the first file to review. */
+export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }: DocumentRowProps) {
   const text = useText(words);
   const files = filesOf(document);
   const add = (chosen: readonly File[]) => uploads.add(document, chosen);
@@ -60,7 +60,7 @@ export function DocumentRow({ document, all, isOpen, acts, uploads, onOpen }: Do
           </span>
         )}
         <span className={styles.rowStatus}>
-          <DocumentStatusMenu document={document} mayReview={all.mayReview} acts={acts} />
+          <DocumentStatusMenu document={document} mayReview={all.mayReview} actions={actions} />
         </span>
         {all.mayUpload && (
           <FileButton
@@ -90,8 +90,14 @@ export function RequiredStar() {
   );
 }
 
-/** The newest file and who sent it; of a refused document the reason. */
-function FactLine({ document, files }: { readonly document: WantedDocument; readonly files: readonly DocumentFile[] }) {
+/** The newest file and its sender, or the reason if the document was refused. */
+function FactLine({
+  document,
+  files,
+}: {
+  readonly document: RequestedDocument;
+  readonly files: readonly DocumentFile[];
+}) {
   const text = useText(words);
   const newest = files.at(-1);
   if (document.status === 'Awaiting Reupload' && document.reason) return <>“{document.reason}”</>;

@@ -1,11 +1,11 @@
 import type { Answer } from '../../client';
 
 export type DocumentList = Answer<'listDocuments'>;
-export type WantedDocument = DocumentList['docs'][number];
-export type DocumentFile = WantedDocument['files'][number];
-export type DocumentStatus = WantedDocument['status'];
+export type RequestedDocument = DocumentList['docs'][number];
+export type DocumentFile = RequestedDocument['files'][number];
+export type DocumentStatus = RequestedDocument['status'];
 
-/** Every status in the order of the chips. */
+/** Every status in the order of the filter chips. */
 export const STATUS_ORDER: readonly DocumentStatus[] = [
   'Awaiting Review',
   'Awaiting Reupload',
@@ -14,35 +14,35 @@ export const STATUS_ORDER: readonly DocumentStatus[] = [
   'N/A',
 ];
 
-/** The record whose documents are meant. */
+/** The record that owns the documents. */
 export interface DocumentOwner {
-  /** The module's key, such as `loans`. */
+  /** The module key, such as `loans`. */
   readonly module: string;
   readonly owner: string;
-  /** The id of the record's form. */
+  /** Id of the record's form. */
   readonly form: string;
-  /** The loan's number, where it has one. */
+  /** The loan number, if there is one. */
   readonly loanNumber?: string | undefined;
 }
 
-/** Files that count: those taken away are kept by the server and shown nowhere. */
-export const filesOf = (document: WantedDocument): readonly DocumentFile[] =>
+/** The current files; removed files stay on the server but are not shown. */
+export const filesOf = (document: RequestedDocument): readonly DocumentFile[] =>
   document.files.filter((file) => file.active);
 
-/** Documents by section, in the order of the form. */
+/** Documents by section, in form order. */
 export function groupBySection(
-  documents: readonly WantedDocument[],
-): readonly (readonly [string, readonly WantedDocument[]])[] {
-  const groups = new Map<string, WantedDocument[]>();
+  documents: readonly RequestedDocument[],
+): readonly (readonly [string, readonly RequestedDocument[]])[] {
+  const groups = new Map<string, RequestedDocument[]>();
   for (const document of documents) groups.set(document.section, [...(groups.get(document.section) ?? []), document]);
   return [...groups];
 }
 
-/** Whether something is in: N/A needs nothing. */
-export const isIn = ({ status }: WantedDocument): boolean =>
+/** Whether a document is received; N/A needs nothing. */
+export const isIn = ({ status }: RequestedDocument): boolean =>
   status !== 'Not Uploaded' && status !== 'Awaiting Reupload';
 
-/** The file that is open for a look. */
+/** The file open in the viewer. */
 export interface OpenFile {
   readonly element: string;
   readonly file: string;

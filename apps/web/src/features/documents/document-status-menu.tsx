@@ -1,40 +1,40 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
-import { notify, PopoverMenu, StatusGlyph, statusLook, StatusMark } from '../../ui';
-import { filesOf, type DocumentStatus, type WantedDocument } from './document-shapes';
+import { documents as words } from '../../i18n/en/records/documents';
+import { notify, PopoverMenu, StatusGlyph, statusGlyph, StatusMark } from '../../ui';
+import { filesOf, type DocumentStatus, type RequestedDocument } from './document-shapes';
 import { useSignedIn } from '../session';
 import { ReasonDialog } from './reason-dialog';
-import type { DocumentActs } from './use-documents';
+import type { DocumentActions } from './use-documents';
 import styles from './documents.module.css';
 
 export interface DocumentStatusMenuProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly mayReview: boolean;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
 }
 
 const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
-/** Without a file there is nothing to review; a company may say that none is needed. */
+/** Without a file there is nothing to review, but a document can be marked as not required. */
 const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
-/** The status of a document; reviewers change it here. Asking for it again wants a reason first. */
-export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatusMenuProps) {
+/** The status of a document, editable by reviewers. Requesting a re-upload requires a reason. */
+export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
   const text = useText(words);
   const mayBeNotApplicable = useSignedIn()?.user.company.display.documentNotApplicable ?? false;
-  const [isAsking, setAsking] = useState(false);
+  const [isReasonOpen, setReasonOpen] = useState(false);
   const mark = <StatusMark set="document" word={words.words[document.status]} label={text(document.status)} />;
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
   const offered = hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
-    if (status === 'Awaiting Reupload') return setAsking(true);
-    const isTaken = await acts.setStatus(document, status);
-    if (isTaken)
+    if (status === 'Awaiting Reupload') return setReasonOpen(true);
+    const isAccepted = await actions.setStatus(document, status);
+    if (isAccepted)
       notify.undo(
         text('statusChanged', { name: document.name, status: text(status) }),
-        () => void acts.setStatus(document, document.status, document.reason ?? undefined),
+        () => void actions.setStatus(document, document.status, document.reason ?? undefined),
       );
   };
   return (
@@ -52,20 +52,20 @@ export function DocumentStatusMenu({ document, mayReview, acts }: DocumentStatus
         entries={offered.map((status) => ({
           id: status,
           title: text(status),
-          mark: <StatusGlyph {...statusLook('document', words.words[status])} />,
+          mark: <StatusGlyph {...statusGlyph('document', words.words[status])} />,
           isChosen: status === document.status,
           onPick: () => void pick(status),
         }))}
       />
       <ReasonDialog
         name={document.name}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isReasonOpen}
+        onClose={() => setReasonOpen(false)}
         onReason={(reason) => {
-          setAsking(false);
-          void acts
+          setReasonOpen(false);
+          void actions
             .setStatus(document, 'Awaiting Reupload', reason)
-            .then((isTaken) => isTaken && notify.success(text('asked', { name: document.name })));
+            .then((isAccepted) => isAccepted && notify.success(text('asked', { name: document.name })));
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
-import { EmptyState, ErrorState, SkeletonLines, StatusGlyph, statusLook } from '../../ui';
+import { documents as words } from '../../i18n/en/records/documents';
+import { EmptyState, ErrorState, SkeletonLines, StatusGlyph, statusGlyph } from '../../ui';
 import { BorrowerDocuments } from './borrower-documents';
 import {
   filesOf,
@@ -11,11 +11,11 @@ import {
   type DocumentOwner,
   type DocumentStatus,
   type OpenFile,
-  type WantedDocument,
+  type RequestedDocument,
 } from './document-shapes';
 import { DocumentGroup } from './document-group';
 import { ReviewDrawer } from './review/review-drawer';
-import { useBeside } from './review/use-beside';
+import { useDrawerMargin } from './review/use-drawer-margin';
 import { useDocuments } from './use-documents';
 import { useUploads } from './use-uploads';
 import styles from './documents.module.css';
@@ -23,25 +23,25 @@ import styles from './documents.module.css';
 export type DocumentsPanelProps = DocumentOwner;
 
 /**
- * Docs Wizard: what the form asks for, by section, with its files. Staff review in the drawer beside the list; borrowers
- * see what they still owe and why. What may be done is told by the server with the list.
+ * Docs Wizard: the documents that the form requires, by section, with their files. Staff review in a drawer next to the
+ * list; borrowers see what is missing and why. The server sends the permitted actions with the list.
  * @source spec 2-records §2.10
  */
 export function DocumentsPanel(of: DocumentsPanelProps) {
   const text = useText(words);
-  const acts = useDocuments(of);
+  const actions = useDocuments(of);
   const uploads = useUploads(of);
   const [status, setStatus] = useState<DocumentStatus | null>(null);
   const [open, setOpen] = useState<OpenFile | null>(null);
-  const { host, marginRight } = useBeside(open !== null);
-  const { data, error, refetch } = acts.list;
+  const { host, marginRight } = useDrawerMargin(open !== null);
+  const { data, error, refetch } = actions.list;
   if (error && !data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
   if (data.docs.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
   const shown = status ? data.docs.filter((document) => document.status === status) : data.docs;
   const done = data.docs.filter(isIn).length;
-  const openFirst = (document: WantedDocument) => {
+  const openFirst = (document: RequestedDocument) => {
     const first = filesOf(document).find((file) => !file.isViewed) ?? filesOf(document)[0];
     if (first) setOpen({ element: document.element, file: first._id });
   };
@@ -65,7 +65,7 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
                 documents={documents}
                 all={data}
                 open={open}
-                acts={acts}
+                actions={actions}
                 uploads={uploads}
                 onOpen={openFirst}
               />
@@ -80,13 +80,13 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
           onOpen={(document, file) => setOpen({ element: document.element, file })}
         />
       )}
-      {open && <ReviewDrawer list={data} open={open} acts={acts} onOpen={setOpen} />}
+      {open && <ReviewDrawer list={data} open={open} actions={actions} onOpen={setOpen} />}
     </div>
   );
 }
 
 interface StatusChipsProps {
-  readonly documents: readonly WantedDocument[];
+  readonly documents: readonly RequestedDocument[];
   readonly value: DocumentStatus | null;
   readonly onChange: (status: DocumentStatus | null) => void;
 }
@@ -111,7 +111,7 @@ function StatusChips({ documents, value, onChange }: StatusChipsProps) {
           aria-pressed={value === status}
           onClick={() => onChange(value === status ? null : status)}
         >
-          <StatusGlyph {...statusLook('document', words.words[status])} />
+          <StatusGlyph {...statusGlyph('document', words.words[status])} />
           {text(status)} <b>{count}</b>
         </button>
       ))}

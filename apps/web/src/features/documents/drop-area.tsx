@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { Icon } from '../../ui';
 import { UploadIcon } from './document-icons';
 import { FileButton } from './file-button';
@@ -8,15 +8,15 @@ import styles from './upload-field.module.css';
 export interface DropAreaProps {
   readonly types: readonly string[];
   readonly isMultiple: boolean;
-  /** Files hang above it. */
+  /** Whether files are dragged over it. */
   readonly isOver: boolean;
   readonly label: string;
-  /** What is taken, in a sentence. */
+  /** The accepted files as text. */
   readonly hint: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A large area that takes files by drop, by press and by key; the field around it hears the drop. */
+/** A large area that takes files by drop, click and key. The surrounding field handles the drop event. */
 export function DropArea({ types, isMultiple, isOver, label, hint, onFiles }: DropAreaProps) {
   const text = useText(words);
   return (

@@ -5,15 +5,15 @@ import styles from './documents.module.css';
 export interface FileButtonProps {
   readonly types: readonly string[];
   readonly isMultiple: boolean;
-  /** Opens a phone's camera instead of its files. */
+  /** Opens a phone's camera instead of the file picker. */
   readonly isCamera?: boolean;
   readonly label: string;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Draws the button; `open` shows the picker. */
+  /** Renders the button; `open` shows the picker. */
   readonly children: (open: () => void) => ReactElement;
 }
 
-/** A button that lets a person choose files of the accepted types. */
+/** A button that opens a picker for files of the accepted types. */
 export function FileButton({ types, isMultiple, isCamera = false, label, onFiles, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,7 +30,7 @@ export function FileButton({ types, isMultiple, isCamera = false, label, onFiles
         multiple={isMultiple && !isCamera}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // The same file can be chosen again after a refusal.
+          // Reset, so that the same file can be chosen again after an error.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -1,7 +1,10 @@
 const STEP = 1024;
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A size in units of 1024 with two decimals; whole bytes below 1 KB. @param bytes @example fileSize(1_929_380) // '1.84 MB' @source spec 2-records §9 */
+/**
+ * A file size in units of 1024 with two decimals; whole bytes below 1 KB. @param bytes @example fileSize(1_929_380) //
+ * '1.84 MB' @source spec 2-records §9
+ */
 export function fileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

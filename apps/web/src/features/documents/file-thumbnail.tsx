@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { Icon } from '../../ui';
 import { FileIcon } from './document-icons';
 import type { DocumentFile } from './document-shapes';
 import styles from './upload-field.module.css';
 
-/** Pictures that every browser draws. A drawing with scripts in it, such as SVG, is none of them. */
-const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+/** Image types that every browser displays. Types that can contain scripts, such as SVG, are excluded. */
+const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** A small picture of a file, from a link that works for this person alone and for a short while; else the sign of a file. */
+/** A thumbnail, loaded with a short-lived link for this user alone; other types show a file icon. */
 export function FileThumbnail({ file }: { readonly file: DocumentFile }) {
-  return PICTURES.has(file.type) ? <Picture file={file} /> : <FileSign />;
+  return IMAGE_TYPES.has(file.type) ? <FileImage file={file} /> : <FileGlyph />;
 }
 
-function FileSign() {
+function FileGlyph() {
   return (
     <span className={styles.sign}>
       <Icon of={FileIcon} size={18} />
@@ -23,16 +23,16 @@ function FileSign() {
   );
 }
 
-function Picture({ file }: { readonly file: DocumentFile }) {
+function FileImage({ file }: { readonly file: DocumentFile }) {
   const text = useText(words);
   const [isBroken, setBroken] = useState(false);
-  // A link is used once and kept by nobody: it has run out by the time somebody comes back.
+  // The link is single-use and not cached: it has expired by the time the user returns.
   const link = useCall(
     'fileLink',
     { body: { file: file._id } },
     { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, retry: false },
   );
-  if (isBroken || link.isError) return <FileSign />;
+  if (isBroken || link.isError) return <FileGlyph />;
   if (!link.data) return <span className={styles.sign} />;
   return (
     <img

@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Request reupload' }));
 
-it('asks for nothing without a reason, spaces being none', async () => {
+it('requires a reason; spaces are not one', async () => {
   await send();
   expect(screen.getByText('Please Enter Valid Reason')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox'), '   ');
@@ -24,15 +24,15 @@ it('asks for nothing without a reason, spaces being none', async () => {
   expect(onReason).not.toHaveBeenCalled();
 });
 
-it('takes a usual sentence, which can be made more exact', async () => {
-  await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one go.'));
+it('fills in a common reason, which can be edited', async () => {
+  await userEvent.click(screen.getByText('A page is missing or cut off. Please send all pages in one file.'));
   await userEvent.type(screen.getByRole('textbox'), ' Page 3.');
   await send();
   expect(onReason).toHaveBeenCalledExactlyOnceWith(
-    'A page is missing or cut off. Please send all pages in one go. Page 3.',
+    'A page is missing or cut off. Please send all pages in one file. Page 3.',
   );
 });
 
-it('offers five usual sentences', () => {
+it('offers five common reasons', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });

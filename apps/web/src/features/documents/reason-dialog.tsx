@@ -1,22 +1,22 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { Button, Dialog } from '../../ui';
 import styles from './documents.module.css';
 
 export interface ReasonDialogProps {
-  /** The document that is asked for again. */
+  /** Name of the document to request again. */
   readonly name: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
 }
 
-/** Five sentences that say most of what is wrong with documents. */
-const USUAL = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
+/** Five reasons that cover most problems with documents. */
+const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] as const;
 
-/** Asks why a document must be sent again: a usual sentence or own words, never nothing. @source spec 2-records §5 */
+/** Asks for the reason of a re-upload request: a common reason or free text, required. @source spec 2-records §5 */
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
   const text = useText(words);
   return (
@@ -43,7 +43,7 @@ function ReasonForm({ onClose, onReason }: Pick<ReasonDialogProps, 'onClose' | '
       }}
     >
       <ul className={styles.usual}>
-        {USUAL.map((key) => (
+        {COMMON_REASONS.map((key) => (
           <li key={key}>
             <button
               type="button"

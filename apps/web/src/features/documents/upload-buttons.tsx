@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { Button, useIsPhone } from '../../ui';
 import { takesPictures } from './accepted-files';
 import { CameraIcon, UploadIcon } from './document-icons';
@@ -9,16 +9,16 @@ import styles from './borrower-documents.module.css';
 export interface UploadButtonsProps {
   readonly types: readonly string[];
   readonly isMultiple: boolean;
-  /** The document was refused and is sent once more. */
-  readonly isAgain: boolean;
-  /** It is still missing: the button is the main one. */
+  /** The document was refused and is uploaded again. */
+  readonly isReupload: boolean;
+  /** The document is missing: the button is the primary one. */
   readonly isMain: boolean;
   readonly label: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The ways to send a file: the camera on a phone, and the files. */
-export function UploadButtons({ types, isMultiple, isAgain, isMain, label, onFiles }: UploadButtonsProps) {
+/** The ways to upload a file: the camera on a phone, and the file picker. */
+export function UploadButtons({ types, isMultiple, isReupload, isMain, label, onFiles }: UploadButtonsProps) {
   const text = useText(words);
   const isPhone = useIsPhone();
   const hasCamera = isPhone && takesPictures(types);
@@ -36,7 +36,7 @@ export function UploadButtons({ types, isMultiple, isAgain, isMain, label, onFil
       <FileButton types={types} isMultiple={isMultiple} label={label} onFiles={onFiles}>
         {(open) => (
           <Button size="touch" icon={UploadIcon} tone={isMain && !hasCamera ? 'primary' : 'plain'} onClick={open}>
-            {text(isAgain ? 'chooseAgain' : 'choose')}
+            {text(isReupload ? 'chooseAgain' : 'choose')}
           </Button>
         )}
       </FileButton>

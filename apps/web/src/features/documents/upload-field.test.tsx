@@ -25,7 +25,7 @@ const file = (_id: string, type: string): DocumentFile => ({
   created_by: 'Ann Lee',
 });
 
-/** The field over a server that holds these files of the element; `asked` holds what was asked of it. */
+/** Renders the field with a fake server that has these files of the element; `asked` collects the requests. */
 async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, files: readonly DocumentFile[] = []) {
   const asked: string[] = [];
   const list: DocumentList = {
@@ -70,26 +70,26 @@ async function show(element: Partial<FormElement> & Pick<FormElement, 'type'>, f
 }
 
 describe('an upload field', () => {
-  test('shows pictures from a link for this person alone, and nothing else as a picture', async () => {
+  test('shows images from a link for this user alone, and no other type as an image', async () => {
     const { asked } = await show({ type: 'image' }, [file('front', 'image/png'), file('plan', 'image/svg+xml')]);
-    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'The file front.png' });
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'File front.png' });
     expect(picture.getAttribute('src')).toBe('/api/auth/file/view/once?key=k');
     expect(screen.queryByRole('img', { name: /plan/ })).toBeNull();
     expect(asked.filter((call) => call.includes('docs/link'))).toEqual(['/api/docs/link {"file":"front"}']);
   });
 
-  test('says which types and sizes it takes; the usual list is not told', async () => {
+  test('shows the accepted types and sizes; the default list is not shown', async () => {
     await show({ type: 'file', file_type: ['pdf', 'jpg'] });
-    expect(screen.getByText(/Takes PDF, JPG\. Up to 45 MB each\./)).toBeTruthy();
+    expect(screen.getByText(/Accepted: PDF, JPG\. Up to 45 MB each\./)).toBeTruthy();
     cleanup();
     await show({ type: 'file' });
-    expect(screen.getByText(/Any usual file type\. Up to 45 MB each\./)).toBeTruthy();
+    expect(screen.getByText(/Accepted: any common file type\. Up to 45 MB each\./)).toBeTruthy();
   });
 
-  test('says at the field why a file was not taken, until it is dismissed', async () => {
+  test('shows at the field why a file was rejected, until it is dismissed', async () => {
     const { user, asked } = await show({ type: 'file', file_type: ['pdf'] });
     await user.upload(screen.getByLabelText('Upload to Question'), new File(['x'], 'virus.exe'));
-    expect(screen.getByRole('alert').textContent).toContain('virus.exe is not accepted here. Takes PDF.');
+    expect(screen.getByRole('alert').textContent).toContain('virus.exe is not accepted here. Accepted: PDF.');
     expect(asked.every((call) => call.includes('docs/list'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -97,7 +97,7 @@ describe('an upload field', () => {
 });
 
 describe('a dropzone', () => {
-  test('is one button for press and key, and takes what is dropped on it', async () => {
+  test('is one button for click and key, and accepts dropped files', async () => {
     const { user } = await show({ type: 'dropzone', file_type: ['pdf'] });
     const area = screen.getByRole('button', { name: /Drop files here or choose them/ });
     const picker = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Upload to Question'), 'click');

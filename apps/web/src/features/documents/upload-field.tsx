@@ -1,13 +1,13 @@
 import type { FormElement } from '@lendwright/forms';
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { CloseIcon, ConfirmDialog, IconButton, StatusPill, useIsPhone } from '../../ui';
-import { FILE_MOST_MB, typeWords } from './accepted-files';
-import { filesOf, type DocumentFile, type DocumentOwner, type WantedDocument } from './document-shapes';
+import { MAX_FILE_MB, fileTypesText } from './accepted-files';
+import { filesOf, type DocumentFile, type DocumentOwner, type RequestedDocument } from './document-shapes';
 import { useDocumentsScope } from './documents-scope';
 import { DropArea } from './drop-area';
-import { FieldFaults } from './field-faults';
+import { FieldErrors } from './field-errors';
 import { fileSize } from './file-size';
 import { FileThumbnail } from './file-thumbnail';
 import { UploadButtons } from './upload-buttons';
@@ -22,7 +22,9 @@ export interface UploadFieldProps {
   readonly isReadonly: boolean;
 }
 
-/** An upload element inside a form: files go to the record's documents at once, with status and reason beside them. */
+/**
+ * An upload element inside a form: files go to the record's documents immediately, with status and reason next to them.
+ */
 export function UploadField({ element, isReadonly }: UploadFieldProps) {
   const scope = useDocumentsScope();
   return scope ? <ScopedField element={element} isReadonly={isReadonly} of={scope} /> : null;
@@ -30,12 +32,12 @@ export function UploadField({ element, isReadonly }: UploadFieldProps) {
 
 function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly of: DocumentOwner }) {
   const text = useText(words);
-  const acts = useDocuments(of);
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const uploads = useUploads(of, (fault) => setFaults((known) => [...known, fault]));
+  const actions = useDocuments(of);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const uploads = useUploads(of, (error) => setErrors((known) => [...known, error]));
   const isPhone = useIsPhone();
-  const [asked, setAsked] = useState<DocumentFile | null>(null);
-  const list = acts.list.data;
+  const [confirming, setConfirming] = useState<DocumentFile | null>(null);
+  const list = actions.list.data;
   const document = list?.docs.find((one) => one.element === element.id);
   const target: UploadTarget = document ?? {
     element: element.id,
@@ -45,15 +47,15 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
   };
   const mayAdd = !isReadonly && list?.mayUpload === true && document?.status !== 'N/A';
   const add = (chosen: readonly File[]) => {
-    setFaults([]);
+    setErrors([]);
     uploads.add(target, chosen);
   };
   const drop = useDrop(mayAdd ? add : null);
-  // The usual types that stand in where the form names none are not listed (spec 2-records §5).
+  // The default types of a form that names none are not listed (spec 2-records §5).
   const own = element.file_type ?? [];
   const usual = text(element.type === 'image' ? 'anyPicture' : 'anyType');
-  const types = own.length > 0 ? text('types', { types: typeWords(own) }) : usual;
-  const taken = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: FILE_MOST_MB })}`;
+  const types = own.length > 0 ? text('types', { types: fileTypesText(own) }) : usual;
+  const taken = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: MAX_FILE_MB })}`;
   const way = {
     types: target.file_type,
     isMultiple: target.isMultiple,
@@ -68,19 +70,19 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
           <FileLine
             key={file._id}
             file={file}
-            onRemove={list?.mayRemove && !isReadonly ? () => setAsked(file) : null}
+            onRemove={list?.mayRemove && !isReadonly ? () => setConfirming(file) : null}
           />
         ))}
       {uploads.tasksOf(element.id).map((task) => (
         <UploadProgress key={task.id} task={task} onStop={uploads.stop} onDismiss={uploads.dismiss} />
       ))}
-      <FieldFaults faults={faults} onDismiss={() => setFaults([])} />
+      <FieldErrors errors={errors} onDismiss={() => setErrors([])} />
       {mayAdd ? (
         element.type === 'dropzone' ? (
           <DropArea {...way} isOver={drop.isOver} hint={taken} />
         ) : (
           <div className={styles.zone}>
-            <UploadButtons {...way} isAgain={document?.status === 'Awaiting Reupload'} isMain={false} />
+            <UploadButtons {...way} isReupload={document?.status === 'Awaiting Reupload'} isMain={false} />
             <span className={styles.hint}>
               {drop.isOver ? text('drop') : isPhone ? taken : text('dropHint', { types: taken })}
             </span>
@@ -90,23 +92,23 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
         !document?.files.length && <p className={styles.hint}>{text('locked')}</p>
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={confirming !== null}
         question={text('removeQuestion')}
-        detail={text('removeDetail', { name: asked?.name ?? '', document: element.title })}
+        detail={text('removeDetail', { name: confirming?.name ?? '', document: element.title })}
         yes={text('yes')}
         no={text('no')}
         tone="danger"
-        onNo={() => setAsked(null)}
+        onNo={() => setConfirming(null)}
         onYes={() => {
-          if (asked && document) void acts.removeFile(document, asked);
-          setAsked(null);
+          if (confirming && document) void actions.removeFile(document, confirming);
+          setConfirming(null);
         }}
       />
     </div>
   );
 }
 
-function FieldState({ document }: { readonly document: WantedDocument }) {
+function FieldState({ document }: { readonly document: RequestedDocument }) {
   const text = useText(words);
   return (
     <div className={styles.state}>

@@ -1,12 +1,12 @@
 import type { UploadParts } from '../../client';
 import type { DocumentOwner, DocumentStatus } from './document-shapes';
 
-/** A new upload waits for a look, whatever stood there before. @source spec 2-records §4 */
+/** A new upload needs a review, whatever the previous status was. @source spec 2-records §4 */
 const STATUS_AFTER_UPLOAD: DocumentStatus = 'Awaiting Review';
 
 /**
- * The parts of an upload to one element, named as the operation asks.
- * @param item names this upload: sent twice under one name, it is kept once
+ * The parts of an upload to one element, named as the operation requires.
+ * @param item the idempotency key: an upload sent twice with the same key is stored once
  */
 export function uploadParts(
   { module, owner, form, loanNumber }: DocumentOwner,

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { AlertIcon, CloseIcon, Icon, IconButton } from '../../ui';
 import { fileSize } from './file-size';
 import type { UploadTask } from './upload-queue';
@@ -11,14 +11,14 @@ export interface UploadProgressProps {
   readonly onDismiss: (task: UploadTask) => void;
 }
 
-/** An upload on its way: its true progress and the way to stop it; or why it failed. */
+/** An upload in progress with a way to cancel it, or the reason that it failed. */
 export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps) {
   const text = useText(words);
-  if (task.fault) {
-    const why = task.fault === 'refused' ? task.why : text('uploadFailed');
-    // The server names the file where it is about the file itself.
-    const said =
-      task.fault === 'lost'
+  if (task.error) {
+    const why = task.error === 'refused' ? task.why : text('uploadFailed');
+    // The server's message names the file if the problem is the file itself.
+    const message =
+      task.error === 'lost'
         ? text('lost', { name: task.name })
         : why.includes(task.name)
           ? why
@@ -26,7 +26,7 @@ export function UploadProgress({ task, onStop, onDismiss }: UploadProgressProps)
     return (
       <div className={styles.faulty} role="alert">
         <Icon of={AlertIcon} />
-        <span className={styles.faultWords}>{said}</span>
+        <span className={styles.errorText}>{message}</span>
         <IconButton icon={CloseIcon} name={text('dismiss')} onClick={() => onDismiss(task)} />
       </div>
     );

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CallLost, CallRefused } from '../../client';
 import { UploadProgress } from './upload-progress';
-import { UploadQueue, type UploadWish } from './upload-queue';
+import { UploadQueue, type UploadRequest } from './upload-queue';
 
 type Send = NonNullable<ConstructorParameters<typeof UploadQueue>[0]>;
 
-/** An upload under the test's hand. */
+/** An upload that the test controls. */
 function stage() {
   const hand: {
     progress?: (share: number) => void;
@@ -22,29 +22,29 @@ function stage() {
     })) as Send;
   const queue = new UploadQueue(send);
   const onDone = vi.fn();
-  const wish: UploadWish = {
+  const input: UploadRequest = {
     owner: { module: 'loans', owner: 'o', form: 'f' },
     element: 'bank',
     files: [new File(['abcd'], 'October.pdf')],
     reason: null,
     onDone,
   };
-  return { queue, hand, onDone, running: queue.start(wish) };
+  return { queue, hand, onDone, running: queue.start(input) };
 }
 
 afterEach(cleanup);
 
-it('tells the true share of the bytes that left, and is gone when the server has stored the file', async () => {
+it('shows the share of bytes sent, and disappears when the server has stored the file', async () => {
   const { queue, hand, onDone, running } = stage();
   hand.progress?.(0.64);
-  expect(queue.read()).toMatchObject([{ name: 'October.pdf', size: 4, share: 0.64, fault: null }]);
+  expect(queue.read()).toMatchObject([{ name: 'October.pdf', size: 4, share: 0.64, error: null }]);
   hand.resolve?.({ message: '' } as never);
   await running;
   expect(queue.read()).toEqual([]);
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('stops on wish and leaves nothing behind', async () => {
+it('can be canceled, and leaves nothing behind', async () => {
   const { queue, onDone, running } = stage();
   queue.stop(queue.read()[0]?.id ?? 0);
   await running;
@@ -52,23 +52,23 @@ it('stops on wish and leaves nothing behind', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('keeps a refused upload on screen with the words of the server until it is dismissed', async () => {
+it('keeps a refused upload on screen with the server message until it is dismissed', async () => {
   const { queue, hand, running } = stage();
   hand.reject?.(new CallRefused(415, 'file_type', 'It takes pdf.'));
   await running;
-  expect(queue.read()).toMatchObject([{ fault: 'refused', why: 'It takes pdf.' }]);
+  expect(queue.read()).toMatchObject([{ error: 'refused', why: 'It takes pdf.' }]);
   queue.dismiss(queue.read()[0]?.id ?? 0);
   expect(queue.read()).toEqual([]);
 });
 
-it('tells a lost connection from a refusal', async () => {
+it('distinguishes a lost connection from a refusal', async () => {
   const { queue, hand, running } = stage();
   hand.reject?.(new CallLost('gone'));
   await running;
-  expect(queue.read()[0]?.fault).toBe('lost');
+  expect(queue.read()[0]?.error).toBe('lost');
 });
 
-it('draws progress as a bar that a screen reader can read, and a way to stop it', async () => {
+it('shows progress as an accessible progress bar, with a cancel button', async () => {
   const onStop = vi.fn();
   const task = {
     id: 1,
@@ -77,7 +77,7 @@ it('draws progress as a bar that a screen reader can read, and a way to stop it'
     name: 'October.pdf',
     size: 2048,
     share: 0.64,
-    fault: null,
+    error: null,
     why: '',
   } as const;
   const { rerender } = render(<UploadProgress task={task} onStop={onStop} onDismiss={vi.fn()} />, {
@@ -85,10 +85,10 @@ it('draws progress as a bar that a screen reader can read, and a way to stop it'
   });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64');
   expect(screen.getByText('Uploading... please wait')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the upload of October.pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload of October.pdf' }));
   expect(onStop).toHaveBeenCalledWith(task);
   rerender(
-    <UploadProgress task={{ ...task, fault: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />,
+    <UploadProgress task={{ ...task, error: 'refused', why: 'It takes pdf.' }} onStop={onStop} onDismiss={vi.fn()} />,
   );
   expect(screen.getByRole('alert').textContent).toContain('October.pdf: It takes pdf.');
 });

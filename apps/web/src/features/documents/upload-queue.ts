@@ -3,24 +3,24 @@ import { CallLost, isRefused, upload, type Answer } from '../../client';
 import type { DocumentOwner } from './document-shapes';
 import { uploadParts } from './upload-parts';
 
-/** One upload on its way, or one that failed and waits to be dismissed. */
+/** An upload in progress, or one that failed and has not been dismissed. */
 export interface UploadTask {
   readonly id: number;
   readonly owner: string;
   readonly element: string;
   readonly name: string;
   readonly size: number;
-  /** 0 to 1 of the bytes that left; at 1 the server checks and stores. */
+  /** Share of bytes sent, 0 to 1; at 1 the server checks and stores the file. */
   readonly share: number;
-  readonly fault: 'refused' | 'lost' | 'failed' | null;
-  /** The server's own words about the fault. */
+  readonly error: 'refused' | 'lost' | 'failed' | null;
+  /** The server's error message. */
   readonly why: string;
 }
 
 type Send = typeof upload<'uploadDocument'>;
 type Uploaded = Answer<'uploadDocument'>;
 
-export interface UploadWish {
+export interface UploadRequest {
   readonly owner: DocumentOwner;
   readonly element: string;
   readonly files: readonly File[];
@@ -28,7 +28,7 @@ export interface UploadWish {
   readonly onDone: (answer: Uploaded) => void;
 }
 
-/** Uploads of the whole page: they go on while the person moves between tabs. */
+/** The uploads of the whole app: they continue while the user switches tabs. */
 export class UploadQueue {
   #tasks: readonly UploadTask[] = [];
   #lastId = 0;
@@ -43,8 +43,8 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends files as one upload; its progress is that of the bytes. Never throws: a fault stands at the task. */
-  async start({ owner, element, files, reason, onDone }: UploadWish): Promise<void> {
+  /** Sends files as one upload, with progress in bytes. Never throws: an error is stored in the task. */
+  async start({ owner, element, files, reason, onDone }: UploadRequest): Promise<void> {
     this.#lastId += 1;
     const id = this.#lastId;
     const stop = new AbortController();
@@ -59,7 +59,7 @@ export class UploadQueue {
         name: files.map(({ name }) => name).join(', '),
         size,
         share: 0,
-        fault: null,
+        error: null,
         why: '',
       },
     ]);
@@ -74,14 +74,14 @@ export class UploadQueue {
       onDone(answer);
     } catch (error) {
       if (stop.signal.aborted) return this.dismiss(id);
-      if (isRefused(error)) this.#change(id, { fault: 'refused', why: error.message });
-      else this.#change(id, { fault: error instanceof CallLost ? 'lost' : 'failed' });
+      if (isRefused(error)) this.#change(id, { error: 'refused', why: error.message });
+      else this.#change(id, { error: error instanceof CallLost ? 'lost' : 'failed' });
     } finally {
       this.#stops.delete(id);
     }
   }
 
-  /** Stops an upload: nothing of it is stored. */
+  /** Cancels an upload: nothing of it is stored. */
   stop(id: number): void {
     this.#stops.get(id)?.abort();
   }
@@ -96,7 +96,7 @@ export class UploadQueue {
 
   #set(tasks: readonly UploadTask[]): void {
     this.#tasks = tasks;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, isRefused, keyOf, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { notify } from '../../ui';
-import { useFileActs } from './use-file-acts';
-import type { DocumentList, DocumentOwner, DocumentStatus, WantedDocument } from './document-shapes';
+import { useFileActions } from './use-file-actions';
+import type { DocumentList, DocumentOwner, DocumentStatus, RequestedDocument } from './document-shapes';
 
-/** The documents of a record and the acts on them. Status and viewed flag change at once and go back when refused. */
+/** The documents of a record and their actions. Status and viewed flag are updated optimistically. */
 export function useDocuments(of: DocumentOwner) {
   const text = useText(words);
   const queries = useQueryClient();
@@ -16,17 +16,17 @@ export function useDocuments(of: DocumentOwner) {
   const list = useCall('listDocuments', input);
 
   const change = useCallback(
-    (element: string, act: (document: WantedDocument) => WantedDocument) =>
+    (element: string, update: (document: RequestedDocument) => RequestedDocument) =>
       queries.setQueryData<DocumentList>(
         keyOf('listDocuments', { body: { module: of.module, owner: of.owner } }),
-        (old) => old && { ...old, docs: old.docs.map((one) => (one.element === element ? act(one) : one)) },
+        (old) => old && { ...old, docs: old.docs.map((one) => (one.element === element ? update(one) : one)) },
       ),
     [queries, of.module, of.owner],
   );
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['listDocuments'] }), [queries]);
 
-  /** @returns whether the server took it; the person has been told when not. */
-  const setStatus = async (document: WantedDocument, status: DocumentStatus, reason?: string): Promise<boolean> => {
+  /** @returns whether the server accepted it; a refusal has already been shown to the user */
+  const setStatus = async (document: RequestedDocument, status: DocumentStatus, reason?: string): Promise<boolean> => {
     await queries.cancelQueries({ queryKey: key });
     change(document.element, (one) => ({
       ...one,
@@ -47,8 +47,8 @@ export function useDocuments(of: DocumentOwner) {
     }
   };
 
-  const { setViewed, removeFile } = useFileActs(change, refresh);
+  const { setViewed, removeFile } = useFileActions(change, refresh);
   return { list, change, refresh, setStatus, setViewed, removeFile };
 }
 
-export type DocumentActs = ReturnType<typeof useDocuments>;
+export type DocumentActions = ReturnType<typeof useDocuments>;

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 
 const carriesFiles = (event: DragEvent) => [...event.dataTransfer.types].includes('Files');
 
-/** Takes files that are dropped on an element; `isOver` while they hang above it. */
+/** Accepts files dropped on an element; `isOver` is true while they are dragged over it. */
 export function useDrop(onFiles: ((files: readonly File[]) => void) | null) {
   const [isOver, setOver] = useState(false);
   if (!onFiles) return { isOver: false, handlers: {} };

@@ -1,35 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../i18n';
-import { documents as words } from '../../i18n/en/documents';
+import { documents as words } from '../../i18n/en/records/documents';
 import { notify } from '../../ui';
-import { faultOf, typeWords } from './accepted-files';
-import type { DocumentOwner, WantedDocument } from './document-shapes';
+import { errorOf, fileTypesText } from './accepted-files';
+import type { DocumentOwner, RequestedDocument } from './document-shapes';
 import { uploadQueue, type UploadTask } from './upload-queue';
 
 /** What an upload needs to know about its document. */
-export type UploadTarget = Pick<WantedDocument, 'element' | 'file_type' | 'isMultiple' | 'reason'>;
+export type UploadTarget = Pick<RequestedDocument, 'element' | 'file_type' | 'isMultiple' | 'reason'>;
 
 /**
- * The uploads of a record: what is on its way, and the way to add one. Files that cannot be taken are named with the
- * reason.
- * @param tell takes these sentences; a message over the page where nothing is given
+ * The uploads of a record: those in progress, and adding one. Rejected files are reported with the reason.
+ * @param notifyError receives the error messages; defaults to a toast
  */
-export function useUploads(of: DocumentOwner, tell: (fault: string) => void = notify.failure) {
+export function useUploads(of: DocumentOwner, notifyError: (error: string) => void = notify.failure) {
   const text = useText(words);
   const queries = useQueryClient();
   const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
   const add = (target: UploadTarget, chosen: readonly File[]) => {
-    const types = target.file_type.length > 0 ? text('types', { types: typeWords(target.file_type) }) : '';
+    const types = target.file_type.length > 0 ? text('types', { types: fileTypesText(target.file_type) }) : '';
     const good = chosen.filter((file) => {
-      const fault = faultOf(file, target.file_type);
-      if (fault) tell(text(fault, { name: file.name, types }));
-      return fault === null;
+      const error = errorOf(file, target.file_type);
+      if (error) notifyError(text(error, { name: file.name, types }));
+      return error === null;
     });
     const [first] = good;
     if (!first) return;
     const files = target.isMultiple ? good : [first];
-    if (files.length < good.length) tell(text('oneOnly', { name: first.name }));
+    if (files.length < good.length) notifyError(text('oneOnly', { name: first.name }));
     void uploadQueue.start({
       owner: of,
       element: target.element,

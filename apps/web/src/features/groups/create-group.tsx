@@ -2,20 +2,20 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
+import { groups } from '../../i18n/en/admin/groups';
 import { Banner, Button, notify, Page } from '../../ui';
 import { LeaveGuard } from '../tasks';
 import { BLANK_GROUP } from './group-draft';
 import { GroupForm } from './group-form';
 import styles from './groups.module.css';
 
-/** Makes a group with its members, then shows it. */
+/** Creates a group with its members, then opens it. */
 export function CreateGroup() {
   const text = useText(groups);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(BLANK_GROUP);
-  const [isAsked, setAsked] = useState(false);
-  const make = useSave('createGroup', {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const creation = useSave('createGroup', {
     stale: ['listGroups'],
     onSuccess: () => void notify.success(text('created')),
     ifStillHere: ({ _id }) =>
@@ -23,31 +23,31 @@ export function CreateGroup() {
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
+    setSubmitted(true);
     const title = draft.title.trim();
-    if (title !== '') make.mutate({ body: { title, members: draft.people.map(({ _id }) => _id) } });
+    if (title !== '') creation.mutate({ body: { title, members: draft.people.map(({ _id }) => _id) } });
   };
   return (
     <Page title={text('createTitle')} width="form">
-      {make.isError && (
-        <div className={styles.fault}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+      {creation.isError && (
+        <div className={styles.error}>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <GroupForm
         draft={draft}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={styles.acts}>
         <Button size="large" link={<Link to="/groups" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== BLANK_GROUP && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== BLANK_GROUP && !creation.isSuccess} />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
+import { groups } from '../../i18n/en/admin/groups';
 import { Banner, notify, Page, Tag } from '../../ui';
-import { ChangesPanel, ClashDialog, LoadFrame, useKeptEditor, type RightsChange } from '../roles';
+import { ChangesPanel, ConflictDialog, LoadFrame, useVersionedEditor, type RightsChange } from '../roles';
 import { LeaveGuard, SaveBar } from '../tasks';
 import { draftOf, namesOf, partsOf, without, type GroupDraft } from './group-draft';
 import { GroupForm } from './group-form';
@@ -12,7 +12,7 @@ import { LoansPanel } from './loans-panel';
 import { useGroupActivity } from './use-group-activity';
 import styles from './groups.module.css';
 
-/** One group: its title, its members, its loans, and what was changed of it. */
+/** One group: title, members, loans, and change history. */
 export function EditGroup({ id }: { readonly id: string }) {
   const text = useText(groups);
   const { data, isError, refetch } = useCall('readGroup', { params: { id } });
@@ -27,7 +27,7 @@ export function EditGroup({ id }: { readonly id: string }) {
   );
 }
 
-/** Saves parts of a group. @returns it as it stands afterwards */
+/** Saves parts of a group. @returns the saved group */
 function useSend(id: string) {
   const text = useText(groups);
   const queries = useQueryClient();
@@ -37,15 +37,15 @@ function useSend(id: string) {
       await call('saveGroup', { params, body: { ...parts, version } });
       notify.success(text('saved'));
     }
-    const fresh = await call('readGroup', { params });
-    queries.setQueryData(keyOf('readGroup', { params }), fresh);
+    const latest = await call('readGroup', { params });
+    queries.setQueryData(keyOf('readGroup', { params }), latest);
     void queries.invalidateQueries({ queryKey: ['listGroups'] });
-    return fresh;
+    return latest;
   };
 }
 
-/** A change of a group as a line: the new title, or who came and went. */
-function useChangeLine() {
+/** The text of a history entry of a group: the new title, or the members added and removed. */
+function useEntryText() {
   const text = useText(groups);
   const names = (people: unknown) =>
     (people as readonly { readonly name: string }[]).map(({ name }) => name).join(', ');
@@ -58,43 +58,43 @@ function useChangeLine() {
 
 function Loaded({ group }: { readonly group: Group }) {
   const text = useText(groups);
-  const lineOf = useChangeLine();
+  const entryText = useEntryText();
   const activity = useGroupActivity();
-  const editor = useKeptEditor<Group, GroupDraft, GroupParts>({
-    ...{ thing: group, draftOf, partsOf, namesOf, without },
-    faultOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
+  const editor = useVersionedEditor<Group, GroupDraft, GroupParts>({
+    ...{ item: group, draftOf, partsOf, namesOf, without },
+    errorOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
     send: useSend(group._id),
     failed: text('saveFailed'),
   });
-  const { draft, fault, clash, change } = editor;
+  const { draft, error, conflict, change } = editor;
   return (
     <Page
       title={editor.origin.title}
       aside={group.active ? null : <Tag hue="amber">{text('inactive')}</Tag>}
       actions={activity.button(group, 'words')}
     >
-      {fault && (
-        <div className={styles.fault}>
-          <Banner>{fault}</Banner>
+      {error && (
+        <div className={styles.error}>
+          <Banner>{error}</Banner>
         </div>
       )}
       <div className={styles.rail}>
         <GroupForm draft={draft} isTitleMissing={draft.title.trim() === ''} onChange={change} />
         <div className={styles.stack}>
           <LoansPanel id={group._id} />
-          <ChangesPanel history={editor.origin.history} lineOf={lineOf} />
+          <ChangesPanel history={editor.origin.history} entryText={entryText} />
         </div>
       </div>
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />
       {activity.dialog}
-      {clash && (
-        <ClashDialog
-          fields={clash.fields}
+      {conflict && (
+        <ConflictDialog
+          fields={conflict.fields}
           titleOf={() => text('title')}
-          wordsOf={(_field, value) => String(value)}
-          onClose={editor.closeClash}
-          onSettle={editor.settle}
+          valueText={(_field, value) => String(value)}
+          onClose={editor.closeConflict}
+          onSettle={editor.resolveConflict}
         />
       )}
     </Page>

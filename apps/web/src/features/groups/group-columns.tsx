@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
-import { recordList } from '../../i18n/en/record-list';
+import { groups } from '../../i18n/en/admin/groups';
+import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { GroupLine } from './group-shapes';
+import type { GroupListItem } from './group-shapes';
 
-/** What the list of groups shows of each. */
-export function useGroupColumns(): readonly DataTableColumn<GroupLine>[] {
+/** Columns of the group list. */
+export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
   const text = useText(groups);
   const shared = useText(recordList);
   return useMemo(

@@ -1,6 +1,6 @@
 import type { Group, GroupParts, Member } from './group-shapes';
 
-/** A group while it is edited. */
+/** A group being edited. */
 export interface GroupDraft {
   readonly title: string;
   readonly people: readonly Member[];
@@ -15,7 +15,7 @@ const missingIn = (people: readonly Member[], others: readonly Member[]) => {
   return people.filter(({ _id }) => !known.has(_id)).map(({ _id }) => _id);
 };
 
-/** What changed: the title, and who comes and goes. */
+/** The changes: the title, and the members added and removed. */
 export function partsOf(group: Group, { title, people }: GroupDraft): GroupParts {
   const [add, remove] = [missingIn(people, group.people), missingIn(group.people, people)];
   return {
@@ -25,14 +25,14 @@ export function partsOf(group: Group, { title, people }: GroupDraft): GroupParts
   };
 }
 
-/** Every change by a name of its own. */
+/** The name of each change. */
 export const namesOf = ({ title, add = [], remove = [] }: GroupParts): readonly string[] => [
   ...(title === undefined ? [] : ['title']),
   ...add,
   ...remove,
 ];
 
-/** Only a title can clash: members come and go one by one. */
+/** Only the title can conflict: members are added and removed one by one. */
 export function without({ title, ...rest }: GroupParts, names: ReadonlySet<string>): GroupParts {
   return title === undefined || names.has('title') ? rest : { ...rest, title };
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
+import { groups } from '../../i18n/en/admin/groups';
 import { CloseIcon, Count, IconButton, Panel, Tag } from '../../ui';
 import { PersonLink } from '../roles';
 import type { GroupDraft } from './group-draft';
@@ -13,7 +13,7 @@ export interface GroupFormProps {
   readonly onChange: (patch: Partial<GroupDraft>) => void;
 }
 
-/** The title of a group, and who belongs to it. */
+/** The title of a group and its members. */
 export function GroupForm({ draft, isTitleMissing, onChange }: GroupFormProps) {
   const text = useText(groups);
   const { title, people } = draft;
@@ -34,7 +34,7 @@ export function GroupForm({ draft, isTitleMissing, onChange }: GroupFormProps) {
       <Panel title={text('members')} aside={<Count value={people.length} />}>
         <div className={styles.fields}>
           <p className={styles.help}>{text('membersHelp')}</p>
-          <MemberPicker taken={people} onPick={(member) => onChange({ people: [...people, member] })} />
+          <MemberPicker selected={people} onPick={(member) => onChange({ people: [...people, member] })} />
           {people.length === 0 ? (
             <p className={styles.help}>{text('noMembers')}</p>
           ) : (

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
-import { recordList } from '../../i18n/en/record-list';
+import { groups } from '../../i18n/en/admin/groups';
+import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, CreateButton, ListFrame, Page, StatusPill } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { useGo } from '../session';
+import { useGoToPath } from '../session';
 import { useGroupColumns } from './group-columns';
-import type { GroupLine } from './group-shapes';
+import type { GroupListItem } from './group-shapes';
 import { useGroupActivity } from './use-group-activity';
 
 export interface GroupListProps {
@@ -15,13 +15,13 @@ export interface GroupListProps {
   readonly onSearch: (q: string | undefined) => void;
 }
 
-const pathOf = ({ _id }: GroupLine) => `/groups/edit/${_id}`;
+const pathOf = ({ _id }: GroupListItem) => `/groups/edit/${_id}`;
 
 /** /groups: the groups of the company. @source spec 1-shell §2.3 */
 export function GroupList({ q, onSearch }: GroupListProps) {
   const text = useText(groups);
   const shared = useText(recordList);
-  const go = useGo();
+  const go = useGoToPath();
   const columns = useGroupColumns();
   const activity = useGroupActivity();
   const { data, error, refetch } = useCall('listGroups', { body: {} });
@@ -30,7 +30,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   return (
     <Page title={text('groups')} fit="window" actions={<CreateGroup />}>
       <ListFrame search={{ value: q, words: text('search'), onSearch }}>
-        <DataTable<GroupLine>
+        <DataTable<GroupListItem>
           label={text('groups')}
           columns={columns}
           rows={rows}
@@ -51,9 +51,9 @@ export function GroupList({ q, onSearch }: GroupListProps) {
               ? { title: shared('noMatch'), help: shared('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateGroup isInPlace /> }
           }
-          onOpen={(line) => go(pathOf(line))}
-          actions={(line) => activity.button(line)}
-          card={(line) => <GroupCard line={line} />}
+          onOpen={(row) => go(pathOf(row))}
+          actions={(row) => activity.button(row)}
+          card={(row) => <GroupCard row={row} />}
         />
       </ListFrame>
       {activity.dialog}
@@ -61,7 +61,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   );
 }
 
-function GroupCard({ line: { title, active, members, updatedAt } }: { readonly line: GroupLine }) {
+function GroupCard({ row: { title, active, members, updatedAt } }: { readonly row: GroupListItem }) {
   const text = useText(groups);
   const shared = useText(recordList);
   return (

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
+import { groups } from '../../i18n/en/admin/groups';
 import { Panel } from '../../ui';
 import styles from './groups.module.css';
 
-/** The filter of the list of loans that shows the loans of one group. */
+/** The loan list filter that selects the loans of one group. */
 export const loansOfGroup = (id: string) =>
   ({ _id: 'group', field: 'groups', operator: 'equals', value: id, match: 'all' }) as const;
 
-/** How many loans lie in a group; the number is that of the list to which it leads. */
+/** The number of loans in a group, as shown by the list that it links to. */
 export function LoansPanel({ id }: { readonly id: string }) {
   const text = useText(groups);
   const filters = [loansOfGroup(id)];

@@ -4,13 +4,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall, type Answer } from '../../client';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
+import { groups } from '../../i18n/en/admin/groups';
 import { TIMINGS } from '../../ui';
 import type { Member } from './group-shapes';
 
 const OFFERED = 15;
 
-/** Somebody as the lists tell it; the list of people always shows the names. */
+/** A person from a list response; the people lists always include the name. */
 function personOf(module: string, { _id, info, active }: Answer<'listWorkforces'>['records'][number]): Member {
   const word = (field: string) => (typeof info[field] === 'string' ? info[field] : '');
   const name = `${word('first_name')} ${word('last_name')}`.trim() || word('email') || '–';
@@ -18,19 +18,19 @@ function personOf(module: string, { _id, info, active }: Answer<'listWorkforces'
 }
 
 export interface MemberPickerProps {
-  readonly taken: readonly Member[];
+  readonly selected: readonly Member[];
   readonly onPick: (member: Member) => void;
 }
 
-/** Finds staff and partners while the person types, and takes one after the other. */
-export function MemberPicker({ taken, onPick }: MemberPickerProps) {
+/** Searches staff and partners while the user types, and adds them one by one. */
+export function MemberPicker({ selected, onPick }: MemberPickerProps) {
   const text = useText(groups);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
   const body = { skip: 0, limit: OFFERED, ...(search && { search }) };
   const staff = useCall('listWorkforces', { body }, { placeholderData: keepPreviousData });
   const partners = useCall('listContacts', { body }, { placeholderData: keepPreviousData });
-  const known = new Set(taken.map(({ _id }) => _id));
+  const known = new Set(selected.map(({ _id }) => _id));
   const offered = [
     ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
     ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),
@@ -50,7 +50,7 @@ export function MemberPicker({ taken, onPick }: MemberPickerProps) {
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already, also in what the label does not show.
+      // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       onChange={(id) => {
         const picked = offered.find(({ _id }) => _id === id);

@@ -1,12 +1,12 @@
 import { call } from '../../client';
 import { useText } from '../../i18n';
-import { groups } from '../../i18n/en/groups';
-import { useTurning } from '../roles';
+import { groups } from '../../i18n/en/admin/groups';
+import { useToggleActive } from '../roles';
 
-/** Deactivating and activating groups. */
+/** Activates and deactivates groups. */
 export function useGroupActivity() {
   const text = useText(groups);
-  return useTurning({
+  return useToggleActive({
     activate: (id) => call('activateGroup', { body: { _id: id } }),
     deactivate: (id) => call('deactivateGroup', { params: { id } }),
     stale: ['listGroups', 'readGroup'],

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/history';
-import { ui } from '../../i18n/en/ui';
+import { history as words } from '../../i18n/en/records/history';
+import { ui } from '../../i18n/en/app/ui';
 import styles from './history.module.css';
 
-/** Longer values fold to two lines. */
+/** Longer values are collapsed to two lines. */
 const SHORT = 90;
 
 export interface FoldedValueProps {
   readonly value: unknown;
-  /** `waiting` does not count yet, `refused` never did; `plain` says nothing of it. */
+  /** `waiting` is not in effect yet, `refused` never was; `plain` makes no statement. */
   readonly tone: 'old' | 'new' | 'waiting' | 'refused' | 'plain';
 }
 
-/** A value of the history; a long one folds, an empty one is an en dash. */
+/** A value in the history: long ones are collapsed, an empty one is an en dash. */
 export function FoldedValue({ value, tone }: FoldedValueProps) {
   const text = useText(words);
   const parts = useText(ui);

@@ -32,7 +32,7 @@ const ZONE = 'America/Los_Angeles';
 
 afterEach(cleanup);
 
-it('groups changes by the day of the company, so that an evening stays on its day', () => {
+it('groups changes by day in the company time zone', () => {
   const days = historyDays(
     [
       entry('3', '2026-11-05T06:00:00.000Z', ['a', 'b']),
@@ -41,15 +41,15 @@ it('groups changes by the day of the company, so that an evening stays on its da
     ],
     ZONE,
   );
-  expect(days.map(({ day, lines }) => [day, lines.length])).toEqual([
+  expect(days.map(({ day, rows }) => [day, rows.length])).toEqual([
     ['2026-11-04', 3],
     ['2026-11-03', 1],
   ]);
-  expect(days[0]?.lines.map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
-  expect(days[1]?.lines[0]?.change).toBeNull();
+  expect(days[0]?.rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
+  expect(days[1]?.rows[0]?.change).toBeNull();
 });
 
-it('names today and yesterday as the company has them', () => {
+it('labels today and yesterday in the company time zone', () => {
   const now = Date.parse('2026-11-05T06:00:00.000Z');
   expect([
     dayName('2026-11-04', ZONE, now),
@@ -58,7 +58,7 @@ it('names today and yesterday as the company has them', () => {
   ]).toEqual(['today', 'yesterday', null]);
 });
 
-it('folds a long value and shows it whole on a press; nothing is an en dash', async () => {
+it('collapses a long value and expands it on click; an empty value is an en dash', async () => {
   const long = 'word '.repeat(40).trim();
   const { rerender } = render(<FoldedValue value={long} tone="new" />, { wrapper: MantineProvider });
   expect(screen.getByText(long).dataset['folded']).toBe('true');

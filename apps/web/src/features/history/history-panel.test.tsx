@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Session, SessionContext } from '../session';
 import type { HistoryChange, HistoryEntry } from './history-days';
-import { actWord } from './act-words';
+import { actionLabel } from './action-labels';
 import { HistoryPanel } from './history-panel';
 import type { HistoryReview } from './history-review';
 
@@ -54,7 +54,7 @@ const session = () =>
   new Session({
     user: () => Promise.reject(new Error('nobody')),
     menu: () => Promise.reject(new Error('nobody')),
-    saveLook: () => Promise.resolve(DEFAULT_LOOK),
+    saveAppearance: () => Promise.resolve(DEFAULT_APPEARANCE),
   });
 
 function open(review?: HistoryReview) {
@@ -103,9 +103,9 @@ it('has the nine columns of the specification in their order', async () => {
   ]);
 });
 
-it('says how each change stands, and lets only reviewers decide', async () => {
+it('shows the state of each change, and lets only reviewers decide', async () => {
   open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()) });
-  expect((await rowOf('Market rent')).getByRole('button', { name: 'Accept the change of Market rent' })).toBeTruthy();
+  expect((await rowOf('Market rent')).getByRole('button', { name: 'Accept the change to Market rent' })).toBeTruthy();
   const mine = await rowOf('Ownership share');
   expect(mine.getByText('Waiting for Review')).toBeTruthy();
   expect(mine.queryByRole('button')).toBeNull();
@@ -115,7 +115,7 @@ it('says how each change stands, and lets only reviewers decide', async () => {
   expect((await rowOf('Cell')).queryByText('Yes')).toBeNull();
 });
 
-it('hands a decision to the page around it, by press and by key, and takes none while one is on its way', async () => {
+it('passes a decision to the page, by click and by key, and takes none while one is in progress', async () => {
   const decide = vi.fn(() => Promise.resolve());
   open({ busy: new Set(), decide });
   await userEvent.click((await rowOf('Market rent')).getByRole('button', { name: /^Reject/ }));
@@ -128,16 +128,16 @@ it('hands a decision to the page around it, by press and by key, and takes none 
   expect(reject.disabled).toBe(true);
 });
 
-it('shows what waits for the viewer alone, and what accepting would change', async () => {
+it('shows only what waits for the viewer, and what accepting would change', async () => {
   const effects = [{ title: 'DSCR', before: '1.12', after: '1.21' }];
   open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()), effectsOf: () => effects });
   await userEvent.click(await screen.findByRole('radio', { name: 'Waiting (1)' }));
   expect(within(screen.getByRole('table')).queryByText('Ownership share')).toBeNull();
   expect(await rowOf('Market rent')).toBeTruthy();
-  expect(within(screen.getByRole('group', { name: 'Waiting for you' })).getByText('DSCR')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Needs your review' })).getByText('DSCR')).toBeTruthy();
 });
 
-it('names acts beside the change that they come with, and by themselves where no field changed', async () => {
+it('labels an action next to its change, or by itself if no field changed', async () => {
   const body = JSON.stringify({
     action_history: [
       { ...entry('e-6', { title: 'Rate', needReview: false, reviewers: [] }), act: 'review' },
@@ -151,5 +151,5 @@ it('names acts beside the change that they come with, and by themselves where no
   expect((await rowOf('Rate')).getByText('Accepted on review')).toBeTruthy();
   expect((await rowOf('Skipped mandatory fields')).getByText('Reason: Known by phone only')).toBeTruthy();
   expect(await rowOf('Converted')).toBeTruthy();
-  expect(['move-form', 'reveal', 'save'].map(actWord)).toEqual(['moved', 'revealed', 'changed']);
+  expect(['move-form', 'reveal', 'save'].map(actionLabel)).toEqual(['moved', 'revealed', 'changed']);
 });

@@ -1,53 +1,56 @@
 import { useState } from 'react';
 import { currentLanguage, useText } from '../../i18n';
-import { history as words } from '../../i18n/en/history';
+import { history as words } from '../../i18n/en/records/history';
 import { Button, Choice, EmptyState, ErrorState, formatDay, Panel, SkeletonLines, useIsPhone } from '../../ui';
 import { useSignedIn } from '../session';
 import { HistoryCards } from './history-cards';
 import { dayName, historyDays, type HistoryDay } from './history-days';
 import type { HistoryReview } from './history-review';
 import { HistoryTable } from './history-table';
-import { OpenCase } from './open-case';
+import { ReviewCard } from './review-card';
 import { HISTORY_FILTERS, isShown, type HistoryFilter } from './review-state';
 import { useHistory } from './use-history';
 import styles from './history.module.css';
 
 export interface HistoryPanelProps {
-  /** The module's key, such as `loans`. */
+  /** The module key, such as `loans`. */
   readonly module: string;
-  /** The record's id. */
+  /** The record id. */
   readonly owner: string;
-  /** How many changes wait for the viewer. */
+  /** Number of changes that wait for the viewer. */
   readonly waiting?: number;
-  /** Without it changes that wait are only shown. */
+  /** Without it, pending changes are read-only. */
   readonly review?: HistoryReview;
 }
 
-const FILTER_WORDS = {
+const FILTER_LABELS = {
   all: 'filterAll',
   waiting: 'filterWaiting',
   reviewed: 'filterReviewed',
   rejected: 'filterRejected',
 } as const;
 
-/** Who changed what on a record, when, from what to what, and who decided; newest first. @source spec 2-records §2.9 */
+/**
+ * The history of a record: who changed what and when, the values before and after, and who reviewed it; newest first.
+ * @source spec 2-records §2.9
+ */
 export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelProps) {
   const text = useText(words);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const isPhone = useIsPhone();
   const [now] = useState(Date.now);
   const [filter, setFilter] = useState<HistoryFilter>('all');
-  const { pages, entries, isLooking, count } = useHistory({ module, owner, filter, waiting });
+  const { pages, entries, isLoadingMore, count } = useHistory({ module, owner, filter, waiting });
   if (pages.error && !pages.data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void pages.refetch()} />;
   if (!pages.data) return <SkeletonLines lines={8} />;
   if (entries.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
 
   const all = historyDays(entries, timeZone);
-  const open = all.flatMap(({ lines }) => lines.filter(({ change }) => isShown(change, 'waiting')));
+  const open = all.flatMap(({ rows }) => rows.filter(({ change }) => isShown(change, 'waiting')));
   const days = all
-    .map((day) => ({ ...day, lines: day.lines.filter(({ change }) => isShown(change, filter)) }))
-    .filter(({ lines }) => lines.length > 0);
+    .map((day) => ({ ...day, rows: day.rows.filter(({ change }) => isShown(change, filter)) }))
+    .filter(({ rows }) => rows.length > 0);
   const nameOf = ({ day }: HistoryDay) => {
     const name = dayName(day, timeZone, now);
     return name ? text(name) : formatDay(new Date(`${day}T12:00:00`), currentLanguage());
@@ -55,23 +58,23 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   const View = isPhone ? HistoryCards : HistoryTable;
   const options = HISTORY_FILTERS.map((value) => ({
     value,
-    title: text(FILTER_WORDS[value], { count: waiting ?? open.length }),
+    title: text(FILTER_LABELS[value], { count: waiting ?? open.length }),
   }));
   return (
     <div className={styles.stack}>
       <Choice label={text('filter')} options={options} value={filter} onChange={setFilter} />
-      {review && open.length > 0 && <OpenCase lines={open} review={review} />}
+      {review && open.length > 0 && <ReviewCard rows={open} review={review} />}
       <Panel isFlush>
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('title')}>
           {days.length > 0 && <View days={days} nameOf={nameOf} review={review} />}
-          {days.length === 0 && !isLooking && (
+          {days.length === 0 && !isLoadingMore && (
             <EmptyState
               title={text(filter === 'waiting' ? 'noneWaiting' : 'noneFound')}
               help={filter === 'waiting' ? text('noneWaitingHelp') : undefined}
               ghostRows={0}
             />
           )}
-          {isLooking && <SkeletonLines lines={2} label={text('looking')} />}
+          {isLoadingMore && <SkeletonLines lines={2} label={text('looking')} />}
           {filter === 'all' && pages.hasNextPage && (
             <div className={styles.more}>
               <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -1,9 +1,9 @@
-/** The decisions over what waits, as the page around the history makes them. */
+/** Review decisions on pending changes, provided by the page around the history. */
 export interface HistoryReview {
-  /** What is on its way, as `reviewKey` names it. */
+  /** The decisions in progress, by `reviewKey`. */
   readonly busy: ReadonlySet<string>;
   readonly decide: (entry: string, field: string, type: 'accept' | 'reject') => Promise<void>;
-  /** What accepting would change beside the field itself, in words. */
+  /** What accepting would change besides the field itself. */
   readonly effectsOf?: (entry: string, field: string) => readonly { title: string; before: string; after: string }[];
 }
 

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n';
-import { history as words } from '../../i18n/en/history';
+import { history as words } from '../../i18n/en/records/history';
 import { Ago } from '../../ui';
 import { FoldedValue } from './folded-value';
 import type { HistoryDay } from './history-days';
 import type { HistoryReview } from './history-review';
-import { LineActions } from './line-actions';
-import { CurrentValue, LineTitle, NeedReview, Requester, ReviewedAt, Reviewer } from './line-parts';
+import { RowActions } from './row-actions';
+import { CurrentValue, RowTitle, NeedReview, Requester, ReviewedAt, Reviewer } from './row-cells';
 import styles from './history.module.css';
 
 export interface HistoryViewProps {
@@ -47,30 +47,30 @@ export function HistoryTable({ days, nameOf, review }: HistoryViewProps) {
               {nameOf(day)}
             </th>
           </tr>
-          {day.lines.map((line) => (
-            <tr key={line.key}>
+          {day.rows.map((row) => (
+            <tr key={row.key}>
               <td className={styles.field}>
-                <LineTitle line={line} />
+                <RowTitle row={row} />
               </td>
-              <td>{line.change && <FoldedValue value={line.change.previous_value} tone="old" />}</td>
-              <td>{line.change && <CurrentValue change={line.change} />}</td>
+              <td>{row.change && <FoldedValue value={row.change.previous_value} tone="old" />}</td>
+              <td>{row.change && <CurrentValue change={row.change} />}</td>
               <td>
-                <NeedReview change={line.change} />
+                <NeedReview change={row.change} />
               </td>
               <td>
-                <Requester line={line} />
+                <Requester row={row} />
               </td>
               <td className={styles.at}>
-                <Ago at={line.entry.createdAt} isFocusable />
+                <Ago at={row.entry.createdAt} isFocusable />
               </td>
               <td>
-                <Reviewer change={line.change} />
+                <Reviewer change={row.change} />
               </td>
               <td className={styles.at}>
-                <ReviewedAt change={line.change} />
+                <ReviewedAt change={row.change} />
               </td>
               <td>
-                <LineActions line={line} review={review} />
+                <RowActions row={row} review={review} />
               </td>
             </tr>
           ))}

@@ -1,3 +1,3 @@
-export { ActName } from './act-name';
+export { ActionName } from './action-name';
 export { HistoryPanel, type HistoryPanelProps } from './history-panel';
 export { reviewKey, type HistoryReview } from './history-review';

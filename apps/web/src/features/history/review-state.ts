@@ -1,8 +1,8 @@
 import type { HistoryChange } from './history-days';
 
 /**
- * How a change stands: `none` counted at once, `open` waits for the viewer, `waiting` for somebody else, `replaced` gave
- * way to a later wish of the same person before anybody looked.
+ * The state of a change: `none` took effect immediately, `open` waits for the viewer, `waiting` for someone else,
+ * `replaced` was superseded by a later request of the same person before a review.
  */
 export type ReviewState = 'none' | 'open' | 'waiting' | 'accepted' | 'rejected' | 'replaced';
 
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<Exclude<HistoryFilter, 'all'>, ReviewState>> = {
   rejected: 'rejected',
 };
 
-/** Whether a line of the history belongs to what is shown; an act without changes stands among all only. */
+/** Whether a row matches the filter; an action without changes is shown only under All. */
 export function isShown(change: HistoryChange | null, filter: HistoryFilter): boolean {
   return filter === 'all' || (change !== null && reviewState(change) === STATES[filter]);
 }

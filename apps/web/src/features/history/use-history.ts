@@ -12,11 +12,14 @@ export interface HistoryQuery {
   readonly module: string;
   readonly owner: string;
   readonly filter: HistoryFilter;
-  /** How many changes wait for the viewer, where the page knows: looking further back ends when all are found. */
+  /** Number of changes that wait for the viewer, if known: loading older pages stops when all are found. */
   readonly waiting: number | undefined;
 }
 
-/** The history page by page. A filter looks through what is loaded, and goes on loading until there is no more. */
+/**
+ * The history, page by page. With a filter, further pages are loaded until the end or until everything that matches is
+ * found.
+ */
 export function useHistory({ module, owner, filter, waiting }: HistoryQuery) {
   const pages = useInfiniteQuery({
     queryKey: ['actionHistory', { module, _id: owner }],
@@ -28,11 +31,11 @@ export function useHistory({ module, owner, filter, waiting }: HistoryQuery) {
   });
   const entries = pages.data?.pages.flatMap((page) => page.action_history) ?? [];
   const found = entries.filter(isOpen).length;
-  const isWanted = filter === 'waiting' ? waiting === undefined || found < waiting : filter !== 'all';
+  const isSearching = filter === 'waiting' ? waiting === undefined || found < waiting : filter !== 'all';
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = pages;
-  const isLooking = isWanted && hasNextPage && !isError;
+  const isLoadingMore = isSearching && hasNextPage && !isError;
   useEffect(() => {
-    if (isLooking && !isFetchingNextPage) void fetchNextPage();
-  }, [isLooking, isFetchingNextPage, fetchNextPage]);
-  return { pages, entries, isLooking, count: pages.data?.pages[0]?.count ?? 0 };
+    if (isLoadingMore && !isFetchingNextPage) void fetchNextPage();
+  }, [isLoadingMore, isFetchingNextPage, fetchNextPage]);
+  return { pages, entries, isLoadingMore, count: pages.data?.pages[0]?.count ?? 0 };
 }

@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { builderApi } from '../../i18n/en/builder-api';
-import { integrations } from '../../i18n/en/integrations';
+import { builderApi } from '../../i18n/en/builder/builder-api';
+import { integrations } from '../../i18n/en/admin/integrations';
 import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import { EndKeyButton, type EndingKey } from '../builders';
+import { RevokeKeyButton, type RevocableKey } from '../builders';
 import { FormLink, KeyTitle, LastUse } from './key-parts';
-import type { KeyLine } from './key-shapes';
+import type { KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
-/** What the list of keys shows of each; the last column asks to end it. */
-export function useKeyColumns(onEnd: (key: EndingKey) => void): readonly DataTableColumn<KeyLine>[] {
+/** Columns of the key list; the last one revokes the key. */
+export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly DataTableColumn<KeyListItem>[] {
   const text = useText(integrations);
   const keys = useText(builderApi);
   return useMemo(() => {
-    const roleOf = ({ role }: KeyLine) => role?.title ?? keys('noRole');
-    const column = (id: keyof KeyLine, title: string, width: number) => ({ id, title, width, sortable: false });
+    const roleOf = ({ role }: KeyListItem) => role?.title ?? keys('noRole');
+    const column = (id: keyof KeyListItem, title: string, width: number) => ({ id, title, width, sortable: false });
     return [
       {
         ...{ ...column('title', text('name'), 220), kind: 'title' },
         text: ({ title }) => title,
-        cell: (line) => <KeyTitle line={line} />,
+        cell: (row) => <KeyTitle row={row} />,
       },
       {
         ...column('start', text('start'), 120),
@@ -29,7 +29,7 @@ export function useKeyColumns(onEnd: (key: EndingKey) => void): readonly DataTab
       {
         ...{ ...column('form', text('form'), 200), kind: 'link' },
         text: ({ form }) => form.title,
-        cell: (line) => <FormLink line={line} />,
+        cell: (row) => <FormLink row={row} />,
       },
       { ...column('role', text('role'), 150), text: roleOf, cell: roleOf },
       {
@@ -43,11 +43,11 @@ export function useKeyColumns(onEnd: (key: EndingKey) => void): readonly DataTab
       },
       {
         ...{ ...column('lastUsedAt', text('usedAt'), 120), kind: 'ago' },
-        cell: (line) => <LastUse line={line} />,
+        cell: (row) => <LastUse row={row} />,
       },
       {
         ...{ id: 'acts', title: text('acts'), width: 110, sortable: false, hideable: false },
-        cell: (line) => <EndKeyButton ending={line} onAsk={onEnd} />,
+        cell: (row) => <RevokeKeyButton ending={row} onRevoke={onEnd} />,
       },
     ];
   }, [text, keys, onEnd]);

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { builderApi } from '../../i18n/en/builder-api';
-import { integrations } from '../../i18n/en/integrations';
-import { recordList } from '../../i18n/en/record-list';
+import { builderApi } from '../../i18n/en/builder/builder-api';
+import { integrations } from '../../i18n/en/admin/integrations';
+import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, Banner, Button, ListFrame, Page, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { EndKeyButton, placesOf, useEndKey } from '../builders';
-import { useGo } from '../session';
+import { RevokeKeyButton, builderPaths, useRevokeKey } from '../builders';
+import { useGoToPath } from '../session';
 import { useKeyColumns } from './key-columns';
 import { apiPageOf, FormLink, KeyTitle, LastUse, type KeyPartProps } from './key-parts';
-import { isMeant, type KeyLine } from './key-shapes';
+import { matchesSearch, type KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
-/** Where the server describes every call of the product. */
+/** The server's page with the API documentation. */
 const API_DOCS = '/api/docs';
 
 export interface KeyListProps {
@@ -22,27 +22,27 @@ export interface KeyListProps {
   readonly onSearch: (q: string | undefined) => void;
 }
 
-/** /integrations: the keys that let programs in, over all forms of the company. @source spec 1-shell §2.3 */
+/** /integrations: the API keys of all forms of the company. @source spec 1-shell §2.3 */
 export function KeyList({ q = '', onSearch }: KeyListProps) {
   const text = useText(integrations);
   const shared = useText(recordList);
-  const go = useGo();
-  const ending = useEndKey();
-  const columns = useKeyColumns(ending.ask);
+  const go = useGoToPath();
+  const ending = useRevokeKey();
+  const columns = useKeyColumns(ending.confirm);
   const empty = useEmpty(q);
   const { data, error, refetch } = useCall('listKeys');
-  const sleepers = data?.keys.filter(({ asleep }) => asleep).length;
-  const open = (line: KeyLine) => go(apiPageOf(line) ?? placesOf(line.form.kind).list);
+  const inactiveCount = data?.keys.filter(({ inactive }) => inactive).length;
+  const open = (row: KeyListItem) => go(apiPageOf(row) ?? builderPaths(row.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
       <ListFrame
         search={{ value: q, words: text('search'), onSearch }}
-        notice={!!sleepers && <Banner tone="warning">{text('asleepHelp', { count: sleepers })}</Banner>}
+        notice={!!inactiveCount && <Banner tone="warning">{text('asleepHelp', { count: inactiveCount })}</Banner>}
       >
-        <DataTable<KeyLine>
+        <DataTable<KeyListItem>
           label={text('keys')}
           columns={columns}
-          rows={(data?.keys ?? []).filter((line) => isMeant(line, q))}
+          rows={(data?.keys ?? []).filter((row) => matchesSearch(row, q))}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
           state={data || error ? 'ready' : 'loading'}
@@ -57,9 +57,9 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
           }
           empty={empty}
           onOpen={open}
-          card={(line) => (
-            <KeyCard line={line}>
-              <EndKeyButton ending={line} onAsk={ending.ask} />
+          card={(row) => (
+            <KeyCard row={row}>
+              <RevokeKeyButton ending={row} onRevoke={ending.confirm} />
             </KeyCard>
           )}
         />
@@ -75,37 +75,37 @@ function useEmpty(q: string): EmptyStateProps {
   return {
     title: text('empty'),
     help: text('emptyHelp'),
-    action: <Button link={<Link to={placesOf('module').list} />}>{text('toBuilders')}</Button>,
+    action: <Button link={<Link to={builderPaths('module').list} />}>{text('toBuilders')}</Button>,
   };
 }
 
-/** The description is a page of the server: it opens beside the product. */
+/** The documentation is served by the server, so it opens in a new tab. */
 function DocsButton() {
   const text = useText(integrations);
   return <Button link={<a href={API_DOCS} target="_blank" rel="noopener noreferrer" />}>{text('docs')}</Button>;
 }
 
-/** A key below 768 px, with the button that ends it. */
-function KeyCard({ line, children }: KeyPartProps & { readonly children: ReactNode }) {
+/** An API key as a card, below 768 px, with its revoke button. */
+function KeyCard({ row, children }: KeyPartProps & { readonly children: ReactNode }) {
   const text = useText(integrations);
   const keys = useText(builderApi);
-  const { start, createdAt, role, created_by: by } = line;
+  const { start, createdAt, role, created_by: by } = row;
   return (
     <RowCard
       code={<code className={styles.start}>{start}</code>}
       ago={<Ago at={createdAt} />}
-      name={<KeyTitle line={line} />}
+      name={<KeyTitle row={row} />}
       facts={
         <>
           <span className={styles.fact}>
-            <FormLink line={line} />
+            <FormLink row={row} />
           </span>
           <span className={styles.fact}>{[role?.title ?? keys('noRole'), by].filter(Boolean).join(' · ')}</span>
         </>
       }
       status={
         <span className={styles.quiet}>
-          {text('usedAt')} · <LastUse line={line} />
+          {text('usedAt')} · <LastUse row={row} />
         </span>
       }
       people={<span className={styles.end}>{children}</span>}

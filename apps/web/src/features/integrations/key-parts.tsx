@@ -1,37 +1,37 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { integrations } from '../../i18n/en/integrations';
+import { integrations } from '../../i18n/en/admin/integrations';
 import { Ago, Tag } from '../../ui';
-import { placesOf } from '../builders';
-import type { KeyLine } from './key-shapes';
+import { builderPaths } from '../builders';
+import type { KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
 export interface KeyPartProps {
-  readonly line: KeyLine;
+  readonly row: KeyListItem;
 }
 
-/** The page that describes the API of a key's form; null where it has none. */
-export const apiPageOf = ({ form }: KeyLine): string | null => placesOf(form.kind).api(form._id);
+/** The API page of a key's form; null if it has none. */
+export const apiPageOf = ({ form }: KeyListItem): string | null => builderPaths(form.kind).api(form._id);
 
-/** The title of a key, with a word beside it while the key is refused. */
-export function KeyTitle({ line: { title, asleep } }: KeyPartProps) {
+/** The title of a key, with a tag while the key is refused. */
+export function KeyTitle({ row: { title, inactive } }: KeyPartProps) {
   const text = useText(integrations);
   return (
     <span className={styles.title}>
       <span className={styles.words}>{title}</span>
-      {asleep && <Tag hue="amber">{text('asleep')}</Tag>}
+      {inactive && <Tag hue="amber">{text('asleep')}</Tag>}
     </span>
   );
 }
 
-/** The form of a key, which leads to the page of its API. */
-export function FormLink({ line }: KeyPartProps) {
-  const page = apiPageOf(line);
-  return page ? <Link to={page}>{line.form.title}</Link> : line.form.title;
+/** The form of a key, with a link to its API page. */
+export function FormLink({ row }: KeyPartProps) {
+  const page = apiPageOf(row);
+  return page ? <Link to={page}>{row.form.title}</Link> : row.form.title;
 }
 
-/** When a program last used the key. */
-export function LastUse({ line: { lastUsedAt } }: KeyPartProps) {
+/** When the key was last used. */
+export function LastUse({ row: { lastUsedAt } }: KeyPartProps) {
   const text = useText(integrations);
   return lastUsedAt ? <Ago at={lastUsedAt} /> : text('never');
 }

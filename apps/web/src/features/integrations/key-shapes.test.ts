@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isMeant, type KeyLine } from './key-shapes';
+import { matchesSearch, type KeyListItem } from './key-shapes';
 
-const KEY: KeyLine = {
+const KEY: KeyListItem = {
   _id: 'k1',
   title: 'Order desk',
   start: 'lwk_…x9Qz',
@@ -10,7 +10,7 @@ const KEY: KeyLine = {
   created_by: 'Amara Holloway',
   lastUsedAt: null,
   form: { _id: 'f1', title: 'Appraisers', kind: 'module' },
-  asleep: false,
+  inactive: false,
 };
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   ['loan off', true],
   ['amara', true],
   ['website', false],
-])('a key is found by its title, signs, form, role and maker: %s', (typed, isFound) => {
-  expect(isMeant(KEY, typed)).toBe(isFound);
+])('finds a key by its title, last characters, form, role and creator: %s', (typed, isFound) => {
+  expect(matchesSearch(KEY, typed)).toBe(isFound);
 });
 
-test('a key without a role is found by the rest', () => {
-  expect(isMeant({ ...KEY, role: null }, 'order')).toBe(true);
-  expect(isMeant({ ...KEY, role: null }, 'officer')).toBe(false);
+test('finds a key without a role by its other fields', () => {
+  expect(matchesSearch({ ...KEY, role: null }, 'order')).toBe(true);
+  expect(matchesSearch({ ...KEY, role: null }, 'officer')).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import { Panel } from '../../ui';
 import type { AnswerBlock, AnswerTab } from './answers-by-tab';
 import styles from './leads.module.css';
 
-/** What was answered, one panel for each tab of the form. */
+/** The answers of a lead, one panel per tab of the form. */
 export function AnswerPanels({ tabs }: { readonly tabs: readonly AnswerTab[] }) {
   const text = useText(leads);
   return tabs.map(({ id, title, blocks, unanswered }) => (

@@ -15,10 +15,10 @@ const section = (id: string, childs: readonly FormElement[], more: Partial<FormE
   ...more,
 });
 
-// The records that came along were given the real client: other files bring a client of their own.
+// Some modules captured the real client; reset them so that other test files can mock it.
 afterAll(() => void vi.resetModules());
 
-it('puts the answers of a form with tabs together by tab and section, and counts what is empty', () => {
+it('groups answers by tab and section, and counts empty ones', () => {
   const tab = (id: string, childs: readonly FormElement[]): FormElement => ({ id, type: 'item', title: id, childs });
   const tabs: FormElement = {
     ...{ id: 'tabs', type: 'tab', title: 'tabs' },
@@ -39,7 +39,7 @@ it('puts the answers of a form with tabs together by tab and section, and counts
   expect(read[1]?.blocks[0]?.answers[0]?.text).toMatch(/250,000/);
 });
 
-it('reads each row of a repeatable section as a block of its own', () => {
+it('shows each row of a repeatable section as a separate block', () => {
   const owners = section('Owner', [field('owner')], { cloneable: true });
   const rows = [
     { _id: 'a', owner: 'Ann' },

@@ -1,38 +1,38 @@
 import { kindOf, rowsOf, type FormElement } from '@lendwright/forms';
 import type { FormStore } from '../../form-view';
-import { elementsOf, shownAnswer, WHOLE_FORM } from '../records';
+import { elementsOf, formatAnswer, WHOLE_FORM } from '../records';
 
-/** One answer as a person reads it. */
+/** One answer as text. */
 export interface ReadAnswer {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Answers that stand together: those of a section, of one row of it, or those beside all sections. */
+/** Answers shown together: those of a section, of one of its rows, or those outside of sections. */
 export interface AnswerBlock {
   readonly id: string;
   readonly title: string;
-  /** Which row of its section it is, counted from 1; null for what is no row. */
+  /** The row number within its section, from 1; null outside of rows. */
   readonly row: number | null;
   readonly answers: readonly ReadAnswer[];
 }
 
-/** One tab with what is answered on it. */
+/** A tab with its answers. */
 export interface AnswerTab {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly AnswerBlock[];
-  /** How many of its fields have no answer. */
+  /** Number of fields without an answer. */
   readonly unanswered: number;
 }
 
-const isAsked = ({ type, calculation }: FormElement): boolean => {
+const isQuestion = ({ type, calculation }: FormElement): boolean => {
   const { isField, answeredBy } = kindOf(type);
   return isField && type !== 'hiddenfield' && (answeredBy === 'person' || Boolean(calculation?.trim()));
 };
 
-/** Puts blocks together in the order of the form; what is hidden by a rule is left out. */
+/** Collects blocks in form order, without what rules hide. */
 class Reader {
   readonly blocks: { id: string; title: string; row: number | null; answers: ReadAnswer[] }[] = [];
   unanswered = 0;
@@ -44,7 +44,7 @@ class Reader {
       if (!this.store.isVisible(element.id)) continue;
       if (element.cloneable) this.#readRows(element);
       else if (element.type === 'section') this.read(element.childs ?? [], element);
-      else if (isAsked(element)) this.#add(block, null, element, this.store.field(element).value);
+      else if (isQuestion(element)) this.#add(block, null, element, this.store.field(element).value);
       else this.read(element.childs ?? [], block);
     }
   }
@@ -53,7 +53,7 @@ class Reader {
     const fields = [...this.store.index.places]
       .filter(([, place]) => place.rows === section.id)
       .flatMap(([id]) => this.store.index.elements.get(id) ?? [])
-      .filter(isAsked);
+      .filter(isQuestion);
     rowsOf(this.store.answers()[section.id]).forEach((row, at) => {
       const block = { id: `${section.id} ${row._id}`, title: section.title };
       for (const field of fields) this.#add(block, at + 1, field, row[field.id]);
@@ -61,7 +61,7 @@ class Reader {
   }
 
   #add(block: { readonly id: string; readonly title: string }, row: number | null, field: FormElement, value: unknown) {
-    const text = shownAnswer(this.store, field.id, value);
+    const text = formatAnswer(this.store, field.id, value);
     if (text === '') {
       if (row === null) this.unanswered += 1;
       return;
@@ -73,8 +73,8 @@ class Reader {
 }
 
 /**
- * What a record's form was answered, by tab and section, for reading: every visible answer in the order of the form.
- * @param whole what a form without tabs is called
+ * The visible answers of a record by tab and section, in form order, for display.
+ * @param whole the tab title of a form without tabs
  */
 export function answersByTab(store: FormStore, whole: string): readonly AnswerTab[] {
   const tabs = store.index.tabs.filter(({ id }) => store.isVisible(id));

@@ -1,19 +1,33 @@
-import { useState } from 'react';
-import { isRefused } from '../../client';
+import { useState, useMemo } from 'react';
+import { isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
-import { records } from '../../i18n/en/records';
-import type { FormStore } from '../../form-view';
+import { leads } from '../../i18n/en/records/leads';
+import { records } from '../../i18n/en/records/records';
+import { type FormStore, indexForm } from '../../form-view';
 import { Banner, Button, Dialog, SkeletonLines } from '../../ui';
-import { personName, shownAnswer, splitProductProgram, type LoadedRecord } from '../records';
-import { carryRows, withChoices } from './carry-rows';
-import { CarryTable } from './carry-table';
+import { personName, formatAnswer, splitProductProgram, type LoadedRecord } from '../records';
+import { mappingRows, withChoices } from './mapping-rows';
+import { MappingTable } from './mapping-table';
 import { LoanChoice } from './loan-choice';
-import { ProspectChoice, type Whom } from './prospect-choice';
+import { ProspectChoice, type ProspectTarget } from './prospect-choice';
 import { mapOf, useConversion } from './use-conversion';
 import { useConvert } from './use-convert';
-import { useStanding } from './use-standing';
 import styles from './convert-dialog.module.css';
+import type { FormElement } from '@lendwright/forms';
+
+/** The answers of the prospect to complete, as text; null for a new one or while loading. */
+function useProspectAnswers(prospect: string | null): ((field: string) => string) | null {
+  const { data } = useCall(
+    'readProspects',
+    { params: { id: prospect ?? '' } },
+    { enabled: prospect !== null, retry: false },
+  );
+  return useMemo(() => {
+    if (!prospect || !data) return null;
+    const index = indexForm({ content: data.form.content as unknown as readonly FormElement[] });
+    return (field) => formatAnswer({ index }, field, data.record.info[field]);
+  }, [prospect, data]);
+}
 
 export interface ConvertDialogProps {
   readonly loaded: LoadedRecord;
@@ -21,36 +35,37 @@ export interface ConvertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a lead is to become, and shows beforehand what goes where and what stays. */
+/** Asks what to convert a lead into, with a preview of what is copied and what is not. */
 export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDialogProps) {
   const text = useText(leads);
-  const words = useText(records);
-  const [whom, setWhom] = useState<Whom>({ kind: 'new' });
+  const recordText = useText(records);
+  const [prospectTarget, setProspectTarget] = useState<ProspectTarget>({ kind: 'new' });
   const [hasLoan, setLoan] = useState(false);
   const [combined, setCombined] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const { wish, preview, toProspect, toLoan, send } = useConversion(record._id);
-  const standing = useStanding(wish.prospect);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { input, preview, toProspect, toLoan, send } = useConversion(record._id);
+  const currentValue = useProspectAnswers(input.prospect);
   const { isBusy, convert } = useConvert(onClose);
-  const loanOf = (isWanted: boolean, value: string | null) =>
-    toLoan(isWanted && value ? splitProductProgram(value) : null);
+  const loanOf = (wantsLoan: boolean, value: string | null) =>
+    toLoan(wantsLoan && value ? splitProductProgram(value) : null);
   const noProgram = hasLoan && !combined;
-  const noProspect = whom.kind === 'known' && !whom.id;
-  const missing = (is: boolean, title: string) => (isAsked && is ? words('fieldMissing', { title }) : undefined);
+  const noProspect = prospectTarget.kind === 'known' && !prospectTarget.id;
+  const missing = (is: boolean, title: string) =>
+    isSubmitted && is ? recordText('fieldMissing', { title }) : undefined;
   const go = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (noProgram || noProspect) return;
-    const map = mapOf(wish);
+    const map = mapOf(input);
     const version = preview.data?.version ?? record.version;
     void convert({
-      ...{ _id: record._id, version, loan: wish.loan },
-      ...(wish.prospect && { prospect: wish.prospect }),
+      ...{ _id: record._id, version, loan: input.loan },
+      ...(input.prospect && { prospect: input.prospect }),
       ...(map && { map }),
     });
   };
-  const conversion = preview.data && withChoices(preview.data, wish.map);
+  const conversion = preview.data && withChoices(preview.data, input.map);
   const rows = conversion
-    ? carryRows(conversion, [...store.index.elements.keys()], standing && ((field) => standing(field) !== ''))
+    ? mappingRows(conversion, [...store.index.elements.keys()], currentValue && ((field) => currentValue(field) !== ''))
     : [];
   return (
     <Dialog
@@ -58,11 +73,11 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
       onClose={onClose}
       canLeave={!isBusy}
       width={hasLoan ? 1180 : 720}
-      title={text('convertTitle', { name: personName(record) || words('unnamed') })}
+      title={text('convertTitle', { name: personName(record) || recordText('unnamed') })}
       actions={
         <>
           <Button disabled={isBusy} onClick={onClose}>
-            {words('close')}
+            {recordText('close')}
           </Button>
           <Button tone="primary" busy={isBusy} busyLabel={text('converting')} onClick={go}>
             {text('convert')}
@@ -73,21 +88,21 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
       <div className={styles.ask}>
         <p>{text('convertHelp')}</p>
         <ProspectChoice
-          whom={whom}
+          prospectTarget={prospectTarget}
           known={conversion?.duplicates ?? []}
           error={missing(noProspect, text('existing'))}
-          onWhom={(next) => {
-            setWhom(next);
+          onProspectTarget={(next) => {
+            setProspectTarget(next);
             toProspect(next.kind === 'known' ? next.id : null);
           }}
         />
         <LoanChoice
-          isWanted={hasLoan}
+          hasLoan={hasLoan}
           combined={combined}
-          error={missing(noProgram, words('productProgram'))}
-          onWanted={(isWanted) => {
-            setLoan(isWanted);
-            loanOf(isWanted, combined);
+          error={missing(noProgram, recordText('productProgram'))}
+          onHasLoan={(wantsLoan) => {
+            setLoan(wantsLoan);
+            loanOf(wantsLoan, combined);
           }}
           onCombined={(value) => {
             setCombined(value);
@@ -101,11 +116,11 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
           )}
           {preview.isPending && <SkeletonLines lines={4} />}
           {conversion && (
-            <CarryTable
+            <MappingTable
               conversion={conversion}
               rows={rows}
               shown={(field) => shownLead(store, field, (count) => text('rowsOf', { count }))}
-              standing={(field) => standing?.(field) ?? ''}
+              currentValue={(field) => currentValue?.(field) ?? ''}
               isOld={preview.isPlaceholderData}
               onTarget={send}
             />
@@ -116,9 +131,9 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
   );
 }
 
-/** An answer of the lead in words; of a repeatable section how many rows it has. */
+/** An answer of the lead as text; for a repeatable section, the number of rows. */
 function shownLead(store: FormStore, field: string, rows: (count: number) => string): string {
   const value = store.answers()[field];
   if (store.index.elements.get(field)?.cloneable && Array.isArray(value)) return rows(value.length);
-  return shownAnswer(store, field, value);
+  return formatAnswer(store, field, value);
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import { Ago, Banner, Button } from '../../ui';
 import type { LoadedRecord, RecordExtraProps } from '../records';
 import styles from './leads.module.css';
 
-/** Who made what of this lead, and the ways there. */
+/** Who converted the lead, with links to the results. */
 export function ConvertedBanner({ converted }: { readonly converted: NonNullable<LoadedRecord['converted']> }) {
   const text = useText(leads);
   const { prospect, loan, at, by } = converted;
@@ -31,7 +31,7 @@ export function ConvertedBanner({ converted }: { readonly converted: NonNullable
   );
 }
 
-/** The same above the form of a lead, once there is something to say. */
-export function LeadAbove({ loaded: { converted } }: RecordExtraProps) {
+/** The same banner above the form of a lead, once it is converted. */
+export function LeadBanner({ loaded: { converted } }: RecordExtraProps) {
   return converted && <ConvertedBanner converted={converted} />;
 }

@@ -1,9 +1,9 @@
 import type { Say } from '../../i18n';
-import type { leads } from '../../i18n/en/leads';
+import type { leads } from '../../i18n/en/records/leads';
 import type { DataTableColumn } from '../../ui/table';
 import { Dash, type ListRecord } from '../record-list';
 
-/** The columns that leads alone have: the webform by which one came, and its source. */
+/** Columns that only leads have: webform and source. */
 export const leadColumns = (text: Say<(typeof leads)['words']>): readonly DataTableColumn<ListRecord>[] => [
   {
     id: 'webform',

@@ -1,10 +1,10 @@
 import { RecordEdit, RecordPage, type RecordEditProps } from '../records';
-import { LeadAbove } from './converted-banner';
-import { LeadAct } from './lead-act';
+import { LeadBanner } from './converted-banner';
+import { ConvertButton } from './convert-button';
 
-const Edit = (props: RecordEditProps) => <RecordEdit {...props} Above={LeadAbove} Acts={LeadAct} />;
+const Edit = (props: RecordEditProps) => <RecordEdit {...props} Above={LeadBanner} Actions={ConvertButton} />;
 
-/** The page on which a lead is changed: that of every record, with what only leads can. */
+/** The edit page of a lead: the common record page with lead-specific parts. */
 export function LeadEdit() {
   return <RecordPage module="leads" Body={Edit} />;
 }

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import { Ago, Money, Panel } from '../../ui';
 import type { LoadedRecord } from '../records';
 import styles from './leads.module.css';
 
-/** Where a lead came from, and who was at it last. */
+/** Where a lead came from, and who last edited it. */
 export function LeadFacts({ record }: { readonly record: LoadedRecord['record'] }) {
   const text = useText(leads);
   const people = [...record.workforces, ...record.contacts].map(({ user }) =>

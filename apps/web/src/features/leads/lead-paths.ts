@@ -1,8 +1,8 @@
-/** Where a lead is read. */
+/** The page of a lead. */
 export const leadPath = (id: string): string => `/leads/${id}`;
 
 const READ: ReadonlySet<string> = new Set(['leads']);
 
-/** Where a person of a module is looked at: leads have a page to read, the others the one on which they are changed. */
+/** The page of a person: leads have a read page, other modules only an edit page. */
 export const personPath = (module: string, id: string): string =>
   READ.has(module) ? `/${module}/${id}` : `/${module}/edit/${id}`;

@@ -95,43 +95,43 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-// The records that came along were given the real client: other files bring a client of their own.
+// Some modules captured the real client; reset them so that other test files can mock it.
 afterAll(() => void vi.resetModules());
 
 const termOf = (title: string) => screen.getByText(title).nextElementSibling?.textContent;
 
-it('tells what the lead answered, and where it came from', () => {
+it('shows the answers of a lead and its origin', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch('Ines Okafor');
   expect(termOf('Note')).toBe('Called twice');
-  expect(screen.getByText('1 field without an answer')).toBeTruthy();
+  expect(screen.getByText('1 unanswered field')).toBeTruthy();
   expect(termOf('Webform')).toBe('Purchase inquiry');
   expect(termOf('Source')).toBe('Website');
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/leads/edit/lead-1');
   expect(screen.getByRole('button', { name: 'Convert' })).toBeTruthy();
 });
 
-it('names who is known already, by what, and leads there', async () => {
+it('lists possible duplicates with the matching field, and links to them', async () => {
   show();
   const prospect = await screen.findByRole('link', { name: 'Ana Reyes' });
   expect(prospect.getAttribute('href')).toBe('/prospects/edit/ana');
-  expect(prospect.parentElement?.textContent).toMatch(/^Prospect Ana Reyes, by email and phone/);
+  expect(prospect.parentElement?.textContent).toMatch(/^Prospect Ana Reyes, same email and phone number/);
   const lead = screen.getByRole('link', { name: 'A. Reyes' });
   expect(lead.getAttribute('href')).toBe('/leads/lead-2');
-  expect(lead.parentElement?.textContent).toMatch(/^Lead A. Reyes, by phone/);
+  expect(lead.parentElement?.textContent).toMatch(/^Lead A. Reyes, same phone/);
 });
 
-it('says that nobody else is known', async () => {
+it('says that there are no possible duplicates', async () => {
   known = [];
   show();
-  expect(await screen.findByText('Nobody else has this email or phone.')).toBeTruthy();
+  expect(await screen.findByText('No one else has this email or phone number.')).toBeTruthy();
 });
 
-it('says what was made of a converted lead, with the ways there and its history', async () => {
+it('shows what a lead was converted into, with links and its history', async () => {
   show({ converted: { prospect: 'person-1', loan: 'loan-1', at: AT, by: 'Dana Whitfield' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Converted' }).disabled).toBe(true);
-  expect(screen.getByRole('link', { name: 'Open the prospect' }).getAttribute('href')).toBe('/prospects/edit/person-1');
-  expect(screen.getByRole('link', { name: 'Open the loan' }).getAttribute('href')).toBe('/loans/edit/loan-1');
+  expect(screen.getByRole('link', { name: 'Open prospect' }).getAttribute('href')).toBe('/prospects/edit/person-1');
+  expect(screen.getByRole('link', { name: 'Open loan' }).getAttribute('href')).toBe('/loans/edit/loan-1');
   const history = await screen.findByRole('region', { name: 'History' });
   expect((await within(history).findAllByText('Converted')).length).toBeGreaterThan(0);
 });

@@ -3,9 +3,9 @@ import type { FormElement } from '@lendwright/forms';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import { FormStore } from '../../form-view';
-import { Button, Page, SkeletonLines } from '../../ui';
+import { Button, Page, SkeletonLines, Panel } from '../../ui';
 import {
   RecordFacts,
   RecordPage,
@@ -19,19 +19,35 @@ import { useSignedIn } from '../session';
 import { AnswerPanels } from './answer-panels';
 import { answersByTab } from './answers-by-tab';
 import { ConvertedBanner } from './converted-banner';
-import { KnownPanel } from './known-panel';
-import { LeadAct } from './lead-act';
+import { ConvertButton } from './convert-button';
 import { LeadFacts } from './lead-facts';
 import styles from './leads.module.css';
+import { useCall } from '../../client';
+import { DuplicateList } from './duplicate-list';
+
+/** Possible duplicates of a lead among the company's people and leads. */
+function DuplicatesPanel({ id }: { readonly id: string }) {
+  const text = useText(leads);
+  const { data, isError } = useCall('leadDuplicates', { body: { _id: id } }, { retry: false });
+  const known = data?.duplicates ?? [];
+  return (
+    <Panel title={text('knownTitle')}>
+      {!data && !isError && <SkeletonLines lines={2} />}
+      {isError && <p className={styles.quiet}>{text('knownFailed')}</p>}
+      {data && known.length === 0 && <p className={styles.quiet}>{text('knownNone')}</p>}
+      {known.length > 0 && <DuplicateList known={known} />}
+    </Panel>
+  );
+}
 
 const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 
-/** The page on which a lead is read. @source spec 1-shell §2.3 (/leads/{lead_id}) */
+/** The read page of a lead. @source spec 1-shell §2.3 (/leads/{lead_id}) */
 export function LeadView() {
   return <RecordPage module="leads" Body={LeadSummary} />;
 }
 
-/** A lead to read: what it answered, who else that may be, what happened to it, and what may be done with it. */
+/** A lead for reading: answers, possible duplicates, history, and actions. */
 export function LeadSummary({ id, loaded, user }: RecordEditProps) {
   const text = useText(leads);
   const store = useReadStore(loaded, user);
@@ -45,7 +61,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
       actions={
         <>
           <Button link={<Link to="/leads/edit/$id" params={{ id }} />}>{text('edit')}</Button>
-          <LeadAct loaded={loaded} store={store} isMain />
+          <ConvertButton loaded={loaded} store={store} isMain />
         </>
       }
     >
@@ -56,7 +72,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
             <AnswerPanels tabs={tabs} />
           </div>
           <aside className={styles.stack}>
-            {record.active && <KnownPanel id={id} />}
+            {record.active && <DuplicatesPanel id={id} />}
             <LeadFacts record={record} />
           </aside>
         </div>
@@ -75,7 +91,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
   );
 }
 
-/** The answers with the rules of their form, for reading alone. */
+/** A read-only store with the answers and the rules of the form. */
 function useReadStore({ form, record }: LoadedRecord, user: RecordEditProps['user']): FormStore {
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   return useMemo(

@@ -1,23 +1,23 @@
 import { Select, Switch } from '@mantine/core';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
-import { records } from '../../i18n/en/records';
+import { leads } from '../../i18n/en/records/leads';
+import { records } from '../../i18n/en/records/records';
 import { usePermissions } from '../records';
 
 export interface LoanChoiceProps {
-  readonly isWanted: boolean;
-  /** Product and program in one value, as the server gives it. */
+  readonly hasLoan: boolean;
+  /** Product and program as one value, in the server's format. */
   readonly combined: string | null;
   readonly error: string | undefined;
-  readonly onWanted: (isWanted: boolean) => void;
+  readonly onHasLoan: (hasLoan: boolean) => void;
   readonly onCombined: (combined: string | null) => void;
 }
 
-/** Whether there is to be a loan too, and of which program; nothing for those who may not create loans. */
-export function LoanChoice({ isWanted, combined, error, onWanted, onCombined }: LoanChoiceProps) {
+/** Whether to create a loan as well, and its program. Renders nothing for users who may not create loans. */
+export function LoanChoice({ hasLoan, combined, error, onHasLoan, onCombined }: LoanChoiceProps) {
   const text = useText(leads);
-  const words = useText(records);
+  const recordText = useText(records);
   const mayAdd = usePermissions('loans', true)?.add === true;
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000, enabled: mayAdd });
   if (!mayAdd) return null;
@@ -25,17 +25,17 @@ export function LoanChoice({ isWanted, combined, error, onWanted, onCombined }: 
     <>
       <Switch
         label={text('convertLoan')}
-        checked={isWanted}
-        onChange={(event) => onWanted(event.currentTarget.checked)}
+        checked={hasLoan}
+        onChange={(event) => onHasLoan(event.currentTarget.checked)}
       />
-      {isWanted && (
+      {hasLoan && (
         <Select
-          label={words('productProgram')}
+          label={recordText('productProgram')}
           withAsterisk
           searchable
           allowDeselect={false}
-          placeholder={words('choose')}
-          nothingFoundMessage={words('nothingFound')}
+          placeholder={recordText('choose')}
+          nothingFoundMessage={recordText('nothingFound')}
           data={choices.data?.productWithPrograms ?? []}
           value={combined}
           onChange={onCombined}

@@ -4,29 +4,29 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import { Banner, Button, Choice, TIMINGS } from '../../ui';
-import { KnownList, type KnownPerson } from './known-list';
+import { DuplicateList, type DuplicatePerson } from './duplicate-list';
 import styles from './leads.module.css';
 
-/** Whom a lead becomes: somebody new, or a prospect who is there; null while none is chosen yet. */
-export type Whom = { readonly kind: 'new' } | { readonly kind: 'known'; readonly id: string | null };
+/** The prospect to convert into: a new one or an existing one; a null id means that none is selected yet. */
+export type ProspectTarget = { readonly kind: 'new' } | { readonly kind: 'known'; readonly id: string | null };
 
 export interface ProspectChoiceProps {
-  readonly whom: Whom;
-  readonly known: readonly KnownPerson[];
+  readonly prospectTarget: ProspectTarget;
+  readonly known: readonly DuplicatePerson[];
   readonly error: string | undefined;
-  readonly onWhom: (whom: Whom) => void;
+  readonly onProspectTarget: (prospectTarget: ProspectTarget) => void;
 }
 
 const MOST = 10;
-const wordsOf = (...parts: readonly unknown[]) =>
+const fullText = (...parts: readonly unknown[]) =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');
 const labelOf = (name: string, email: unknown) =>
   [name, email].filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
-/** A new prospect or one who is there, those who are known already first. */
-export function ProspectChoice({ whom, known, error, onWhom }: ProspectChoiceProps) {
+/** A choice between a new prospect and an existing one, with possible duplicates first. */
+export function ProspectChoice({ prospectTarget, known, error, onProspectTarget }: ProspectChoiceProps) {
   const text = useText(leads);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
@@ -42,14 +42,14 @@ export function ProspectChoice({ whom, known, error, onWhom }: ProspectChoicePro
     ...same.map(({ _id, name, email }) => ({ value: _id, label: labelOf(name, email) })),
     ...others.map(({ _id, info }) => ({
       value: _id,
-      label: labelOf(wordsOf(info['first_name'], info['last_name']), info['email']),
+      label: labelOf(fullText(info['first_name'], info['last_name']), info['email']),
     })),
   ];
-  const use = (person: KnownPerson) =>
+  const use = (person: DuplicatePerson) =>
     mayComplete &&
     person.module === 'prospects' &&
-    !(whom.kind === 'known' && whom.id === person._id) && (
-      <Button size="small" onClick={() => onWhom({ kind: 'known', id: person._id })}>
+    !(prospectTarget.kind === 'known' && prospectTarget.id === person._id) && (
+      <Button size="small" onClick={() => onProspectTarget({ kind: 'known', id: person._id })}>
         {text('knownUse')}
       </Button>
     );
@@ -58,7 +58,7 @@ export function ProspectChoice({ whom, known, error, onWhom }: ProspectChoicePro
       {known.length > 0 && (
         <Banner tone="info">
           <b>{text('knownTitle')}</b>
-          <KnownList known={known} act={use} isInNewTab />
+          <DuplicateList known={known} action={use} isInNewTab />
         </Banner>
       )}
       {mayComplete && (
@@ -68,11 +68,11 @@ export function ProspectChoice({ whom, known, error, onWhom }: ProspectChoicePro
             { value: 'new', title: text('becomesNew') },
             { value: 'known', title: text('becomesKnown') },
           ]}
-          value={whom.kind}
-          onChange={(kind) => onWhom(kind === 'new' ? { kind } : { kind, id: same[0]?._id ?? null })}
+          value={prospectTarget.kind}
+          onChange={(kind) => onProspectTarget(kind === 'new' ? { kind } : { kind, id: same[0]?._id ?? null })}
         />
       )}
-      {whom.kind === 'known' && (
+      {prospectTarget.kind === 'known' && (
         <Select
           label={text('existing')}
           description={text('existingHelp')}
@@ -82,10 +82,10 @@ export function ProspectChoice({ whom, known, error, onWhom }: ProspectChoicePro
           placeholder={text('existingPlaceholder')}
           nothingFoundMessage={found.isFetching ? undefined : text('noProspect')}
           data={data}
-          value={whom.id}
-          onChange={(id) => onWhom({ kind: 'known', id })}
+          value={prospectTarget.id}
+          onChange={(id) => onProspectTarget({ kind: 'known', id })}
           onSearchChange={setTyped}
-          // The server has searched already, also in what the label does not show.
+          // The server has already filtered, also by fields that the label does not show.
           filter={({ options }) => options}
           error={error}
         />

@@ -1,58 +1,58 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../client';
-import type { FieldMap, Side } from './carry-rows';
+import type { FieldMap, Side } from './mapping-rows';
 
-/** What a lead is to become, before it is pressed. */
-export interface ConversionWish {
+/** The chosen options of a conversion. */
+export interface ConversionInput {
   /** The prospect to complete; null for a new one. */
   readonly prospect: string | null;
   readonly loan: { readonly product: string; readonly program: string } | null;
-  /** Where this one conversion takes answers elsewhere than the webform says. */
+  /** Field mappings of this conversion that differ from the webform's. */
   readonly map: Readonly<Record<Side, FieldMap>>;
 }
 
 const NO_MAP: FieldMap = {};
 
-/** The maps of a wish as the calls take them: without those that say nothing. */
-export function mapOf({ loan, map }: ConversionWish) {
-  const said = (of: FieldMap) => Object.keys(of).length > 0;
+/** The mappings in request format, without empty ones. */
+export function mapOf({ loan, map }: ConversionInput) {
+  const hasEntries = (of: FieldMap) => Object.keys(of).length > 0;
   const own = {
-    ...(said(map.prospect) && { prospect: map.prospect }),
-    ...(loan && said(map.loan) && { loan: map.loan }),
+    ...(hasEntries(map.prospect) && { prospect: map.prospect }),
+    ...(loan && hasEntries(map.loan) && { loan: map.loan }),
   };
   return Object.keys(own).length > 0 ? own : undefined;
 }
 
-/** The wish of one conversion, and what would come of it. Another form of the other side lets its map go. */
+/** The options of a conversion and its preview. Changing the form of one side resets its mapping. */
 export function useConversion(lead: string) {
-  const [wish, setWish] = useState<ConversionWish>({
+  const [input, setInput] = useState<ConversionInput>({
     prospect: null,
     loan: null,
     map: { prospect: NO_MAP, loan: NO_MAP },
   });
-  const map = mapOf(wish);
+  const map = mapOf(input);
   const preview = useCall(
     'readLeadConversion',
     {
       body: {
         _id: lead,
-        ...(wish.prospect && { prospect: wish.prospect }),
-        ...(wish.loan && { program: wish.loan.program }),
+        ...(input.prospect && { prospect: input.prospect }),
+        ...(input.loan && { program: input.loan.program }),
         ...(map && { map }),
       },
     },
     { placeholderData: keepPreviousData, retry: false, staleTime: 0, gcTime: 0 },
   );
   return {
-    wish,
+    input,
     preview,
     toProspect: (prospect: string | null) =>
-      setWish((known) => ({ ...known, prospect, map: { ...known.map, prospect: NO_MAP } })),
-    toLoan: (loan: ConversionWish['loan']) =>
-      setWish((known) => ({ ...known, loan, map: { ...known.map, loan: NO_MAP } })),
+      setInput((known) => ({ ...known, prospect, map: { ...known.map, prospect: NO_MAP } })),
+    toLoan: (loan: ConversionInput['loan']) =>
+      setInput((known) => ({ ...known, loan, map: { ...known.map, loan: NO_MAP } })),
     send: (side: Side, field: string, target: string) =>
-      setWish((known) => ({
+      setInput((known) => ({
         ...known,
         map: { ...known.map, [side]: { ...known.map[side], [field]: target } },
       })),

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, isRefused, type InputOf } from '../../client';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import { notify } from '../../ui';
 import { listKey } from '../record-list';
 
 const STALE = ['leads', 'prospects', 'loans'] as const;
 
-/** Converts a lead as the dialog says, and leads on to the new loan, or else to the prospect. */
+/** Converts a lead with the chosen options, then opens the new loan, or else the prospect. */
 export function useConvert(onClose: () => void) {
   const text = useText(leads);
   const queries = useQueryClient();
@@ -27,14 +27,14 @@ export function useConvert(onClose: () => void) {
     if (isRefused(error, 'already_converted')) return notify.failure(text('convertAlready'));
     return notify.failure(isRefused(error) && error.status < 500 ? error.message : text('convertFailed'));
   };
-  const convert = async (wish: InputOf<'convertLead'>['body']) => {
+  const convert = async (input: InputOf<'convertLead'>['body']) => {
     setBusy(true);
     try {
-      const made = await call('convertLead', { body: wish });
+      const created = await call('convertLead', { body: input });
       notify.success(text('convertDone'));
       onClose();
       refresh();
-      await navigate({ href: `/${made.loan ? 'loans' : 'prospects'}/edit/${made.loan ?? made.prospect}` });
+      await navigate({ href: `/${created.loan ? 'loans' : 'prospects'}/edit/${created.loan ?? created.prospect}` });
     } catch (error) {
       fail(error);
     } finally {

@@ -1,18 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { useListSearch, type ListData } from '../record-list';
-import { takeWebform, withWebform, type LeadSearch } from './webform-search';
+import { splitWebform, withWebform, type LeadSearch } from './webform-search';
 
-type Wishes = Pick<ListData, 'search' | 'change'>;
+type ListQuery = Pick<ListData, 'search' | 'change'>;
 
-/** The wishes of the list of leads, in which the webform of the address is a filter like every other. */
-export function useLeadList(): Wishes & {
+/** The query of the lead list, in which the webform from the URL is an ordinary filter. */
+export function useLeadList(): ListQuery & {
   readonly webform: string | undefined;
   readonly pick: (webform: string | null) => void;
 } {
   const { search: kept, change: write } = useListSearch();
   const known = kept as LeadSearch;
   const search = useMemo(() => withWebform(known), [known]);
-  const change = useCallback<Wishes['change']>((patch, how) => write(takeWebform(patch), how), [write]);
+  const change = useCallback<ListQuery['change']>((patch, how) => write(splitWebform(patch), how), [write]);
   const pick = useCallback(
     (webform: string | null) => {
       const patch: LeadSearch = { webform: webform ?? undefined };

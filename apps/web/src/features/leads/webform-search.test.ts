@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readWebform, takeWebform, withWebform } from './webform-search';
+import { readWebform, splitWebform, withWebform } from './webform-search';
 
 const OTHER = { _id: 'a', field: 'status', operator: 'equals', value: 'open', match: 'all' } as const;
 const OWN = { _id: 'webform', field: 'webform', operator: 'equals', value: 'form-1', match: 'all' } as const;
 
-it('reads the webform of an address, also an id that looks like a number', () => {
+it('reads the webform from the URL, also an id that looks like a number', () => {
   expect([{ webform: 'form-1' }, { webform: 12 }, { webform: '' }, { webform: ['x'] }, {}].map(readWebform)).toEqual([
     'form-1',
     '12',
@@ -14,24 +14,24 @@ it('reads the webform of an address, also an id that looks like a number', () =>
   ]);
 });
 
-it('makes the webform of the address the first filter, once', () => {
+it('turns the webform from the URL into the first filter, once', () => {
   expect(withWebform({ webform: 'form-1', q: 'ana', filters: [OTHER] })).toEqual({ q: 'ana', filters: [OWN, OTHER] });
   expect(withWebform({ webform: 'form-1', filters: [{ ...OWN, value: 'form-2' }] }).filters).toEqual([OWN]);
   expect(withWebform({ q: 'ana' })).toEqual({ q: 'ana' });
 });
 
-it('takes the webform out of changed filters, and lets it go with its line', () => {
-  expect(takeWebform({ filters: [OWN, OTHER] })).toEqual({ webform: 'form-1', filters: [OTHER] });
-  expect(takeWebform({ filters: [OTHER] })).toEqual({ webform: undefined, filters: [OTHER] });
-  expect(takeWebform({ filters: undefined, q: undefined })).toEqual({
+it('moves the webform out of changed filters, and drops it when its filter is removed', () => {
+  expect(splitWebform({ filters: [OWN, OTHER] })).toEqual({ webform: 'form-1', filters: [OTHER] });
+  expect(splitWebform({ filters: [OTHER] })).toEqual({ webform: undefined, filters: [OTHER] });
+  expect(splitWebform({ filters: undefined, q: undefined })).toEqual({
     webform: undefined,
     filters: undefined,
     q: undefined,
   });
 });
 
-it('leaves another question about the webform among the filters, and other changes alone', () => {
+it('leaves other conditions on the webform in the filters, and other changes alone', () => {
   const several = { ...OWN, operator: 'in', value: ['form-1', 'form-2'] } as const;
-  expect(takeWebform({ filters: [several] })).toEqual({ webform: undefined, filters: [several] });
-  expect(takeWebform({ page: 2 })).toEqual({ page: 2 });
+  expect(splitWebform({ filters: [several] })).toEqual({ webform: undefined, filters: [several] });
+  expect(splitWebform({ page: 2 })).toEqual({ page: 2 });
 });

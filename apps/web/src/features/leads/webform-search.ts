@@ -3,22 +3,22 @@ import type { ListData } from '../record-list';
 type Search = ListData['search'];
 type Filters = NonNullable<Search['filters']>;
 
-/** What the list of leads keeps in the address: the webform stands there by itself, `/leads?webform={id}`. */
+/** The lead list state in the URL; the webform has its own parameter, `/leads?webform={id}`. */
 export interface LeadSearch extends Search {
   readonly webform?: string | undefined;
 }
 
-/** The name of the filter, and the id of the line that the address stands for. */
+/** The parameter name, and the id of the filter that it represents. */
 export const WEBFORM = 'webform';
 
-/** The webform in an address; ids that look like numbers come as numbers. */
+/** The webform in a URL; ids that look like numbers are parsed as numbers. */
 export function readWebform(raw: Readonly<Record<string, unknown>>): string | undefined {
   const value = raw[WEBFORM];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The wishes of the list with the webform of the address as one of their filters. */
+/** The query with the webform from the URL as one of its filters. */
 export function withWebform({ webform, ...search }: LeadSearch): Search {
   if (!webform) return search;
   const others = (search.filters ?? []).filter(({ _id }) => _id !== WEBFORM);
@@ -26,8 +26,8 @@ export function withWebform({ webform, ...search }: LeadSearch): Search {
   return { ...search, filters: [own, ...others] };
 }
 
-/** The way back: a change of the filters says what becomes of the webform in the address. */
-export function takeWebform(patch: Search): LeadSearch {
+/** The inverse of `withWebform`: extracts the webform from changed filters into its URL parameter. */
+export function splitWebform(patch: Search): LeadSearch {
   if (!('filters' in patch)) return patch;
   const filters = patch.filters ?? [];
   const own = filters.find(

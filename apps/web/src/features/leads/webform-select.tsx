@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import type { ListSetup } from '../record-list';
 import styles from './leads.module.css';
 
@@ -10,7 +10,7 @@ export interface WebformSelectProps {
   readonly onChange: (webform: string | null) => void;
 }
 
-/** By which webform the leads of the list came. */
+/** Filters the lead list by webform. */
 export function WebformSelect({ webforms, value, onChange }: WebformSelectProps) {
   const text = useText(leads);
   return (

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Session, SessionContext } from '../session';
 import type { MenuConfig, SignedInUser } from '../session';
 import { ApplyNow } from './apply-now';
@@ -11,8 +11,8 @@ afterEach(cleanup);
 async function show(type: 'Contacts' | 'Workforces', applyNowLink: string): Promise<HTMLElement | null> {
   const session = new Session({
     user: () => Promise.resolve({ type, company: { display: { applyNowLink } } } as SignedInUser),
-    menu: () => Promise.resolve({ personalization: DEFAULT_LOOK } as MenuConfig),
-    saveLook: () => Promise.resolve(),
+    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as MenuConfig),
+    saveAppearance: () => Promise.resolve(),
   });
   await session.load();
   render(
@@ -25,7 +25,7 @@ async function show(type: 'Contacts' | 'Workforces', applyNowLink: string): Prom
   return screen.queryByRole('link', { name: /Apply Now/ });
 }
 
-it('leads a partner to the application of the company, in a window that cannot reach back', async () => {
+it('links a partner to the company application, in a window without access to this one', async () => {
   const link = await show('Contacts', 'https://apply.example/now');
   expect(link?.getAttribute('href')).toBe('https://apply.example/now');
   expect(link?.getAttribute('rel')).toContain('noopener');
@@ -35,6 +35,6 @@ it.each([
   ['staff', 'Workforces', 'https://apply.example/now'],
   ['a company without it', 'Contacts', ''],
   ['an address that is no page', 'Contacts', 'javascript:alert(1)'],
-] as const)('is not there for %s', async (_who, type, link) => {
+] as const)('is not shown to %s', async (_who, type, link) => {
   expect(await show(type, link)).toBeNull();
 });

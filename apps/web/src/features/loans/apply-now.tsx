@@ -1,9 +1,9 @@
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { Button } from '../../ui';
 import { useSignedIn } from '../session';
 
-/** The way to a company's own application for partners; there where the company has one. @source spec 2-records §2.1 */
+/** The link to the company's own application form for partners, if the company has one. @source spec 2-records §2.1 */
 export function ApplyNow() {
   const text = useText(loans);
   const user = useSignedIn()?.user;

@@ -3,38 +3,38 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Kbd } from '../../ui';
 import styles from './choice-list.module.css';
 
-/** One line of a list in a cell. */
+/** An option of the list. */
 export interface ListedChoice {
   readonly id: string;
   readonly words: string;
   readonly line: ReactNode;
   readonly isChosen: boolean;
-  /** A heading above this line. */
+  /** A heading above this option. */
   readonly heading?: string | undefined;
 }
 
 export interface ChoiceListProps {
-  /** The name of the field for screen readers. */
+  /** Accessible name of the field. */
   readonly label: string;
   readonly placeholder: string;
-  /** The key that opens it, shown in the search line. */
+  /** The key that opens the list, shown in the search field. */
   readonly shortcut: string;
   readonly nothing: string;
   readonly choices: readonly ListedChoice[];
-  /** Several can be chosen, and the list stays open. */
+  /** Allows several selections, and keeps the list open. */
   readonly isMany?: boolean;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
-  /** The cell as it stands. */
+  /** The content of the cell. */
   readonly children: ReactNode;
 }
 
 const matching = (choices: readonly ListedChoice[], typed: string) => {
-  const wanted = typed.trim().toLowerCase();
-  return wanted === '' ? choices : choices.filter(({ words }) => words.toLowerCase().includes(wanted));
+  const query = typed.trim().toLowerCase();
+  return query === '' ? choices : choices.filter(({ words }) => words.toLowerCase().includes(query));
 };
 
-/** An editor in a cell: type to find, arrows and Enter to choose; a digit chooses at once where one is enough. */
+/** A cell editor: type to filter, arrows and Enter to select; in single selection a digit selects immediately. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, placeholder, shortcut, nothing, choices, isMany = false, onPick, onClose, children } = props;
   const [typed, setTyped] = useState('');
@@ -98,14 +98,14 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-label={label}
           aria-multiselectable={isMany || undefined}
         >
-          {shown.map((choice, place) => (
+          {shown.map((choice, index) => (
             <ChoiceLine
               key={choice.id}
               choice={choice}
-              isAt={place === at}
-              digit={!isMany && typed === '' && place < 9 ? place + 1 : null}
+              isAt={index === at}
+              digit={!isMany && typed === '' && index < 9 ? index + 1 : null}
               onPick={() => pick(choice)}
-              onPoint={() => setAt(place)}
+              onPoint={() => setAt(index)}
             />
           ))}
         </ul>

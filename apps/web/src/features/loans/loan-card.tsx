@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { Ago, PeopleStack, StatusPill } from '../../ui';
 import { RowCard } from '../../ui/table';
 import { AmountCell, statusOfRecord, type ListRecord } from '../record-list';
@@ -23,7 +23,7 @@ export function LoanCard({ loan }: { readonly loan: ListRecord }) {
       name={prospectName(loan) || text('unnamed')}
       amount={<AmountCell value={loan.info['loan_amount']} isShort />}
       facts={[loan.program?.title, propertyAddress(loan)].filter(Boolean).join(' · ')}
-      status={status && <StatusPill word={status.title} look={status.look} />}
+      status={status && <StatusPill word={status.title} glyph={status.glyph} />}
       people={
         <PeopleStack
           people={loan.workforces.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }))}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import {
   AmountCell,
-  CellFault,
+  CellError,
   Dash,
   dayOfMoment,
   statusesOfProgram,
@@ -24,7 +24,7 @@ import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
 
 type Column = DataTableColumn<ListRecord>;
-/** What a loan's status may become. */
+/** The statuses that a loan can be changed to. */
 type StatusesIn = (row: ListRecord) => readonly ListStatus[];
 
 interface LoanColumnsInput {
@@ -37,14 +37,14 @@ interface LoanColumnsInput {
   readonly dates: CompanyDates;
 }
 
-/** Columns whose values other fields of the form would only repeat. */
+/** Form fields that the fixed columns already show. */
 export const SHOWN_IN_LOANS = ['property_city', 'property_state', 'property_zip', 'last_name'] as const;
 export const HIDDEN_LOAN_COLUMNS = ['source', 'createdAt'] as const;
 
 const people = (team: ListRecord['workforces']) =>
   team.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }));
 
-/** The columns of the loans list (spec 2-records §2.1); ids are the fields that the server sorts by. */
+/** Columns of the loan list (spec 2-records §2.1); ids are the server's sort fields. */
 export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
   const text = useText(loans);
   const { statuses, setup, edits, contactTitle, mayEdit, dates } = input;
@@ -62,9 +62,9 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
           .map(({ name, role }) => (role ? `${name}, ${role}` : name))
           .join('; '),
       cell: (row) => (
-        <CellFault fault={edits.faultAt(row._id, id)}>
+        <CellError error={edits.errorAt(row._id, id)}>
           <PeopleStack people={people(row[id])} />
-        </CellFault>
+        </CellError>
       ),
       edit: {
         can: (row) => mayEdit && row.active,
@@ -108,9 +108,9 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
     cell: (row) => {
       const status = statusOfRecord(row);
       return (
-        <CellFault fault={edits.faultAt(row._id, 'status')}>
-          {status ? <StatusMark word={status.title} look={status.look} /> : <Dash />}
-        </CellFault>
+        <CellError error={edits.errorAt(row._id, 'status')}>
+          {status ? <StatusMark word={status.title} glyph={status.glyph} /> : <Dash />}
+        </CellError>
       );
     },
     edit: {

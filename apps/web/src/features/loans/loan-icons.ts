@@ -1,4 +1,4 @@
-/** Icons that only loans use, by their one meaning. */
+/** Icons used only by loans, by meaning. */
 export {
   IconCamera as CameraIcon,
   IconClipboardText as QuestionsIcon,

@@ -1,6 +1,6 @@
 import type { ListRecord } from '../record-list';
 
-/** A person's name as lists show it. */
+/** A person's name in lists. */
 export const fullName = ({
   first_name,
   last_name,
@@ -13,15 +13,15 @@ export const fullName = ({
 
 export const prospectName = (loan: ListRecord): string => (loan.prospect ? fullName(loan.prospect.info) : '');
 
-const words = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Where the property lies, in one line, of what is known. @example '1847 Wrenfield Ave, Tacoma, WA 98405' */
+/** The known parts of the property address in one line. @example '1847 Wrenfield Ave, Tacoma, WA 98405' */
 export function propertyAddress({ info }: ListRecord): string {
-  const place = [words(info['property_state']), words(info['property_zip'])].filter(Boolean).join(' ');
-  return [words(info['property_address']), words(info['property_city']), place].filter(Boolean).join(', ');
+  const place = [trimmed(info['property_state']), trimmed(info['property_zip'])].filter(Boolean).join(' ');
+  return [trimmed(info['property_address']), trimmed(info['property_city']), place].filter(Boolean).join(', ');
 }
 
-/** A loan counts as new for this long after it was made, in milliseconds, while nobody has changed it. */
+/** A loan counts as new for this many milliseconds after its creation, unless it was edited. */
 const NEW_FOR = 86_400_000;
 
 export const isFresh = (loan: ListRecord, now: number): boolean =>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { DocumentIcon } from './loan-icons';
 import { Tag } from '../../ui';
 import type { ListRecord } from '../record-list';
 import { isFresh } from './loan-names';
 
-/** What is worth a word beside a loan's name: documents that wait for a look, and that it is new. */
+/** Tags next to a loan's name: documents to review, and New. */
 export function LoanTags({ loan }: { readonly loan: ListRecord }) {
   const text = useText(loans);
   const [now] = useState(Date.now);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { ApplyNow } from './apply-now';
 import {
   choiceFilter,
@@ -23,7 +23,7 @@ import { useLoanEdits } from './use-loan-edits';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 
-/** The loans list of staff and partners (spec 2-records §2.1). */
+/** The loan list of staff and partners (spec 2-records §2.1). */
 export function LoansTable({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
   const { search, change } = useListSearch();

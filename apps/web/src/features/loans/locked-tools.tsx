@@ -1,11 +1,13 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { Button, ColumnsIcon, FilterIcon, IconButton, InfoIcon, Icon } from '../../ui';
 import styles from './loans.module.css';
 
-/** Advanced search and list settings before a product and program are chosen: both answer with the note of the specification. */
+/**
+ * Advanced search and list settings before a product and program are selected: both show the note of the specification.
+ */
 export function LockedTools() {
   const text = useText(loans);
   const [isOpen, setOpen] = useState(false);

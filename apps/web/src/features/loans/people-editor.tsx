@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { CheckIcon, Icon, PeopleStack, PersonCircle } from '../../ui';
 import type { ListRecord } from '../record-list';
 import { ChoiceList } from './choice-list';
@@ -11,26 +11,26 @@ type Assignee = ListRecord['workforces'][number];
 
 export interface PeopleEditorProps {
   readonly label: string;
-  /** Who is assigned now, with roles. */
+  /** The people currently assigned, with roles. */
   readonly assigned: readonly Assignee[];
-  /** Whoever may be assigned. */
+  /** The people who can be assigned. */
   readonly people: readonly Assignee[];
-  /** Told once, on closing, when the team is another one. */
+  /** Called once, on closing, if the team changed. */
   readonly onSave: (team: readonly Assignee[]) => void;
   readonly onClose: () => void;
 }
 
-/** One person under one role: the same person may be on a loan under two. */
+/** A person under a role: the same person may be assigned under two roles. */
 const keyOf = ({ _id, role }: Assignee) => `${_id}---${role?._id ?? ''}`;
 const shapeOf = (person: Assignee) => ({ id: person._id, name: fullName(person.user), role: person.role?.title });
 
-/** Everybody to choose from: the assigned first, each with the role on this loan. */
+/** Everyone to choose from: assigned people first, with their roles on this loan. */
 export function candidates(assigned: readonly Assignee[], people: readonly Assignee[]): readonly Assignee[] {
   const here = new Set(assigned.map(({ _id }) => _id));
   return [...assigned, ...people.filter(({ _id }) => !here.has(_id))];
 }
 
-/** The people of a loan as a checklist; closing saves once. */
+/** The people of a loan as a checklist; closing it saves once. */
 export function PeopleEditor({ label, assigned, people, onSave, onClose }: PeopleEditorProps) {
   const text = useText(loans);
   const [offered] = useState(() => candidates(assigned, people));
@@ -53,16 +53,16 @@ export function PeopleEditor({ label, assigned, people, onSave, onClose }: Peopl
       shortcut="A"
       nothing={text('nobody')}
       isMany
-      choices={offered.map((person, place) => ({
+      choices={offered.map((person, index) => ({
         id: keyOf(person),
         words: `${fullName(person.user)} ${person.role?.title ?? ''} ${person.user.email}`,
         isChosen: chosen.has(keyOf(person)),
         heading:
           assigned.length === 0
             ? undefined
-            : place === 0
+            : index === 0
               ? text('assignedFirst')
-              : place === assigned.length
+              : index === assigned.length
                 ? text('others')
                 : undefined,
         line: <PersonLine person={person} isChosen={chosen.has(keyOf(person))} />,

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import type { ListSetup } from '../record-list';
 import styles from './loans.module.css';
 
@@ -11,7 +11,7 @@ export interface ProductSelectorsProps {
   readonly onChange: (patch: { readonly product?: string | undefined; readonly program?: string | undefined }) => void;
 }
 
-/** Product, then one of its programs; another product lets the program go (spec 2-records §2.1). */
+/** Product, then one of its programs; changing the product clears the program (spec 2-records §2.1). */
 export function ProductSelectors({ products, product, program, onChange }: ProductSelectorsProps) {
   const text = useText(loans);
   const programs = products.find(({ _id }) => _id === product)?.programs ?? [];

@@ -27,23 +27,23 @@ const open = () => {
   return screen.getByPlaceholderText('Change status…');
 };
 
-it('takes a status at its digit', async () => {
+it('selects a status by its digit', async () => {
   await userEvent.type(open(), '3');
   expect(onPick).toHaveBeenCalledWith(STATUSES[2]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('finds by typing, and Enter takes what is found', async () => {
+it('filters by typing, and Enter selects the match', async () => {
   await userEvent.type(open(), 'app{Enter}');
   expect(onPick).toHaveBeenCalledWith(STATUSES[0]);
 });
 
-it('moves from the present status with the arrows', async () => {
+it('moves from the current status with the arrows', async () => {
   await userEvent.type(open(), '{ArrowDown}{Enter}');
   expect(onPick).toHaveBeenCalledWith(STATUSES[2]);
 });
 
-it('saves nothing on Escape and nothing when the same status is chosen', async () => {
+it('saves nothing on Escape or if the same status is selected', async () => {
   const field = open();
   await userEvent.type(field, '2');
   expect(onPick).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ it('saves nothing on Escape and nothing when the same status is chosen', async (
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it('saves a team once, on closing, and keeps the roles of those who stay', async () => {
+it('saves a team once, on closing, and keeps the roles of those who remain', async () => {
   const person = (id: string, name: string, role: string | null) => ({
     _id: id,
     user: { first_name: name, last_name: '', email: '', phone: '' },
@@ -76,6 +76,6 @@ it('saves a team once, on closing, and keeps the roles of those who stay', async
   await userEvent.click(screen.getByText('Theo'));
   await userEvent.click(screen.getByText('Priya'));
   expect(onSave).not.toHaveBeenCalled();
-  await userEvent.type(screen.getByPlaceholderText('Find a person…'), '{Escape}');
+  await userEvent.type(screen.getByPlaceholderText('Search people…'), '{Escape}');
   expect(onSave).toHaveBeenCalledExactlyOnceWith([dana, priya]);
 });

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { StatusMark } from '../../ui';
-import { lookOfStatus, type ListRecord, type ListStatus } from '../record-list';
+import { statusAppearance, type ListRecord, type ListStatus } from '../record-list';
 import { ChoiceList } from './choice-list';
 
 export interface StatusEditorProps {
@@ -15,7 +15,7 @@ export interface StatusEditorProps {
 export function StatusEditor({ row, statuses, onPick, onClose }: StatusEditorProps) {
   const text = useText(loans);
   const chosen = statuses.find((status) => status._id === row.status[0]?._id);
-  const mark = (status: ListStatus) => <StatusMark word={status.label} look={lookOfStatus(status)} />;
+  const mark = (status: ListStatus) => <StatusMark word={status.label} glyph={statusAppearance(status)} />;
   return (
     <ChoiceList
       label={text('status')}

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { loans } from '../../i18n/en/loans';
+import { loans } from '../../i18n/en/records/loans';
 import { useInlineSave, type ListRecord, type ListStatus } from '../record-list';
 
 type Team = ListRecord['workforces'];
 
-/** The edits that staff make in the list itself: status, team, partners. */
+/** Edits that staff make in the list: status, team, partners. */
 export function useLoanEdits(contactTitle: string) {
   const text = useText(loans);
-  const { edit, faultAt } = useInlineSave('loans');
+  const { edit, errorAt } = useInlineSave('loans');
   return useMemo(() => {
     const setTeam = (row: ListRecord, side: 'workforces' | 'contacts', team: Team) =>
       edit({
@@ -33,8 +33,8 @@ export function useLoanEdits(contactTitle: string) {
         saved: text('statusSaved'),
         failed: text('statusFailed'),
       });
-    return { setStatus, setTeam, faultAt };
-  }, [edit, faultAt, text, contactTitle]);
+    return { setStatus, setTeam, errorAt };
+  }, [edit, errorAt, text, contactTitle]);
 }
 
 export type LoanEdits = ReturnType<typeof useLoanEdits>;

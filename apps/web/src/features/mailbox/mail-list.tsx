@@ -1,33 +1,33 @@
 import { isRefused } from '../../client';
 import { useText } from '../../i18n';
-import { mailbox } from '../../i18n/en/mailbox';
+import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Ago } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import type { DataTableColumn } from '../../ui/table';
-import type { MailHead } from './mail-head';
+import type { MailSummary } from './mail-summary';
 import { MailState } from './mail-state';
 import type { MailPage } from './use-mail-page';
 import styles from './mail-list.module.css';
 
 export interface MailListProps {
   readonly mails: MailPage;
-  /** Counts from 0. */
+  /** Zero-based. */
   readonly page: number;
   readonly limit: number;
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
-  /** The id of the mail that is read, or null. */
+  /** Id of the open message, or null. */
   readonly opened: string | null;
   readonly onOpen: (id: string) => void;
-  /** What will appear here, while the list is empty. */
+  /** Explains what will appear here, while the list is empty. */
   readonly emptyHelp: string;
 }
 
-/** Outgoing mail, newest first. A subject opens its mail; so do Enter and a double click on its row. */
+/** Outgoing email, newest first. A click on the subject, Enter, or a double click on the row opens a message. */
 export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, emptyHelp }: MailListProps) {
   const text = useText(mailbox);
   const { data, error, isPlaceholderData, refetch } = mails;
-  const columns: readonly DataTableColumn<MailHead>[] = [
+  const columns: readonly DataTableColumn<MailSummary>[] = [
     {
       id: 'subject',
       title: text('subject'),
@@ -65,7 +65,7 @@ export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, 
     },
   ];
   return (
-    <DataTable<MailHead>
+    <DataTable<MailSummary>
       label={text('list')}
       columns={columns}
       rows={data?.mails ?? []}

@@ -1,8 +1,8 @@
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { mailbox } from '../../i18n/en/mailbox';
+import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Ago, BackIcon, Banner, Button, ErrorState, SkeletonLines } from '../../ui';
-import { mailPieces } from './mail-pieces';
+import { mailSegments } from './mail-segments';
 import { MailState } from './mail-state';
 import type { MailSource } from './use-mail-page';
 import styles from './mail-pane.module.css';
@@ -12,11 +12,11 @@ const READS = { company: 'readMail', accounts: 'readAccountMail' } as const;
 export interface MailPaneProps {
   readonly source: MailSource;
   readonly id: string;
-  /** Back to the list, where the pane covers it. */
+  /** Returns to the list, if the pane covers it. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** One mail as plain text. What a mail holds is never drawn as markup. */
+/** A message as plain text. Its content is never rendered as markup. */
 export function MailPane({ source, id, onBack }: MailPaneProps) {
   const text = useText(mailbox);
   const { data: mail, error, refetch } = useCall(READS[source], { params: { id } });
@@ -62,7 +62,7 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
             {mail.error && <Banner>{text('reason', { reason: mail.error })}</Banner>}
           </header>
           <div className={styles.text}>
-            {mailPieces(mail.text, window.location.origin).map((piece, at) =>
+            {mailSegments(mail.text, window.location.origin).map((piece, at) =>
               piece.path === null ? (
                 piece.text
               ) : (

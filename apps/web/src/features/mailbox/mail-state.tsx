@@ -1,13 +1,18 @@
 import { useText } from '../../i18n';
-import { mailbox } from '../../i18n/en/mailbox';
+import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Tag } from '../../ui';
-import type { Hue } from '../../ui';
-import type { MailHead } from './mail-head';
+import type { StatusColor } from '../../ui';
+import type { MailSummary } from './mail-summary';
 
-const HUES: Readonly<Record<MailHead['state'], Hue>> = { queued: 'amber', kept: 'teal', sent: 'green', failed: 'red' };
+const HUES: Readonly<Record<MailSummary['state'], StatusColor>> = {
+  queued: 'amber',
+  kept: 'teal',
+  sent: 'green',
+  failed: 'red',
+};
 
-/** What became of a mail. */
-export function MailState({ state }: { readonly state: MailHead['state'] }) {
+/** The delivery state of a message. */
+export function MailState({ state }: { readonly state: MailSummary['state'] }) {
   const text = useText(mailbox);
   return <Tag hue={HUES[state]}>{text(state)}</Tag>;
 }

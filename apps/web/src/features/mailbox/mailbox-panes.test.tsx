@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the mailbox', () => {
-  it('asks once when it is refused, and shows the words of the server', async () => {
+  it('does not retry a refusal, and shows the server message', async () => {
     door.ask.mockRejectedValue(new door.Refused('Your role does not allow this.'));
     const { queries } = show();
     await screen.findByText("Couldn't load the mailbox.");
@@ -54,14 +54,14 @@ describe('the mailbox', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('tells that mail is kept here unless a mail server delivers: %s', async (delivers, banners) => {
+  ])('says that messages are only stored unless a mail server delivers them: %s', async (delivers, banners) => {
     door.ask.mockResolvedValue({ mails: [], count: 0, delivers });
     show();
     await screen.findByText('No email yet.');
     expect(screen.queryAllByText(/No mail server is configured/)).toHaveLength(banners);
   });
 
-  it('reads mail about accounts through its own calls', async () => {
+  it('reads account messages with their own calls', async () => {
     const answers: Record<string, unknown> = {
       listAccountMails: { mails: [head], count: 1, delivers: true },
       readAccountMail: { ...head, text: 'Hello Ann' },
@@ -73,7 +73,7 @@ describe('the mailbox', () => {
     expect([...new Set(door.ask.mock.calls.flat())]).toEqual(['listAccountMails', 'readAccountMail']);
   });
 
-  it('draws the text of a mail as words, and only own addresses as links', async () => {
+  it('renders the text of a message as text, and only internal URLs as links', async () => {
     const text = `<b>Hello</b> ${window.location.origin}/auth/login and https://elsewhere.test/x`;
     door.ask.mockImplementation((id: string) =>
       Promise.resolve(id === 'readMail' ? { ...head, text } : { mails: [head], count: 1, delivers: true }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { mailbox } from '../../i18n/en/mailbox';
+import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Banner, Panel, SkeletonLines } from '../../ui';
 import { MailList } from './mail-list';
 import type { MailListProps } from './mail-list';
@@ -12,13 +12,13 @@ export interface MailboxPanesProps extends Omit<MailListProps, 'mails' | 'opened
   readonly source: MailSource;
 }
 
-/** The list with the opened mail beside it; below 1100 pixels the mail covers the list. */
+/** The list with the open message next to it; below 1100 pixels the message covers the list. */
 export function MailboxPanes({ source, ...props }: MailboxPanesProps) {
   const text = useText(mailbox);
   const [opened, setOpened] = useState<string | null>(null);
   const mails = useMailPage(source, props.page, props.limit);
   const { data, isPending } = mails;
-  // Whether the banner stands above is not known before: the panes come with it and never jump.
+  // Whether the banner is needed is not known yet; the panes appear together with it to avoid a layout shift.
   if (isPending) return <Waiting />;
   return (
     <>

@@ -1,16 +1,16 @@
 import { isRefused, useCall } from '../../client';
 
-/** Which mail is shown: that of the company, or that about accounts that no single company owns. */
+/** The mailbox: that of the company, or account messages, which belong to no single company. */
 export type MailSource = 'company' | 'accounts';
 
-/** New mail shows without a press. */
+/** New messages appear without a reload. */
 const REFRESH = 30_000;
 
 const LISTS = { company: 'listMailbox', accounts: 'listAccountMails' } as const;
 
 /**
- * A page of the mailbox; the previous page stays until the next one has loaded. Call it once per page of the product and
- * pass the result on. A refusal is final and not asked for again.
+ * A page of the mailbox; the previous page stays until the next one has loaded. Call it once per page and pass the
+ * result on. A refusal is not retried.
  */
 export function useMailPage(source: MailSource, page: number, limit: number) {
   return useCall(

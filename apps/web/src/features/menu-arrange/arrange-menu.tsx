@@ -1,15 +1,15 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { menu } from '../../i18n/en/menu';
+import { menu } from '../../i18n/en/admin/menu';
 import { Banner, BothValues, ErrorState, Page, Panel, SkeletonFields } from '../../ui';
 import { LeaveGuard, SaveBar, SortList, useSortable } from '../tasks';
 import { IconChoice } from './icon-choice';
-import type { Arrangement, DraftItem, WishedItem } from './menu-draft';
-import { useMenuEditor, type MenuClash, type MenuEditor } from './use-menu-editor';
+import type { Arrangement, DraftItem, MenuItemInput } from './menu-draft';
+import { useMenuEditor, type MenuConflict, type MenuEditor } from './use-menu-editor';
 import styles from './arrange-menu.module.css';
 
-/** /menu: how the company's menu is arranged, for everybody of it. */
+/** /menu: arranges the company's menu for all its users. */
 export function ArrangeMenu() {
   const text = useText(menu);
   const { data, isError, refetch } = useCall('readMenuArrangement');
@@ -33,9 +33,9 @@ function Loaded({ stored }: { readonly stored: Arrangement }) {
   const sortable = useSortable(editor.draft, editor.order);
   return (
     <Page title={text('menu')} width="form">
-      {editor.fault && (
-        <div className={styles.fault}>
-          <Banner>{editor.fault}</Banner>
+      {editor.error && (
+        <div className={styles.error}>
+          <Banner>{editor.error}</Banner>
         </div>
       )}
       <Panel title={text('items')} aside={String(editor.draft.length)}>
@@ -48,7 +48,7 @@ function Loaded({ stored }: { readonly stored: Arrangement }) {
       </Panel>
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />
-      {editor.clash && <Clash clash={editor.clash} editor={editor} />}
+      {editor.conflict && <Conflict conflict={editor.conflict} editor={editor} />}
     </Page>
   );
 }
@@ -86,10 +86,10 @@ function ItemRow({ item, put }: ItemRowProps) {
   );
 }
 
-function Clash({ clash, editor }: { readonly clash: MenuClash; readonly editor: MenuEditor }) {
+function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; readonly editor: MenuEditor }) {
   const text = useText(menu);
   const plain = (id: string) => editor.draft.find(({ _id }) => _id === id)?.title ?? id;
-  const wordsOf = (items: readonly WishedItem[], part: string): string => {
+  const valueText = (items: readonly MenuItemInput[], part: string): string => {
     if (part === 'order') return items.map(({ _id, custom_title: own }) => own || plain(_id)).join(', ');
     const item = items.find(({ _id }) => _id === part);
     return item
@@ -98,11 +98,11 @@ function Clash({ clash, editor }: { readonly clash: MenuClash; readonly editor: 
   };
   return (
     <BothValues
-      parts={clash.parts.map((key) => ({
+      parts={conflict.parts.map((key) => ({
         key,
         title: key === 'order' ? text('order') : plain(key),
-        mine: wordsOf(clash.mine, key),
-        theirs: wordsOf(clash.theirs, key),
+        mine: valueText(conflict.mine, key),
+        theirs: valueText(conflict.theirs, key),
       }))}
       words={{
         title: text('clashTitle'),
@@ -112,8 +112,8 @@ function Clash({ clash, editor }: { readonly clash: MenuClash; readonly editor: 
         cancel: text('cancel'),
         save: text('save'),
       }}
-      onClose={editor.closeClash}
-      onSettle={editor.settle}
+      onClose={editor.closeConflict}
+      onSettle={editor.resolveConflict}
     />
   );
 }

@@ -1,23 +1,23 @@
 import { Popover } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
-import { menu } from '../../i18n/en/menu';
+import { menu } from '../../i18n/en/admin/menu';
 import { Icon, MODULE_ICONS } from '../../ui';
-import { MenuIcon } from '../../ui/menu-icon';
+import { MenuIcon } from '../../ui/icons/menu-icon';
 import styles from './arrange-menu.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const CHOICES = Object.entries(MODULE_ICONS);
 
 export interface IconChoiceProps {
-  /** Of the item. */
+  /** Title of the menu item. */
   readonly title: string;
   readonly icon: string;
   readonly page: string;
   readonly onPick: (name: string) => void;
 }
 
-/** The picture of an item; a press opens the others. */
+/** The icon of a menu item; a click opens the icon picker. */
 export function IconChoice({ title, icon, page, onPick }: IconChoiceProps) {
   const text = useText(menu);
   const [isOpen, setOpen] = useState(false);

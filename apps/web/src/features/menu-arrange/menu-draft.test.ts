@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedParts, clashingParts, draftOf, mergeMenus, wishOf, type WishedItem } from './menu-draft';
+import { changedParts, conflictingParts, draftOf, mergeMenus, inputOf, type MenuItemInput } from './menu-draft';
 
-const item = (id: string, more: Partial<WishedItem> = {}): WishedItem => ({
+const item = (id: string, more: Partial<MenuItemInput> = {}): MenuItemInput => ({
   _id: id,
   custom_title: '',
   icon: 'folder',
@@ -9,13 +9,13 @@ const item = (id: string, more: Partial<WishedItem> = {}): WishedItem => ({
   ...more,
 });
 const BASE = ['dashboard', 'loans', 'leads'].map((id) => item(id));
-const [DASHBOARD, LOANS, LEADS] = BASE as [WishedItem, WishedItem, WishedItem];
-const order = (items: readonly WishedItem[]) => items.map(({ _id }) => _id);
+const [DASHBOARD, LOANS, LEADS] = BASE as [MenuItemInput, MenuItemInput, MenuItemInput];
+const order = (items: readonly MenuItemInput[]) => items.map(({ _id }) => _id);
 
 describe('an arrangement of the menu', () => {
-  it('comes back as it was read, its titles trimmed', () => {
+  it('is sent as it was read, with trimmed titles', () => {
     const read = BASE.map((one) => ({ ...one, custom_title: ' Desk ', title: 'Plain', page: one._id }));
-    expect(wishOf(draftOf(read))).toEqual(BASE.map((one) => ({ ...one, custom_title: 'Desk' })));
+    expect(inputOf(draftOf(read))).toEqual(BASE.map((one) => ({ ...one, custom_title: 'Desk' })));
   });
 
   it('differs by its order and by each item', () => {
@@ -23,25 +23,25 @@ describe('an arrangement of the menu', () => {
     expect(changedParts(BASE, [LOANS, { ...DASHBOARD, show_menu: false }, LEADS])).toEqual(['order', 'dashboard']);
   });
 
-  it('joins what two people changed at different items', () => {
+  it('merges changes of two users to different items', () => {
     const mine = [DASHBOARD, { ...LOANS, custom_title: 'Mortgages' }, LEADS];
     const theirs = [LEADS, DASHBOARD, LOANS, item('appraisals')];
-    expect(clashingParts(BASE, mine, theirs)).toEqual([]);
+    expect(conflictingParts(BASE, mine, theirs)).toEqual([]);
     const merged = mergeMenus(BASE, mine, theirs, new Set());
     expect(order(merged)).toEqual(['leads', 'dashboard', 'loans', 'appraisals']);
     expect(merged[2]?.custom_title).toBe('Mortgages');
   });
 
-  it('asks for what both changed, and takes theirs where chosen', () => {
+  it('asks about items that both changed, and takes theirs where chosen', () => {
     const mine = [LOANS, DASHBOARD, { ...LEADS, custom_title: 'Mine' }];
     const theirs = [LEADS, LOANS, DASHBOARD].map((one) => (one === LEADS ? { ...one, custom_title: 'Theirs' } : one));
-    expect(clashingParts(BASE, mine, theirs)).toEqual(['order', 'leads']);
+    expect(conflictingParts(BASE, mine, theirs)).toEqual(['order', 'leads']);
     expect(order(mergeMenus(BASE, mine, theirs, new Set()))).toEqual(['loans', 'dashboard', 'leads']);
     const settled = mergeMenus(BASE, mine, theirs, new Set(['order', 'leads']));
     expect([order(settled), settled[0]?.custom_title]).toEqual([['leads', 'loans', 'dashboard'], 'Theirs']);
   });
 
-  it('leaves out an item that is there no more', () => {
+  it('omits an item that no longer exists', () => {
     expect(order(mergeMenus(BASE, [LEADS, LOANS, DASHBOARD], [DASHBOARD, LEADS], new Set()))).toEqual([
       'leads',
       'dashboard',

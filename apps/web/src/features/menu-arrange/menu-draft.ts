@@ -2,9 +2,9 @@ import type { Answer, InputOf } from '../../client';
 
 export type Arrangement = Answer<'readMenuArrangement'>;
 export type ArrangedItem = Arrangement['items'][number];
-export type WishedItem = InputOf<'saveMenuArrangement'>['body']['items'][number];
+export type MenuItemInput = InputOf<'saveMenuArrangement'>['body']['items'][number];
 
-/** An item on the screen: `title` is its plain one, by which it is also spoken of. */
+/** A menu item in the editor; `title` is the default title, which also names the item in messages. */
 export interface DraftItem extends ArrangedItem {
   readonly key: string;
 }
@@ -12,18 +12,18 @@ export interface DraftItem extends ArrangedItem {
 export const draftOf = (items: readonly ArrangedItem[]): readonly DraftItem[] =>
   items.map((item) => ({ ...item, key: item._id }));
 
-/** What is to be sent: without what only the screen knows. */
-export const wishOf = (items: readonly ArrangedItem[]): WishedItem[] =>
+/** The request body, without editor-only properties. */
+export const inputOf = (items: readonly ArrangedItem[]): MenuItemInput[] =>
   items.map(({ _id, custom_title: title, icon, show_menu: shows }) => {
     return { _id, custom_title: title.trim(), icon, show_menu: shows };
   });
 
-const ids = (items: readonly WishedItem[]) => items.map(({ _id }) => _id);
-const byId = (items: readonly WishedItem[], id: string) => items.find((item) => item._id === id);
+const ids = (items: readonly MenuItemInput[]) => items.map(({ _id }) => _id);
+const byId = (items: readonly MenuItemInput[], id: string) => items.find((item) => item._id === id);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The parts in which two arrangements differ: `order`, and the id of each item that looks otherwise. */
-export function changedParts(before: readonly WishedItem[], after: readonly WishedItem[]): readonly string[] {
+/** The parts in which two arrangements differ: `order`, and the id of each changed item. */
+export function changedParts(before: readonly MenuItemInput[], after: readonly MenuItemInput[]): readonly string[] {
   const known = ids(before).filter((id) => byId(after, id));
   const isMoved = !same(
     known,
@@ -32,24 +32,27 @@ export function changedParts(before: readonly WishedItem[], after: readonly Wish
   return [...(isMoved ? ['order'] : []), ...known.filter((id) => !same(byId(before, id), byId(after, id)))];
 }
 
-/** The parts that both changed, and differently. */
-export function clashingParts(
-  base: readonly WishedItem[],
-  mine: readonly WishedItem[],
-  theirs: readonly WishedItem[],
+/** The parts that both changed to different values. */
+export function conflictingParts(
+  base: readonly MenuItemInput[],
+  mine: readonly MenuItemInput[],
+  theirs: readonly MenuItemInput[],
 ): readonly string[] {
-  const [told, differing] = [changedParts(base, theirs), changedParts(theirs, mine)];
-  return changedParts(base, mine).filter((part) => told.includes(part) && differing.includes(part));
+  const [theirChanges, differing] = [changedParts(base, theirs), changedParts(theirs, mine)];
+  return changedParts(base, mine).filter((part) => theirChanges.includes(part) && differing.includes(part));
 }
 
-/** What stands when both are put together: what only one changed, and of what both changed mine, or theirs where taken. */
+/**
+ * Merges both versions: parts changed by one side only, and of the parts changed by both, mine unless listed in
+ * `theirParts`.
+ */
 export function mergeMenus(
-  base: readonly WishedItem[],
-  mine: readonly WishedItem[],
-  theirs: readonly WishedItem[],
-  taken: ReadonlySet<string>,
-): WishedItem[] {
-  const own = new Set(changedParts(base, mine).filter((part) => !taken.has(part)));
+  base: readonly MenuItemInput[],
+  mine: readonly MenuItemInput[],
+  theirs: readonly MenuItemInput[],
+  theirParts: ReadonlySet<string>,
+): MenuItemInput[] {
+  const own = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
   const first = own.has('order') ? ids(mine).filter((id) => byId(theirs, id)) : ids(theirs);
   const order = [...first, ...ids(theirs).filter((id) => !first.includes(id))];
   return order.flatMap((id) => (own.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);

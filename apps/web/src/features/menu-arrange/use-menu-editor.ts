@@ -2,27 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, isRefused, keyOf } from '../../client';
 import { useText } from '../../i18n';
-import { menu } from '../../i18n/en/menu';
+import { menu } from '../../i18n/en/admin/menu';
 import { notify } from '../../ui';
 import { useSession } from '../session';
 import {
   changedParts,
-  clashingParts,
+  conflictingParts,
   draftOf,
   mergeMenus,
-  wishOf,
+  inputOf,
   type ArrangedItem,
   type Arrangement,
   type DraftItem,
-  type WishedItem,
+  type MenuItemInput,
 } from './menu-draft';
 
-/** Somebody else saved meanwhile, and parts that both changed differ. */
-export interface MenuClash {
+/** Another user saved meanwhile, and both changed some parts differently. */
+export interface MenuConflict {
   readonly version: string;
   readonly parts: readonly string[];
-  readonly mine: readonly WishedItem[];
-  readonly theirs: readonly WishedItem[];
+  readonly mine: readonly MenuItemInput[];
+  readonly theirs: readonly MenuItemInput[];
 }
 
 interface Conflict {
@@ -30,90 +30,90 @@ interface Conflict {
   readonly current: readonly ArrangedItem[];
 }
 
-/** Sends an arrangement, and puts the new menu on the page. @returns it as it stands afterwards */
+/** Saves an arrangement and refreshes the menu. @returns the saved arrangement */
 function useSend() {
   const queries = useQueryClient();
   const session = useSession();
-  return async (items: readonly WishedItem[], version: string): Promise<Arrangement> => {
+  return async (items: readonly MenuItemInput[], version: string): Promise<Arrangement> => {
     const { message } = await call('saveMenuArrangement', { body: { version, items: [...items] } });
     notify.success(message);
     void session.refreshMenu();
-    const fresh = await call('readMenuArrangement');
-    queries.setQueryData(keyOf('readMenuArrangement'), fresh);
-    return fresh;
+    const latest = await call('readMenuArrangement');
+    queries.setQueryData(keyOf('readMenuArrangement'), latest);
+    return latest;
   };
 }
 
-/** The arrangement as it was when the editing began, beside what the person made of it. */
+/** The arrangement at the start of editing, and the draft. */
 function useDraft(stored: Arrangement, isBusy: boolean) {
   const [origin, setOrigin] = useState(stored);
   const [draft, setDraft] = useState<readonly DraftItem[]>(() => draftOf(stored.items));
-  const base = useMemo(() => wishOf(origin.items), [origin]);
-  const wish = useMemo(() => wishOf(draft), [draft]);
-  const unsaved = useMemo(() => changedParts(base, wish).length, [base, wish]);
-  const takeOver = (fresh: Arrangement) => {
-    setOrigin(fresh);
-    setDraft(draftOf(fresh.items));
+  const base = useMemo(() => inputOf(origin.items), [origin]);
+  const input = useMemo(() => inputOf(draft), [draft]);
+  const unsaved = useMemo(() => changedParts(base, input).length, [base, input]);
+  const resetTo = (latest: Arrangement) => {
+    setOrigin(latest);
+    setDraft(draftOf(latest.items));
   };
-  // What others saved shows while nothing of one's own would be lost.
-  if (stored.version !== origin.version && unsaved === 0 && !isBusy) takeOver(stored);
-  return { origin, draft, base, wish, unsaved, takeOver, setDraft };
+  // Adopt another user's save while there are no local changes to lose.
+  if (stored.version !== origin.version && unsaved === 0 && !isBusy) resetTo(stored);
+  return { origin, draft, base, input, unsaved, resetTo, setDraft };
 }
 
-/** The menu while it is arranged; meets what somebody else arranged meanwhile part by part. */
+/** Editor state of the menu. Changes that another user saved meanwhile are merged part by part. */
 export function useMenuEditor(stored: Arrangement) {
   const text = useText(menu);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [clash, setClash] = useState<MenuClash | null>(null);
-  const { origin, draft, base, wish, unsaved, takeOver, setDraft } = useDraft(stored, isBusy);
+  const [error, setError] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<MenuConflict | null>(null);
+  const { origin, draft, base, input, unsaved, resetTo, setDraft } = useDraft(stored, isBusy);
   const send = useSend();
 
-  const meet = async ({ version, current }: Conflict, mine: readonly WishedItem[]): Promise<void> => {
-    const theirs = wishOf(current);
-    const parts = clashingParts(base, mine, theirs);
-    if (parts.length > 0) setClash({ version, parts, mine, theirs });
-    else takeOver(await send(mergeMenus(base, mine, theirs, new Set()), version));
+  const mergeWithServer = async ({ version, current }: Conflict, mine: readonly MenuItemInput[]): Promise<void> => {
+    const theirs = inputOf(current);
+    const parts = conflictingParts(base, mine, theirs);
+    if (parts.length > 0) setConflict({ version, parts, mine, theirs });
+    else resetTo(await send(mergeMenus(base, mine, theirs, new Set()), version));
   };
-  const trySend = async (items: readonly WishedItem[], version: string) => {
+  const attemptSave = async (items: readonly MenuItemInput[], version: string) => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
-      takeOver(await send(items, version));
+      resetTo(await send(items, version));
     } catch (error) {
       if (isRefused(error, 'conflict'))
-        await meet(error.details as Conflict, items).catch(() => setFault(text('saveFailed')));
+        await mergeWithServer(error.details as Conflict, items).catch(() => setError(text('saveFailed')));
       else {
-        setFault(isRefused(error) ? error.message : text('saveFailed'));
+        setError(isRefused(error) ? error.message : text('saveFailed'));
         notify.failure(text('saveFailed'));
       }
     } finally {
       setBusy(false);
     }
   };
-  const settle = (taken: ReadonlySet<string>) => {
-    if (!clash) return;
-    const { mine, theirs, version } = clash;
-    setClash(null);
-    void trySend(mergeMenus(base, mine, theirs, taken), version);
+  const resolveConflict = (theirParts: ReadonlySet<string>) => {
+    if (!conflict) return;
+    const { mine, theirs, version } = conflict;
+    setConflict(null);
+    void attemptSave(mergeMenus(base, mine, theirs, theirParts), version);
   };
   const discard = () => {
-    setFault(null);
-    takeOver(stored.version === origin.version ? origin : stored);
+    setError(null);
+    resetTo(stored.version === origin.version ? origin : stored);
   };
   return {
     draft,
     unsaved,
     isBusy,
-    fault,
-    clash,
+    error,
+    conflict,
     order: setDraft,
     put: (key: string, patch: Partial<DraftItem>) =>
       setDraft((items) => items.map((item) => (item.key === key ? { ...item, ...patch } : item))),
-    save: () => void trySend(wish, origin.version),
+    save: () => void attemptSave(input, origin.version),
     discard,
-    settle,
-    closeClash: () => setClash(null),
+    resolveConflict,
+    closeConflict: () => setConflict(null),
   };
 }
 

@@ -1,4 +1,4 @@
 export { NotificationSettings } from './notification-settings';
-export { NotificationsPanel } from './late-panel';
+export { NotificationsPanel } from './lazy-panel';
 export { useArrivals } from './use-arrivals';
 export { useNotifications } from './use-notifications';

@@ -2,9 +2,9 @@ import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall, useSave, type Answer } from '../../client';
 import { useText } from '../../i18n';
-import { notifications } from '../../i18n/en/notifications';
+import { notifications } from '../../i18n/en/accounts/notifications';
 import { ErrorState, notify, Panel, SkeletonFields } from '../../ui';
-import type { NoticeKind } from './use-notifications';
+import type { NotificationKind } from './use-notifications';
 import styles from './notification-settings.module.css';
 
 const GROUPS = [
@@ -24,13 +24,13 @@ const GROUPS = [
   { title: 'tab.Assigned', kinds: ['assigned', 'unassigned'] },
   { title: 'tab.Docs', kinds: ['document_uploaded', 'document_status'] },
   { title: 'tab.Reviews', kinds: ['review_requested', 'review_accepted', 'review_rejected'] },
-] as const satisfies readonly { readonly title: string; readonly kinds: readonly NoticeKind[] }[];
+] as const satisfies readonly { readonly title: string; readonly kinds: readonly NotificationKind[] }[];
 
 type Settings = Answer<'readNotificationSettings'>;
 const KEY = keyOf('readNotificationSettings');
 
-/** Turns one kind on or off: at once on the screen, and back where the server did not take it. */
-function useTurn() {
+/** Switches one kind on or off, optimistically, with a rollback if the server refuses. */
+function useToggleKind() {
   const text = useText(notifications);
   const queries = useQueryClient();
   const save = useSave('saveNotificationSettings', {
@@ -40,7 +40,7 @@ function useTurn() {
       void queries.invalidateQueries({ queryKey: KEY });
     },
   });
-  return (kind: NoticeKind, on: boolean) => {
+  return (kind: NotificationKind, on: boolean) => {
     queries.setQueryData<Settings>(KEY, (known) => ({
       kinds: (known?.kinds ?? []).map((one) => (one.kind === kind ? { kind, on } : one)),
     }));
@@ -48,14 +48,14 @@ function useTurn() {
   };
 }
 
-/** Which kinds of things the bell tells this person of. */
+/** The kinds of notifications that this user receives. */
 export function NotificationSettings() {
   const text = useText(notifications);
   const { data, isError, refetch } = useCall('readNotificationSettings');
-  const turn = useTurn();
+  const toggle = useToggleKind();
   if (isError && !data)
     return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
-  const isOn = (kind: NoticeKind) => data?.kinds.find((one) => one.kind === kind)?.on ?? true;
+  const isOn = (kind: NotificationKind) => data?.kinds.find((one) => one.kind === kind)?.on ?? true;
   return (
     <div className={styles.groups}>
       <p className={styles.intro}>{text('intro')}</p>
@@ -68,7 +68,7 @@ export function NotificationSettings() {
                   key={kind}
                   label={text(`kind.${kind}`)}
                   checked={isOn(kind)}
-                  onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
+                  onChange={({ currentTarget }) => toggle(kind, currentTarget.checked)}
                 />
               ))}
             </div>

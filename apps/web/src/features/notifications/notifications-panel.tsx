@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
-import { notifications } from '../../i18n/en/notifications';
+import { notifications } from '../../i18n/en/accounts/notifications';
 import { Button, EmptyState, ErrorState, SegmentedTabs, SkeletonLines, useIsPhone, useSkeleton } from '../../ui';
-import { NoticeList } from './notice-list';
-import { AT_MOST, useNotifications, type NoticeTab } from './use-notifications';
-import { useViewNotices } from './use-view-notices';
+import { NotificationList } from './notification-list';
+import { MAX_LIMIT, useNotifications, type NotificationTab } from './use-notifications';
+import { useMarkViewed } from './use-mark-viewed';
 import styles from './notifications-panel.module.css';
 
-const TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const satisfies readonly NoticeTab[];
+const TABS = ['All', 'Assigned', 'Docs', 'Reviews'] as const satisfies readonly NotificationTab[];
 
 export interface NotificationsPanelProps {
-  /** A line was opened, or the settings: the panel has done its work. */
+  /** Called when a notification or the settings are opened: the panel can close. */
   readonly onLeave: () => void;
 }
 
-/** From the tabs down into the list. */
+/** Moves the focus from the tabs into the list. */
 function enterList(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || !(event.target as HTMLElement).matches('[role="tab"]')) return;
   event.preventDefault();
@@ -23,18 +23,18 @@ function enterList(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * What is new, in the tabs of the specification. Marking as viewed empties the active tab; the list is at most 40 % of
- * the window high and scrolls.
+ * Unread notifications, in the tabs of the specification. Marking as viewed empties the active tab; the list is at most
+ * 40% of the window high and scrolls.
  * @source spec 1-shell §2.12, §8
  */
 export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const text = useText(notifications);
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const [tab, setTab] = useState<NoticeTab>('All');
+  const [tab, setTab] = useState<NotificationTab>('All');
   const [limit, setLimit] = useState<number>();
   const { data, isError, isPending, refetch } = useNotifications(limit);
-  const { viewTab, viewThese } = useViewNotices();
+  const { viewTab, viewThese } = useMarkViewed();
   const size = useIsPhone() ? 'touch' : 'small';
   const isWaiting = useSkeleton(isPending);
   const shown = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
@@ -45,7 +45,7 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   };
   const viewAll = () => {
     if (newest) viewTab(tab, newest.time);
-    // The button is of no more use, and a button that goes to sleep lets the focus fall out of the panel.
+    // The focused button becomes disabled, which would move the focus out of the panel.
     panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
   return (
@@ -67,10 +67,10 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
           <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
         )}
         {data && shown.length === 0 && <EmptyState title={text('empty')} ghostRows={0} />}
-        {shown.length > 0 && <NoticeList label={text(`tab.${tab}`)} notices={shown} onOpen={open} />}
+        {shown.length > 0 && <NotificationList label={text(`tab.${tab}`)} notices={shown} onOpen={open} />}
         {data && data.load > 0 && limit === undefined && (
           <div className={styles.more}>
-            <Button tone="quiet" size={size} onClick={() => setLimit(AT_MOST)}>
+            <Button tone="quiet" size={size} onClick={() => setLimit(MAX_LIMIT)}>
               {text('more', { count: data.load })}
             </Button>
           </div>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NoticeState } from './use-notifications';
+import type { NotificationState } from './use-notifications';
 
 /**
- * How many notices arrived since the last look, to be said once to whoever listens. What was there when the page opened
- * is not news.
+ * The number of notifications that arrived since the last check, announced once to screen readers. Those present on
+ * load are not counted.
  */
-export function useArrivals(state: NoticeState | undefined): number {
+export function useArrivals(state: NotificationState | undefined): number {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [arrived, setArrived] = useState(0);
   useEffect(() => {
@@ -18,6 +18,8 @@ export function useArrivals(state: NoticeState | undefined): number {
   return arrived;
 }
 
-/** One that only moved up because newer ones were viewed is no arrival: everything newer than it was known before. */
-const isNewer = (time: string, before: ReadonlySet<string>, { data }: NoticeState): boolean =>
+/**
+ * A notification that moved up because newer ones were viewed is not an arrival: everything newer than it was known.
+ */
+const isNewer = (time: string, before: ReadonlySet<string>, { data }: NotificationState): boolean =>
   data.every((other) => !before.has(other._id) || other.time <= time);

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { onNotified, useCall, type Answer } from '../../client';
 import { TIMINGS } from '../../ui';
 
-export type NoticeState = Answer<'notifications'>;
-export type Notice = NoticeState['data'][number];
-export type NoticeKind = Notice['kind'];
-export type NoticeTab = 'All' | 'Assigned' | 'Docs' | 'Reviews';
+export type NotificationState = Answer<'notifications'>;
+export type Notice = NotificationState['data'][number];
+export type NotificationKind = Notice['kind'];
+export type NotificationTab = 'All' | 'Assigned' | 'Docs' | 'Reviews';
 
-/** How many notices the server shows at once, and how many at most. */
-const AT_ONCE = 50;
-export const AT_MOST = 300;
+/** The default and maximum number of notifications per request. */
+const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 300;
 
-/** What the bell knows: asked for at once when the server says so, and every 50 s in case a word of it was lost. */
-export function useNotifications(limit: number = AT_ONCE) {
+/** The notification state: refetched on server events, and every 50 s in case an event was lost. */
+export function useNotifications(limit: number = DEFAULT_LIMIT) {
   const queries = useQueryClient();
   useEffect(() => onNotified(() => void queries.invalidateQueries({ queryKey: ['notifications'] })), [queries]);
   return useCall(

@@ -2,15 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRefused, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
-import { products } from '../../i18n/en/products';
+import { products } from '../../i18n/en/admin/products';
 import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import { LeaveGuard } from '../tasks';
-import { faultOf, newProgram, wishOf, type ProductDraft } from './product-draft';
+import { errorOf, newProgram, inputOf, type ProductDraft } from './product-draft';
 import { ProductSettings } from './product-settings';
 import type { ProductChoices } from './product-shapes';
 import styles from './products.module.css';
 
-/** Makes a product, with a first program to fill. */
+/** Creates a product with a first, empty program. */
 export function CreateProduct() {
   const text = useText(products);
   const { data: choices, isError, refetch } = useCall('readProductChoices', undefined, { staleTime: 60_000 });
@@ -36,8 +36,8 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
   const navigate = useNavigate();
   const [first] = useState<ProductDraft>(() => ({ title: '', programs: [newProgram()] }));
   const [draft, setDraft] = useState(first);
-  const [isAsked, setAsked] = useState(false);
-  const make = useSave('createProduct', {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const creation = useSave('createProduct', {
     stale: ['listProducts', 'loanChoices', 'listForms'],
     onSuccess: ({ message }) => void notify.success(message),
     ifStillHere: ({ _id }) =>
@@ -45,31 +45,31 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
-    if (!faultOf(draft)) make.mutate({ body: wishOf(draft) });
+    setSubmitted(true);
+    if (!errorOf(draft)) creation.mutate({ body: inputOf(draft) });
   };
   return (
     <>
-      {make.isError && (
-        <div className={styles.fault}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+      {creation.isError && (
+        <div className={styles.error}>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <ProductSettings
         draft={draft}
         choices={choices}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={styles.acts}>
         <Button size="large" link={<Link to="/products" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
-import { products } from '../../i18n/en/products';
-import { recordList } from '../../i18n/en/record-list';
+import { products } from '../../i18n/en/admin/products';
+import { recordList } from '../../i18n/en/records/record-list';
 import { ActivateIcon, Banner, Button, DeactivateIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
-import { ProductClash } from './product-clash';
+import { ProductConflict } from './product-conflict';
 import { ProductSettings } from './product-settings';
 import type { Product, ProductChoices } from './product-shapes';
 import { useProductActivity } from './use-product-activity';
@@ -36,27 +36,34 @@ function Loaded({ product, choices }: { readonly product: Product; readonly choi
   const shared = useText(recordList);
   const editor = useProductEditor(product);
   const activity = useProductActivity();
-  const { origin, draft, unsaved, clash, fault } = editor;
+  const { origin, draft, unsaved, conflict, error } = editor;
   return (
     <Page
       title={origin.title}
       width="form"
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={
-        <Button icon={origin.active ? DeactivateIcon : ActivateIcon} onClick={() => activity.ask(origin)}>
+        <Button icon={origin.active ? DeactivateIcon : ActivateIcon} onClick={() => activity.confirm(origin)}>
           {shared(origin.active ? 'deactivate' : 'activate')}
         </Button>
       }
     >
-      {fault && (
-        <div className={styles.fault}>
-          <Banner>{fault}</Banner>
+      {error && (
+        <div className={styles.error}>
+          <Banner>{error}</Banner>
         </div>
       )}
-      <ProductSettings draft={draft} choices={choices} isTitleMissing={fault !== null} onChange={editor.change} />
+      <ProductSettings draft={draft} choices={choices} isTitleMissing={error !== null} onChange={editor.change} />
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={unsaved > 0} />
-      {clash && <ProductClash clash={clash} choices={choices} onClose={editor.closeClash} onSettle={editor.settle} />}
+      {conflict && (
+        <ProductConflict
+          conflict={conflict}
+          choices={choices}
+          onClose={editor.closeConflict}
+          onSettle={editor.resolveConflict}
+        />
+      )}
       {activity.dialog}
     </Page>
   );

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { products } from '../../i18n/en/products';
-import { recordList } from '../../i18n/en/record-list';
+import { products } from '../../i18n/en/admin/products';
+import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { ProductLine } from './product-shapes';
+import type { ProductListItem } from './product-shapes';
 import styles from './products.module.css';
 
-/** The titles of the programs of a product, the active ones first in line. */
-export const programNames = ({ programs }: ProductLine): string =>
+/** The titles of a product's programs, active ones first. */
+export const programNames = ({ programs }: ProductListItem): string =>
   programs
     .filter(({ active }) => active)
     .map(({ title }) => title)
     .join(', ');
 
-const formNames = ({ forms }: ProductLine) => forms.map(({ title }) => title).join(', ');
+const formNames = ({ forms }: ProductListItem) => forms.map(({ title }) => title).join(', ');
 
-/** The columns of the list of products; ids that sort are the server's. */
-export function useProductColumns(): readonly DataTableColumn<ProductLine>[] {
+/** Columns of the product list; sortable ids are the server's sort fields. */
+export function useProductColumns(): readonly DataTableColumn<ProductListItem>[] {
   const text = useText(products);
   const shared = useText(recordList);
   return useMemo(
@@ -42,7 +42,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductLine>[] {
         width: 360,
         sortable: false,
         text: programNames,
-        cell: (line) => <span className={styles.programs}>{programNames(line) || '–'}</span>,
+        cell: (row) => <span className={styles.programs}>{programNames(row) || '–'}</span>,
       },
       {
         id: 'forms',
@@ -50,7 +50,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductLine>[] {
         width: 260,
         sortable: false,
         text: formNames,
-        cell: (line) => formNames(line) || '–',
+        cell: (row) => formNames(row) || '–',
       },
       {
         id: 'active',

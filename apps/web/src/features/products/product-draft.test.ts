@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedParts,
-  clashingParts,
+  conflictingParts,
   draftOf,
-  faultOf,
+  errorOf,
   mergeProducts,
   newProgram,
-  prefixFault,
-  wishOf,
-  type ProductWish,
+  prefixError,
+  inputOf,
+  type ProductInput,
 } from './product-draft';
 
-const program = (id: string, more: Partial<ProductWish['programs'][number]> = {}) => ({
+const program = (id: string, more: Partial<ProductInput['programs'][number]> = {}) => ({
   _id: id,
   title: `Program ${id}`,
   prefix: id.toUpperCase(),
@@ -20,13 +20,13 @@ const program = (id: string, more: Partial<ProductWish['programs'][number]> = {}
   active: true,
   ...more,
 });
-const BASE: ProductWish = { title: 'Homes', programs: [program('a'), program('b'), program('c')] };
+const BASE: ProductInput = { title: 'Homes', programs: [program('a'), program('b'), program('c')] };
 const [A, B, C] = [program('a'), program('b'), program('c')];
 const NONE: ReadonlySet<string> = new Set();
 
 describe('the draft of a product', () => {
-  it('comes back as it was read', () => {
-    expect(wishOf(draftOf({ title: 'Homes', programs: [program('a')] }))).toEqual({
+  it('is sent as it was read', () => {
+    expect(inputOf(draftOf({ title: 'Homes', programs: [program('a')] }))).toEqual({
       title: 'Homes',
       programs: [program('a')],
     });
@@ -37,25 +37,25 @@ describe('the draft of a product', () => {
     ['a program without one', { title: 'x', programs: [newProgram()] }, 'needTitle'],
     ['a space in a prefix', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A 1' }] }, 'prefixFault'],
     ['nothing', { title: 'x', programs: [{ ...newProgram(), title: 'y', prefix: 'A-1' }] }, null],
-  ])('has %s that is wrong', (_what, draft, fault) => expect(faultOf(draft)).toBe(fault));
+  ])('reports %s', (_what, draft, error) => expect(errorOf(draft)).toBe(error));
 
-  it('lets a sleeping program share a prefix, and no active one', () => {
+  it('an inactive program may share a prefix, an active one may not', () => {
     const two = [
       { ...newProgram(), title: 'y', prefix: 'CV' },
       { ...newProgram(), title: 'z', prefix: 'cv' },
     ];
     const [first] = two;
-    expect(prefixFault({ title: 'x', programs: two }, first?.key ?? '')).toBe('prefixTwice');
-    expect(faultOf({ title: 'x', programs: two.map((one, at) => ({ ...one, active: at === 0 })) })).toBeNull();
+    expect(prefixError({ title: 'x', programs: two }, first?.key ?? '')).toBe('prefixTwice');
+    expect(errorOf({ title: 'x', programs: two.map((one, at) => ({ ...one, active: at === 0 })) })).toBeNull();
   });
 });
 
-describe('a product that two people change', () => {
+describe('a product edited by two users', () => {
   it('differs by its title, its order and each of its programs', () => {
     const after = {
       title: 'Houses',
       programs: [B, A, { ...C, active: false }, { ...A, _id: undefined }],
-    } as unknown as ProductWish;
+    } as unknown as ProductInput;
     expect(changedParts(BASE, after)).toEqual(['title', 'order', 'c', 'new']);
     expect(changedParts(BASE, BASE)).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a product that two people change', () => {
   it('keeps what only one of them changed', () => {
     const mine = { title: 'Houses', programs: [A, { ...B, title: 'Mine' }, C] };
     const theirs = { title: 'Homes', programs: [C, A, B, program('d')] };
-    expect(clashingParts(BASE, mine, theirs)).toEqual([]);
+    expect(conflictingParts(BASE, mine, theirs)).toEqual([]);
     const merged = mergeProducts(BASE, mine, theirs, NONE);
     expect(merged.title).toBe('Houses');
     expect(merged.programs.map(({ _id: id, title }) => [id, title])).toEqual([
@@ -74,12 +74,12 @@ describe('a product that two people change', () => {
     ]);
   });
 
-  it('asks for what both changed, and takes theirs where chosen', () => {
+  it('asks about parts that both changed, and takes theirs where chosen', () => {
     const mine = { ...BASE, title: 'Mine' };
     const theirs = { ...BASE, title: 'Theirs' };
-    expect(clashingParts(BASE, mine, theirs)).toEqual(['title']);
+    expect(conflictingParts(BASE, mine, theirs)).toEqual(['title']);
     expect(mergeProducts(BASE, mine, theirs, NONE).title).toBe('Mine');
     expect(mergeProducts(BASE, mine, theirs, new Set(['title'])).title).toBe('Theirs');
-    expect(clashingParts(BASE, mine, { ...BASE, title: 'Mine' })).toEqual([]);
+    expect(conflictingParts(BASE, mine, { ...BASE, title: 'Mine' })).toEqual([]);
   });
 });

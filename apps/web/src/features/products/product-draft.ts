@@ -1,9 +1,9 @@
 import type { InputOf } from '../../client';
 import type { Product, Program } from './product-shapes';
 
-export type ProductWish = InputOf<'createProduct'>['body'];
+export type ProductInput = InputOf<'createProduct'>['body'];
 
-/** A program on the screen; one that was never saved has no `_id` yet. */
+/** A program in the editor; one that was never saved has no `_id` yet. */
 export interface DraftProgram extends Omit<Program, '_id'> {
   readonly key: string;
   readonly _id?: string | undefined;
@@ -14,11 +14,11 @@ export interface ProductDraft {
   readonly programs: readonly DraftProgram[];
 }
 
-let made = 0;
-/** A program that stands on the screen alone. */
+let lastKey = 0;
+/** A new, unsaved program. */
 export function newProgram(): DraftProgram {
-  made += 1;
-  return { key: `new-${made}`, title: '', prefix: '', form: null, statuses: [], active: true };
+  lastKey += 1;
+  return { key: `new-${lastKey}`, title: '', prefix: '', form: null, statuses: [], active: true };
 }
 
 export const draftOf = ({ title, programs }: Pick<Product, 'title' | 'programs'>): ProductDraft => ({
@@ -26,8 +26,8 @@ export const draftOf = ({ title, programs }: Pick<Product, 'title' | 'programs'>
   programs: programs.map((program) => ({ ...program, key: program._id })),
 });
 
-/** What is to be sent: without what only the screen knows. */
-export const wishOf = ({ title, programs }: ProductDraft): ProductWish => ({
+/** The request body, without editor-only properties. */
+export const inputOf = ({ title, programs }: ProductDraft): ProductInput => ({
   title: title.trim(),
   programs: programs.map(({ key: _key, _id: id, title: name, prefix, form, statuses, active }) => ({
     ...(id !== undefined && { _id: id }),
@@ -37,8 +37,8 @@ export const wishOf = ({ title, programs }: ProductDraft): ProductWish => ({
 
 const PREFIX = /^[A-Za-z0-9-]*$/;
 
-/** What is wrong with the prefix of a program, for the word at the field; null for nothing. */
-export function prefixFault({ programs }: ProductDraft, key: string): 'prefixFault' | 'prefixTwice' | null {
+/** The error key for a program's prefix; null if it is valid. */
+export function prefixError({ programs }: ProductDraft, key: string): 'prefixFault' | 'prefixTwice' | null {
   const own = programs.find((program) => program.key === key);
   if (!own) return null;
   const same = own.prefix.trim().toLowerCase();
@@ -49,28 +49,28 @@ export function prefixFault({ programs }: ProductDraft, key: string): 'prefixFau
   return own.active && same !== '' && isTwice ? 'prefixTwice' : null;
 }
 
-/** Why a draft cannot be sent; null when it can. */
-export function faultOf(draft: ProductDraft): 'needTitle' | 'prefixFault' | 'prefixTwice' | null {
+/** The error that prevents saving; null if the draft is valid. */
+export function errorOf(draft: ProductDraft): 'needTitle' | 'prefixFault' | 'prefixTwice' | null {
   const isNamed = draft.title.trim() !== '' && draft.programs.every(({ title }) => title.trim() !== '');
   if (!isNamed) return 'needTitle';
   for (const { key } of draft.programs) {
-    const fault = prefixFault(draft, key);
-    if (fault) return fault;
+    const error = prefixError(draft, key);
+    if (error) return error;
   }
   return null;
 }
 
-type WishedProgram = ProductWish['programs'][number];
+type ProgramInput = ProductInput['programs'][number];
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const ids = ({ programs }: ProductWish) => programs.flatMap(({ _id: id }) => id ?? []);
-const byId = ({ programs }: ProductWish, id: string) => programs.find((program) => program._id === id);
-const sorted = (program: WishedProgram | undefined) => program && { ...program, statuses: program.statuses.toSorted() };
+const ids = ({ programs }: ProductInput) => programs.flatMap(({ _id: id }) => id ?? []);
+const byId = ({ programs }: ProductInput, id: string) => programs.find((program) => program._id === id);
+const sorted = (program: ProgramInput | undefined) => program && { ...program, statuses: program.statuses.toSorted() };
 
-/** The order of the programs that both know. */
-const orderIn = (wish: ProductWish, other: ProductWish) => ids(wish).filter((id) => ids(other).includes(id));
+/** The order of the programs that both versions contain. */
+const orderIn = (input: ProductInput, other: ProductInput) => ids(input).filter((id) => ids(other).includes(id));
 
-/** The parts in which two states differ: `title`, `order`, the id of a program, `new` for programs that are not saved yet. */
-export function changedParts(before: ProductWish, after: ProductWish): readonly string[] {
+/** The parts in which two versions differ: `title`, `order`, the id of a program, `new` for unsaved programs. */
+export function changedParts(before: ProductInput, after: ProductInput): readonly string[] {
   return [
     ...(before.title === after.title ? [] : ['title']),
     ...(same(orderIn(before, after), orderIn(after, before)) ? [] : ['order']),
@@ -79,25 +79,28 @@ export function changedParts(before: ProductWish, after: ProductWish): readonly 
   ];
 }
 
-/** The parts that both changed, and differently. */
-export const clashingParts = (base: ProductWish, mine: ProductWish, theirs: ProductWish): readonly string[] => {
-  const [told, changed] = [new Set(changedParts(base, theirs)), new Set(changedParts(theirs, mine))];
-  return changedParts(base, mine).filter((part) => part !== 'new' && told.has(part) && changed.has(part));
+/** The parts that both changed to different values. */
+export const conflictingParts = (base: ProductInput, mine: ProductInput, theirs: ProductInput): readonly string[] => {
+  const [theirChanges, changed] = [new Set(changedParts(base, theirs)), new Set(changedParts(theirs, mine))];
+  return changedParts(base, mine).filter((part) => part !== 'new' && theirChanges.has(part) && changed.has(part));
 };
 
-/** What stands when both are put together: what only one changed, and of what both changed mine, or theirs where taken. */
+/**
+ * Merges both versions: parts changed by one side only, and of the parts changed by both, mine unless listed in
+ * `theirParts`.
+ */
 export function mergeProducts(
-  base: ProductWish,
-  mine: ProductWish,
-  theirs: ProductWish,
-  taken: ReadonlySet<string>,
-): ProductWish {
-  const own = new Set(changedParts(base, mine).filter((part) => !taken.has(part)));
+  base: ProductInput,
+  mine: ProductInput,
+  theirs: ProductInput,
+  theirParts: ReadonlySet<string>,
+): ProductInput {
+  const own = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
   const source = own.has('order') ? mine : theirs;
   const order = [...ids(source), ...ids(theirs).filter((id) => !ids(source).includes(id))];
-  const kept = order.flatMap((id) => (own.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
+  const merged = order.flatMap((id) => (own.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
   return {
     title: own.has('title') ? mine.title : theirs.title,
-    programs: [...kept, ...mine.programs.filter(({ _id: id }) => id === undefined)],
+    programs: [...merged, ...mine.programs.filter(({ _id: id }) => id === undefined)],
   };
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { products } from '../../i18n/en/products';
-import { recordList } from '../../i18n/en/record-list';
+import { products } from '../../i18n/en/admin/products';
+import { recordList } from '../../i18n/en/records/record-list';
 import {
   AddIcon,
   Ago,
@@ -15,12 +15,12 @@ import {
   type EmptyStateProps,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { useGo } from '../session';
+import { useGoToPath } from '../session';
 import { programNames, useProductColumns } from './product-columns';
-import type { ProductLine } from './product-shapes';
+import type { ProductListItem } from './product-shapes';
 import { useProductActivity } from './use-product-activity';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface ProductSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -37,7 +37,7 @@ export interface ProductListProps {
 
 const LIMIT = 20;
 const SHOWN = ['all', 'active', 'inactive'] as const;
-const placeOf = ({ _id }: ProductLine) => `/products/${_id}`;
+const placeOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 
 function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
   const show = SHOWN.find((one) => one === status) ?? 'all';
@@ -46,10 +46,10 @@ function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: Pr
   return useCall('listProducts', { body }, { placeholderData: (before) => before });
 }
 
-/** /products: what the company lends, with search and by activity. */
+/** /products: the company's loan products, with search and a filter by activity. */
 export function ProductList({ search, change }: ProductListProps) {
   const text = useText(products);
-  const go = useGo();
+  const go = useGoToPath();
   const columns = useProductColumns();
   const activity = useProductActivity();
   const { data, error, isPlaceholderData, refetch } = useProducts(search);
@@ -60,7 +60,7 @@ export function ProductList({ search, change }: ProductListProps) {
       actions={<CreateButton link={<Link to="/products/create" />}>{text('create')}</CreateButton>}
     >
       <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
-        <DataTable<ProductLine>
+        <DataTable<ProductListItem>
           label={text('products')}
           columns={columns}
           rows={data?.products ?? []}
@@ -79,9 +79,9 @@ export function ProductList({ search, change }: ProductListProps) {
           empty={useEmpty(search, change)}
           {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(line) => go(placeOf(line))}
+          onOpen={(row) => go(placeOf(row))}
           actions={activity.button}
-          card={(line) => <ProductCard line={line} />}
+          card={(row) => <ProductCard row={row} />}
           tabs={
             <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
           }
@@ -147,19 +147,19 @@ function ShownTabs({ data, value, onChange }: ShownTabsProps) {
   );
 }
 
-function ProductCard({ line }: { readonly line: ProductLine }) {
+function ProductCard({ row }: { readonly row: ProductListItem }) {
   const shared = useText(recordList);
   return (
     <RowCard
-      code={line.forms[0]?.title ?? ''}
-      ago={<Ago at={line.updatedAt} />}
-      name={line.title}
-      facts={programNames(line)}
+      code={row.forms[0]?.title ?? ''}
+      ago={<Ago at={row.updatedAt} />}
+      name={row.title}
+      facts={programNames(row)}
       status={
         <StatusPill
           set="active"
-          word={line.active ? 'Active' : 'Deactive'}
-          label={shared(line.active ? 'active' : 'deactive')}
+          word={row.active ? 'Active' : 'Deactive'}
+          label={shared(row.active ? 'active' : 'deactive')}
         />
       }
     />

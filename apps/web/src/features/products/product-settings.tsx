@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useText } from '../../i18n';
-import { products } from '../../i18n/en/products';
+import { products } from '../../i18n/en/admin/products';
 import { AddIcon, Button, Panel } from '../../ui';
 import { SortList, useSortable } from '../tasks';
-import { newProgram, prefixFault, type DraftProgram, type ProductDraft } from './product-draft';
+import { newProgram, prefixError, type DraftProgram, type ProductDraft } from './product-draft';
 import type { ProductChoices } from './product-shapes';
 import { ProgramFields } from './program-fields';
 import styles from './products.module.css';
@@ -14,12 +14,12 @@ const MOST = 200;
 export interface ProductSettingsProps {
   readonly draft: ProductDraft;
   readonly choices: ProductChoices;
-  /** Whether missing titles must be mended. */
+  /** Whether to show errors for missing titles. */
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<ProductDraft>) => void;
 }
 
-/** A product and its programs in their order. */
+/** A product and its programs in order. */
 export function ProductSettings({ draft, choices, isTitleMissing, onChange }: ProductSettingsProps) {
   const text = useText(products);
   return (
@@ -69,9 +69,9 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
           row={(program, at) => (
             <ProgramFields
               program={program}
-              place={at + 1}
+              position={at + 1}
               choices={choices}
-              prefixFault={prefixFault(draft, program.key)}
+              prefixError={prefixError(draft, program.key)}
               isTitleMissing={isTitleMissing}
               onChange={(patch) => put(programs.map((one) => (one.key === program.key ? { ...one, ...patch } : one)))}
               onRemove={() => put(programs.filter(({ key }) => key !== program.key))}

@@ -1,39 +1,39 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
-import { products } from '../../i18n/en/products';
+import { products } from '../../i18n/en/admin/products';
 import { CloseIcon, IconButton } from '../../ui';
 import type { DraftProgram } from './product-draft';
 import type { ProductChoices } from './product-shapes';
 import styles from './products.module.css';
 
-/** What the select calls the company's own loan form; no id is such a word. */
+/** The option value of the company's own loan form; ids never have this value. */
 const OWN = 'own';
 
 export interface ProgramFieldsProps {
   readonly program: DraftProgram;
-  /** Counts from 1. */
-  readonly place: number;
+  /** One-based. */
+  readonly position: number;
   readonly choices: ProductChoices;
-  readonly prefixFault: 'prefixFault' | 'prefixTwice' | null;
+  readonly prefixError: 'prefixFault' | 'prefixTwice' | null;
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<DraftProgram>) => void;
-  /** Takes away a program that was never saved; a saved one is switched off instead. */
+  /** Removes a program that was never saved; a saved one can only be deactivated. */
   readonly onRemove: () => void;
 }
 
-/** One program: its title, prefix, form, statuses and whether loans are taken of it. */
+/** A program: title, prefix, form, statuses, and whether new loans can use it. */
 export function ProgramFields(props: ProgramFieldsProps) {
   const text = useText(products);
-  const { program, place, choices, prefixFault, isTitleMissing, onChange, onRemove } = props;
+  const { program, position, choices, prefixError, isTitleMissing, onChange, onRemove } = props;
   const name = program.title.trim() || text('newProgram');
   const prefix = program.prefix.trim();
   const forms = choices.forms.map(({ _id, title }) => ({ value: _id, label: title }));
   const isGone = program.form !== null && !forms.some(({ value }) => value === program.form);
   return (
-    <div className={styles.program} data-asleep={!program.active || undefined}>
+    <div className={styles.program} data-inactive={!program.active || undefined}>
       <TextInput
         label={text('title')}
-        aria-label={text('programTitle', { place })}
+        aria-label={text('programTitle', { place: position })}
         withAsterisk
         maxLength={200}
         value={program.title}
@@ -46,7 +46,7 @@ export function ProgramFields(props: ProgramFieldsProps) {
         maxLength={12}
         spellCheck={false}
         value={program.prefix}
-        error={prefixFault && text(prefixFault)}
+        error={prefixError && text(prefixError)}
         description={prefix ? text('prefixSample', { prefix }) : text('prefixNone')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => onChange({ prefix: currentTarget.value })}

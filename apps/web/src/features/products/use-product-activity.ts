@@ -3,20 +3,20 @@ import { call } from '../../client';
 import { useActivity } from '../activity';
 import { STALE } from './use-product-editor';
 
-/** What of a product is asked about. */
+/** The data needed to ask about a product. */
 export interface ActiveProduct {
   readonly _id: string;
   readonly title: string;
   readonly active: boolean;
 }
 
-/** Deactivating and activating products. */
+/** Activates and deactivates products. */
 export function useProductActivity() {
   const queries = useQueryClient();
   return useActivity<ActiveProduct>({
     titleOf: ({ title }) => title,
-    turn: ({ _id: id }, isActive) =>
+    setActive: ({ _id: id }, isActive) =>
       isActive ? call('activateProduct', { body: { _id: id } }) : call('deactivateProduct', { params: { id } }),
-    settled: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

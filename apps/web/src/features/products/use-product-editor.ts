@@ -2,30 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, isRefused, keyOf } from '../../client';
 import { useText } from '../../i18n';
-import { products } from '../../i18n/en/products';
+import { products } from '../../i18n/en/admin/products';
 import { notify } from '../../ui';
 import {
   changedParts,
-  clashingParts,
+  conflictingParts,
   draftOf,
-  faultOf,
+  errorOf,
   mergeProducts,
-  wishOf,
+  inputOf,
   type ProductDraft,
-  type ProductWish,
+  type ProductInput,
 } from './product-draft';
 import type { Product } from './product-shapes';
 
-/** What is stale when a product was made or changed: lists choose from products and show their titles. */
+/** Queries that are stale after a product was created or changed: they offer products or show their titles. */
 export const STALE = ['listProducts', 'readProduct', 'loanChoices', 'listForms'];
 
-/** Somebody else saved meanwhile, and parts that both changed differ. */
-export interface ProductClash {
+/** Another user saved meanwhile, and both changed some parts differently. */
+export interface ProductConflict {
   readonly version: number;
   readonly by: string;
   readonly parts: readonly string[];
-  readonly mine: ProductWish;
-  readonly theirs: ProductWish;
+  readonly mine: ProductInput;
+  readonly theirs: ProductInput;
 }
 
 interface Conflict {
@@ -34,94 +34,94 @@ interface Conflict {
   readonly current: Product;
 }
 
-/** Sends a product. @returns it as it stands afterwards */
+/** Saves a product. @returns the saved product */
 function useSend(id: string) {
   const queries = useQueryClient();
-  return async (wish: ProductWish, version: number): Promise<Product> => {
+  return async (input: ProductInput, version: number): Promise<Product> => {
     const params = { id };
-    const { message } = await call('saveProduct', { params, body: { ...wish, version } });
+    const { message } = await call('saveProduct', { params, body: { ...input, version } });
     notify.success(message);
-    const fresh = await call('readProduct', { params });
-    queries.setQueryData(keyOf('readProduct', { params }), fresh);
+    const latest = await call('readProduct', { params });
+    queries.setQueryData(keyOf('readProduct', { params }), latest);
     for (const stale of STALE) if (stale !== 'readProduct') void queries.invalidateQueries({ queryKey: [stale] });
-    return fresh;
+    return latest;
   };
 }
 
-/** A product as it was when the editing began, beside what the person made of it. */
+/** The product at the start of editing, and the draft. */
 function useDraft(product: Product, isBusy: boolean) {
   const [origin, setOrigin] = useState(product);
   const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product));
-  const base = useMemo(() => wishOf(draftOf(origin)), [origin]);
-  const wish = useMemo(() => wishOf(draft), [draft]);
-  const changed = useMemo(() => changedParts(base, wish), [base, wish]);
-  const takeOver = (fresh: Product) => {
-    setOrigin(fresh);
-    setDraft(draftOf(fresh));
+  const base = useMemo(() => inputOf(draftOf(origin)), [origin]);
+  const input = useMemo(() => inputOf(draft), [draft]);
+  const changed = useMemo(() => changedParts(base, input), [base, input]);
+  const resetTo = (latest: Product) => {
+    setOrigin(latest);
+    setDraft(draftOf(latest));
   };
-  // What others saved shows while nothing of one's own would be lost.
-  if (product.version > origin.version && changed.length === 0 && !isBusy) takeOver(product);
+  // Adopt another user's save while there are no local changes to lose.
+  if (product.version > origin.version && changed.length === 0 && !isBusy) resetTo(product);
   const change = (patch: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...patch }));
-  return { origin, draft, base, wish, changed, takeOver, change };
+  return { origin, draft, base, input, changed, resetTo, change };
 }
 
 /**
- * A product while it is edited. Where somebody else saved meanwhile, changes to different parts go together by
- * themselves; of what both changed the person chooses.
+ * Editor state of a product. If another user saved meanwhile, changes to different parts are merged; the user resolves
+ * parts that both changed.
  */
 export function useProductEditor(product: Product) {
   const text = useText(products);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [clash, setClash] = useState<ProductClash | null>(null);
-  const { origin, draft, base, wish, changed, takeOver, change } = useDraft(product, isBusy);
+  const [error, setError] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<ProductConflict | null>(null);
+  const { origin, draft, base, input, changed, resetTo, change } = useDraft(product, isBusy);
   const send = useSend(product._id);
 
-  const meet = async ({ version, updatedBy, current }: Conflict, mine: ProductWish): Promise<void> => {
-    const theirs = wishOf(draftOf(current));
-    const parts = clashingParts(base, mine, theirs);
-    if (parts.length > 0) setClash({ version, by: updatedBy, parts, mine, theirs });
-    else takeOver(await send(mergeProducts(base, mine, theirs, new Set()), version));
+  const mergeWithServer = async ({ version, updatedBy, current }: Conflict, mine: ProductInput): Promise<void> => {
+    const theirs = inputOf(draftOf(current));
+    const parts = conflictingParts(base, mine, theirs);
+    if (parts.length > 0) setConflict({ version, by: updatedBy, parts, mine, theirs });
+    else resetTo(await send(mergeProducts(base, mine, theirs, new Set()), version));
   };
-  const sendOrMeet = async (mine: ProductWish, version: number): Promise<void> => {
+  const sendOrMerge = async (mine: ProductInput, version: number): Promise<void> => {
     try {
-      takeOver(await send(mine, version));
+      resetTo(await send(mine, version));
     } catch (error) {
       if (!isRefused(error, 'conflict')) throw error;
-      await meet(error.details as Conflict, mine);
+      await mergeWithServer(error.details as Conflict, mine);
     }
   };
-  const trySend = async (mine: ProductWish, version: number) => {
+  const attemptSave = async (mine: ProductInput, version: number) => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
-      await sendOrMeet(mine, version);
+      await sendOrMerge(mine, version);
     } catch (error) {
-      setFault(isRefused(error) ? error.message : text('saveFailed'));
+      setError(isRefused(error) ? error.message : text('saveFailed'));
       notify.failure(text('saveFailed'));
     } finally {
       setBusy(false);
     }
   };
   const save = () => {
-    const missing = faultOf(draft);
-    if (missing) setFault(text(missing));
-    else void trySend(wish, origin.version);
+    const missing = errorOf(draft);
+    if (missing) setError(text(missing));
+    else void attemptSave(input, origin.version);
   };
-  /** Goes on after a clash: of the parts that both changed, `taken` stay as the other person saved them. */
-  const settle = (taken: ReadonlySet<string>) => {
-    if (!clash) return;
-    const { mine, theirs, version } = clash;
-    setClash(null);
-    void trySend(mergeProducts(base, mine, theirs, taken), version);
+  /** Saves after a conflict: of the parts that both changed, `theirParts` keep the other user's value. */
+  const resolveConflict = (theirParts: ReadonlySet<string>) => {
+    if (!conflict) return;
+    const { mine, theirs, version } = conflict;
+    setConflict(null);
+    void attemptSave(mergeProducts(base, mine, theirs, theirParts), version);
   };
   const discard = () => {
-    setFault(null);
-    takeOver(product.version > origin.version ? product : origin);
+    setError(null);
+    resetTo(product.version > origin.version ? product : origin);
   };
-  const closeClash = () => setClash(null);
+  const closeConflict = () => setConflict(null);
   const unsaved = changed.length;
-  return { origin, draft, unsaved, isBusy, fault, clash, change, save, discard, settle, closeClash };
+  return { origin, draft, unsaved, isBusy, error, conflict, change, save, discard, resolveConflict, closeConflict };
 }
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;

@@ -1,6 +1,6 @@
 import { dayIn, writeDay } from '@lendwright/kernel';
 
-/** How a company writes its dates. `format` is made of YYYY, MM and DD; `timeZone` is an IANA name. */
+/** The company's date settings. `format` consists of YYYY, MM and DD; `timeZone` is an IANA name. */
 export interface CompanyDates {
   readonly format: string;
   readonly timeZone: string;
@@ -10,7 +10,7 @@ export const USUAL_DATES: CompanyDates = { format: 'MM-DD-YYYY', timeZone: 'UTC'
 
 export { writeDay };
 
-/** The day on which a moment falls for the company. @param at an ISO moment */
+/** The calendar day of a timestamp in the company's time zone. @param at an ISO timestamp */
 export function dayOfMoment(at: string, { format, timeZone }: CompanyDates): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call, isRefused } from '../../client';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import { ExportIcon, IconButton, notify } from '../../ui';
 import { listBodyOf, type ListSearch } from './list-search';
 import { callsOf, inModule, type ModuleKey } from './module-calls';
@@ -10,11 +10,11 @@ import { saveFile } from './save-file';
 export interface ExportButtonProps {
   readonly module: ModuleKey;
   readonly search: ListSearch;
-  /** The list's title, which names the file. */
+  /** The list title, used as the file name. */
   readonly title: string;
 }
 
-/** Saves everything that the list finds, on all of its pages, as a table for a spreadsheet. */
+/** Exports all records that match the list's filters, across all pages, as a spreadsheet table. */
 export function ExportButton({ module, search, title }: ExportButtonProps) {
   const text = useText(recordList);
   const [isBusy, setBusy] = useState(false);

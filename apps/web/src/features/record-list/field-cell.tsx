@@ -1,7 +1,7 @@
 import { isElementType, kindOf } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
 import type { Say } from '../../i18n';
-import type { recordList } from '../../i18n/en/record-list';
+import type { recordList } from '../../i18n/en/records/record-list';
 import { Money } from '../../ui';
 import type { ColumnKind, DataTableColumn } from '../../ui/table';
 import { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
@@ -17,10 +17,10 @@ const KINDS: Readonly<Partial<Record<string, ColumnKind>>> = {
   auto_increment: 'number',
 };
 
-/** An answer as a list shows it: dates as the company writes them, choices by their words. Amounts are drawn by `Money`. */
-export function answerWords(field: ListField, value: unknown, dates: CompanyDates): string {
+/** An answer as list text: dates in the company's format, choices by their labels. Amounts are rendered by `Money`. */
+export function answerText(field: ListField, value: unknown, dates: CompanyDates): string {
   if (value === null || value === undefined || value === '') return '';
-  // What the rows of a repeatable section hold comes as one text of them all.
+  // Values of a repeatable section arrive as one combined text.
   if (field.rows?.measure === 'any') return String(value);
   if (field.kind === 'date' && typeof value === 'string') return writeDay(value, dates.format);
   if (field.kind === 'datetime' && typeof value === 'string') return dayOfMoment(value, dates);
@@ -35,26 +35,26 @@ export function answerWords(field: ListField, value: unknown, dates: CompanyDate
 
 const ROWS_WORDS = { count: 'rowsCount', sum: 'rowsSum', any: 'rowsAny' } as const;
 
-/** The title of a field in lists; one that tells of rows says what it tells of them. */
+/** The title of a field in lists; fields of repeatable sections add how their rows are aggregated. */
 export function fieldTitle({ title, rows }: ListField, text: RecordListText): string {
   return rows ? text(ROWS_WORDS[rows.measure], { section: rows.section, field: rows.field ?? '' }) : title;
 }
 
-/** The column of a form's field. */
+/** The list column of a form field. */
 export function fieldColumn(field: ListField, dates: CompanyDates, text: RecordListText): DataTableColumn<ListRecord> {
   const kind = KINDS[field.kind] ?? 'text';
-  const words = (row: ListRecord) => answerWords(field, row.info[field.id], dates);
+  const cellText = (row: ListRecord) => answerText(field, row.info[field.id], dates);
   return {
     id: field.id,
     title: fieldTitle(field, text),
     kind,
     sortable: true,
-    text: words,
-    cell: (row) => (kind === 'money' ? <AmountCell value={row.info[field.id]} /> : words(row) || <Dash />),
+    text: cellText,
+    cell: (row) => (kind === 'money' ? <AmountCell value={row.info[field.id]} /> : cellText(row) || <Dash />),
   };
 }
 
-/** An amount in whole cents; anything else is an en dash. */
+/** An amount in whole cents; any other value is shown as an en dash. */
 export function AmountCell({ value, isShort = false }: { readonly value: unknown; readonly isShort?: boolean }) {
   return (
     <Money amount={typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null} isShort={isShort} />

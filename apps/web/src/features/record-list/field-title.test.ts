@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { say } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import { fieldTitle, type RecordListText } from './field-cell';
 
 const text: RecordListText = (key, values) => say(recordList, key, values);
@@ -14,7 +14,7 @@ const field = (more: object) => ({
   ...more,
 });
 
-it('says what a column tells of the rows of a section, and names every other field as its form does', () => {
+it('titles a column of a repeatable section with its aggregate, and every other field as in its form', () => {
   const rows = { section: 'Other assets', field: 'Value' };
   expect(
     [

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import type { FilterField } from '../../ui/table';
 import { fieldTitle, type RecordListText } from './field-cell';
 import type { ListSetup, ListStatus } from './list-module';
@@ -21,7 +21,7 @@ export const choiceFilter = (
   options,
 });
 
-/** What every list filters by, whatever its form: status, activity and the two moments. */
+/** Filters that every list has: status, activity, created, and updated. */
 export function useBaseFilters(statuses: readonly ListStatus[]): readonly FilterField[] {
   const text = useText(recordList);
   return useMemo(
@@ -48,13 +48,13 @@ export function useBaseFilters(statuses: readonly ListStatus[]): readonly Filter
   );
 }
 
-/** The fields of the form that a list filters by; those that the list has by itself are left out. */
+/** The form fields that can be filtered, without those that the list has as base fields. */
 export function formFilters(
   setup: ListSetup | undefined,
-  taken: readonly FilterField[],
+  reserved: readonly FilterField[],
   text: RecordListText,
 ): readonly FilterField[] {
-  const known = new Set(taken.map((field) => field.id));
+  const known = new Set(reserved.map((field) => field.id));
   return (setup?.fields ?? [])
     .filter((field) => field.operators.length > 0 && !known.has(field.id))
     .map((field) => {

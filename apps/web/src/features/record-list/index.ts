@@ -1,4 +1,4 @@
-export { CellFault } from './cell-fault';
+export { CellError } from './cell-error';
 export { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
 export { AmountCell, Dash } from './field-cell';
 export { choiceFilter } from './filter-fields';
@@ -6,7 +6,7 @@ export type { ListAnswer, ListRecord, ListSetup, ListStatus } from './list-modul
 export { callsOf, inModule, isBuiltIn, listKey, type BuiltInModule, type ModuleKey } from './module-calls';
 export type { ListData } from './list-data';
 export { RecordList, type RecordListProps } from './record-list';
-export { lookOfStatus, statusOfRecord } from './status-look';
+export { statusAppearance, statusOfRecord } from './status-appearance';
 export { useInlineSave, type InlineEdit } from './use-inline-save';
 export { useListSearch } from './use-list-search';
 export { useRecordList } from './use-record-list';

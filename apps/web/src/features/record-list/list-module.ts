@@ -8,5 +8,5 @@ export type ListStatus = ListAnswer['status'][number];
 export type ListBody = InputOf<'listOpportunities'>['body'];
 export type ListPermissions = ListAnswer['permissions'];
 
-/** The key under which a module's list set-up is kept. */
+/** The cache key of a module's list setup. */
 export const setupKey = (module: ModuleKey) => ['listSetup', module] as const;

@@ -12,14 +12,14 @@ const filter = (value: Filter['value'], operator: Filter['operator'] = 'equals')
   match: 'all',
 });
 
-describe('the address of a list', () => {
-  it('begins at the first page after every other wish, and keeps the page when only that changes', () => {
+describe('the URL of a list', () => {
+  it('returns to the first page when the query changes, and keeps it when only the page changes', () => {
     expect(changeSearch({ page: 4, status: 's1' }, { status: 's2' })).toEqual({ status: 's2' });
     expect(changeSearch({ page: 4, q: 'ha' }, { q: 'har' })).toEqual({ q: 'har' });
     expect(changeSearch({ status: 's1' }, { page: 3 })).toEqual({ status: 's1', page: 3 });
   });
 
-  it('lets the program go with its product, but not when the product stays', () => {
+  it('clears the program when the product changes, but not otherwise', () => {
     expect(changeSearch({ product: 'p1', program: 'g1', page: 2 }, { product: 'p2' })).toEqual({ product: 'p2' });
     expect(changeSearch({ product: 'p1', program: 'g1' }, { product: 'p1', program: 'g2' })).toEqual({
       product: 'p1',
@@ -27,13 +27,13 @@ describe('the address of a list', () => {
     });
   });
 
-  it('leaves out what is usual, so that a plain list has a plain address', () => {
+  it('omits defaults, so that an unfiltered list has a plain URL', () => {
     expect(
       changeSearch({ status: 's1', q: 'x', filters: [filter(1)] }, { status: undefined, q: '', filters: [] }),
     ).toEqual({});
   });
 
-  it('asks for 20 rows, newest change first, and counts the offset in rows', () => {
+  it('requests 20 rows, last changed first, with an offset in rows', () => {
     expect(listBodyOf({})).toEqual({ skip: 0, limit: 20, sort: { field: 'updatedAt', order: -1 } });
     expect(
       listBodyOf({
@@ -58,14 +58,14 @@ describe('the address of a list', () => {
     expect(sortOf({ sort: 'email' })).toEqual({ field: 'email', order: 1 });
   });
 
-  it('sends amounts as typed dollars, for a bare number would be read as cents', () => {
+  it('sends amounts as typed dollars, since a number would be read as cents', () => {
     expect(listBodyOf({ filters: [filter(100_000, 'greater-or-equal')] }).filters).toEqual([
       { _id: 'f1', field: 'loan_amount', operator: 'greater-or-equal', value: '100000', match: 'all' },
     ]);
     expect(listBodyOf({ filters: [filter([100, 200], 'between')] }).filters?.[0]?.value).toEqual(['100', '200']);
   });
 
-  it('does not send a line that says nothing yet', () => {
+  it('omits an incomplete filter', () => {
     expect(listBodyOf({ filters: [filter(null)] }).filters).toBeUndefined();
     expect(isNarrowed({ page: 2, sort: 'email' })).toBe(false);
     expect(isNarrowed({ q: 'x' })).toBe(true);
@@ -75,13 +75,13 @@ describe('the address of a list', () => {
 describe('the columns of the company', () => {
   const layout = (order: string[], hidden: string[]) => ({ order, hidden, widths: {} });
 
-  it('tells only what was shown or hidden when nothing moved', () => {
+  it('contain only what was shown or hidden if nothing was moved', () => {
     expect(columnChoices(['a', 'b', 'c'], layout(['a', 'b', 'c'], ['c']), layout(['a', 'b', 'c'], ['b', 'c']))).toEqual(
       [{ id: 'b', order: 2, listShowField: false }],
     );
   });
 
-  it('tells the new place of every shown field when one moved, and says nothing about sizing', () => {
+  it('contain the new position of every shown field if one was moved, and nothing about widths', () => {
     expect(columnChoices(['a', 'b', 'c'], layout(['a', 'b', 'c'], ['c']), layout(['b', 'a', 'c'], ['c']))).toEqual([
       { id: 'b', order: 1, listShowField: true },
       { id: 'a', order: 2, listShowField: true },
@@ -91,7 +91,7 @@ describe('the columns of the company', () => {
 });
 
 describe('dates of a company', () => {
-  it('stand in its format, and a moment on the day that it has there', () => {
+  it('use its format, and its time zone for timestamps', () => {
     expect(writeDay('2026-11-04', 'MM-DD-YYYY')).toBe('11-04-2026');
     expect(writeDay('2026-11-04', 'DD.MM.YYYY')).toBe('04.11.2026');
     expect(writeDay('soon', 'MM-DD-YYYY')).toBe('soon');

@@ -8,7 +8,7 @@ import {
 } from '../../ui/table';
 import type { ListBody } from './list-module';
 
-/** What a list keeps in the address. Absent parts are the usual ones. */
+/** The list state in the URL. Absent values are the defaults. */
 export interface ListSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -24,7 +24,7 @@ export interface ListSearch {
 export const DEFAULT_SORT: Sort = { field: 'updatedAt', order: -1 };
 
 /**
- * The address after a change. Another wish begins at the first page; another product lets its program go.
+ * The URL state after a change. A changed query returns to the first page; a changed product clears the program.
  * @source spec 2-records §2.1
  */
 export function changeSearch(search: ListSearch, patch: ListSearch): ListSearch {
@@ -42,19 +42,19 @@ export function changeSearch(search: ListSearch, patch: ListSearch): ListSearch 
   );
 }
 
-/** Numbers leave as the person typed them: the server reads dollars and percents from text, and whole cents from numbers. */
+/** Numbers are sent as typed text: the server reads text as dollars and percents, but numbers as whole cents. */
 function wireValue(value: FilterValue): FilterScalar | FilterScalar[] | null {
   const one = (scalar: FilterScalar) => (typeof scalar === 'number' ? String(scalar) : scalar);
   if (value === null) return null;
   return Array.isArray(value) ? value.map(one) : one(value as FilterScalar);
 }
 
-/** The sort in force. */
+/** The current sort order. */
 export function sortOf(search: ListSearch): Sort {
   return search.sort ? { field: search.sort, order: search.order ?? 1 } : DEFAULT_SORT;
 }
 
-/** What the server is asked for. Page and limit count rows: `skip` is a row offset. */
+/** The request body. `skip` and `limit` count rows. */
 export function listBodyOf(search: ListSearch): ListBody {
   const limit = search.limit ?? DEFAULT_PAGE_SIZE;
   const filters = completeFilters(search.filters ?? []).map(({ _id, field, operator, value, match }) => ({
@@ -76,7 +76,7 @@ export function listBodyOf(search: ListSearch): ListBody {
   };
 }
 
-/** Whether anything narrows the list, so that an empty page means "nothing matches". */
+/** Whether any filter is set, so that an empty page means "no matches". */
 export function isNarrowed(search: ListSearch): boolean {
   return Boolean(
     search.status || search.q || search.product || search.program || (search.filters && search.filters.length > 0),

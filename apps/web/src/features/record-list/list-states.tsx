@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CallRefused } from '../../client';
 import { useText, type Say } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import { Button, CreateButton, type EmptyStateProps, type ErrorStateProps } from '../../ui';
 import { isNarrowed, type ListSearch } from './list-search';
 import type { ListData } from './list-data';
 
-/** What stands in place of rows that could not be loaded; rows of before stay, and the next try is silent. */
+/** The error state of a list. Previous rows stay visible, and the next attempt runs silently. */
 export function listError(
   { error, answer, refetch, isOld }: ListData,
   text: Say<(typeof recordList)['words']>,
@@ -27,11 +27,11 @@ interface EmptyOptions {
   readonly search: ListSearch;
   readonly change: (patch: ListSearch) => void;
   readonly empty: { readonly title: string; readonly help: string };
-  /** Null where the viewer may not create. */
+  /** Null if the viewer may not create records. */
   readonly create: { readonly title: string; readonly path: string } | null;
 }
 
-/** An empty list says what to do: create the first record, or clear the filters that hide them. */
+/** The empty state of a list: create the first record, or clear the filters. */
 export function useListEmpty({ search, change, empty, create }: EmptyOptions): EmptyStateProps {
   const text = useText(recordList);
   if (isNarrowed(search)) {

@@ -1,6 +1,6 @@
 import * as contract from '@lendwright/api';
 import { describe, expect, it, test } from 'vitest';
-import { concerns } from '../../client/events';
+import { isAbout } from '../../client/events';
 import { callsOf, inModule, isBuiltIn, listKey } from './module-calls';
 
 const BUILT_IN = ['loans', 'prospects', 'contacts', 'workforces', 'leads'];
@@ -12,14 +12,14 @@ describe('the calls of a module', () => {
     for (const id of [...Object.values(calls), ...(module === 'loans' ? [] : [blank, add])])
       expect([id, byId.has(id)]).toEqual([id, true]);
   });
-  it('bear the name of a built-in module, and are shared by all others', () => {
+  it('have the name of a built-in module, and are shared by all others', () => {
     expect(callsOf('loans').list).toBe('listOpportunities');
     expect(callsOf('leads').saveColumns).toBe('saveLeadsColumns');
     expect(callsOf('appraisers')).toBe(callsOf('surveyors'));
     expect(BUILT_IN.every(isBuiltIn)).toBe(true);
     expect(['appraisers', 'constructor', ''].some(isBuiltIn)).toBe(false);
   });
-  it('take the module along where their path asks for it, and only there', () => {
+  it('include the module where their path requires it, and only there', () => {
     for (const module of [...BUILT_IN, 'appraisers'])
       for (const [act, id] of Object.entries(callsOf(module))) {
         const path = byId.get(id)?.path;
@@ -35,15 +35,15 @@ describe('the calls of a module', () => {
   });
 });
 
-test('the list of a module is asked for anew when a record of that very module changed', () => {
+test('the list of a module is refetched when a record of that module changed', () => {
   const event = { type: 'record-changed', module: 'appraisers', _id: 'r-1', version: 2, by: 'Ann' } as const;
   const keyOf = (module: string) => [callsOf(module).list, inModule(module, { body: { skip: 0 } })];
-  expect(['appraisers', 'surveyors', 'leads'].map((module) => concerns(keyOf(module), event))).toEqual([
+  expect(['appraisers', 'surveyors', 'leads'].map((module) => isAbout(keyOf(module), event))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(concerns(keyOf('loans'), { ...event, module: 'loans' })).toBe(true);
+  expect(isAbout(keyOf('loans'), { ...event, module: 'loans' })).toBe(true);
   expect([listKey('appraisers'), listKey('leads')]).toEqual([
     ['listRecords', { params: { module: 'appraisers' } }],
     ['listLeads'],

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../client';
 
-/** The modules that every company has, by the name that their calls bear. */
+/** The built-in modules, by the name that their operations contain. */
 const BUILT_IN = {
   loans: 'Opportunities',
   prospects: 'Prospects',
@@ -10,14 +10,14 @@ const BUILT_IN = {
 } as const;
 export type BuiltInModule = keyof typeof BUILT_IN;
 
-/** The key of a module: a built-in one, or one that a company made itself, of which no code knows. */
+/** A module key: a built-in one, or that of a company-defined module. */
 export type ModuleKey = string;
 
 export const isBuiltIn = (module: ModuleKey): module is BuiltInModule => Object.hasOwn(BUILT_IN, module);
 
 /**
- * The calls of a module by what they do. All modules answer in the same shapes, which are spelled out for prospects; what
- * a call is given goes through `inModule` first. Loans are made by a call of their own and have neither `blank` nor `add`.
+ * The operations of a module. All modules have the same response shapes, which are typed as those of prospects; pass
+ * the input through `inModule` first. Loans have a create operation of their own, and neither `blank` nor `add`.
  */
 export interface ModuleCalls {
   readonly list: 'listProspects';
@@ -66,11 +66,11 @@ const CALLS: Readonly<Record<BuiltInModule, ModuleCalls>> = {
   leads: shapedAlike(namesOf(BUILT_IN.leads)),
 };
 
-/** The calls of a module: its own where it is built in, else the ones that take the module with them. */
+/** The operations of a module: its own if it is built in, otherwise the generic ones with a module parameter. */
 export const callsOf = (module: ModuleKey): ModuleCalls => (isBuiltIn(module) ? CALLS[module] : OWN);
 
 /**
- * What a call of a module is given, with the module in the path where the calls ask for it.
+ * The input of a module call, with the module parameter if the operation requires one.
  * @example inModule('appraisers', { params: { id } }) // { params: { id, module: 'appraisers' } }
  */
 export function inModule<Input extends object>(module: ModuleKey, input: Input): Input {
@@ -79,6 +79,6 @@ export function inModule<Input extends object>(module: ModuleKey, input: Input):
   return { ...input, params: { ...params, module } };
 }
 
-/** The beginning of the key under which every answer of a module's list is kept. */
+/** The cache key prefix of a module's list responses. */
 export const listKey = (module: ModuleKey) =>
   isBuiltIn(module) ? ([CALLS[module].list] as const) : ([OWN.list, { params: { module } }] as const);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import { CreateButton, ListFrame, Page, SegmentedTabs, useIsPhone } from '../../ui';
 import {
   ColumnChooser,
@@ -19,10 +19,10 @@ import { ExportButton } from './export-button';
 import type { ListAnswer, ListRecord, ListStatus } from './list-module';
 import type { ModuleKey } from './module-calls';
 import { sortOf } from './list-search';
-import { lookOfStatus } from './status-look';
+import { statusAppearance } from './status-appearance';
 import { useActivity } from './use-activity';
 import { useListLayout } from './use-list-layout';
-import { useGo } from '../session';
+import { useGoToPath } from '../session';
 import { useCompanyDates } from './use-viewer';
 import styles from './record-list.module.css';
 
@@ -35,24 +35,27 @@ export interface RecordListProps {
   readonly create: { readonly title: string; readonly path: string };
   readonly editPath: (row: ListRecord) => string;
   readonly rowName: (row: ListRecord) => string;
-  /** The columns that the list always has, ids being the server's sort fields. */
+  /** The base columns; ids are the server's sort fields. */
   readonly columns: readonly DataTableColumn<ListRecord>[];
   readonly hiddenAtFirst?: readonly string[];
-  /** Fields of the form that these columns show already. */
+  /** Form fields that the base columns already show. */
   readonly shownFields: readonly string[];
   readonly card: (row: ListRecord) => ReactNode;
-  /** Filters of the list itself, beside status, activity and moments. */
+  /** Filters of this list, in addition to status, activity, created and updated. */
   readonly filters?: readonly FilterField[];
-  /** At the left of the filters: product and program. */
+  /** Content to the left of the filters: product and program. */
   readonly selectors?: ReactNode;
-  /** What stands in place of advanced search and list settings while they are not open yet. */
+  /** Shown instead of advanced search and list settings while they are not available. */
   readonly locked?: ReactNode;
 }
 
 const NO_STATUSES: readonly ListStatus[] = [];
 const NONE: readonly never[] = [];
 
-/** A module's records: tabs by status, filters, columns, rows, pages. Loans and people differ only in what they pass. */
+/**
+ * The records of a module: status tabs, filters, columns, rows, pages. The lists of loans and people only differ in
+ * their props.
+ */
 export function RecordList(props: RecordListProps) {
   const { module, data, title, columns, shownFields, selectors, locked, filters = NONE, hiddenAtFirst = NONE } = props;
   const { search, change, answer, setup } = data;
@@ -62,7 +65,7 @@ export function RecordList(props: RecordListProps) {
   const base = useBaseFilters(answer?.status ?? NO_STATUSES);
   const own = useMemo(() => [...base, ...filters], [base, filters]);
   const fields = useMemo(() => {
-    // Before the settings are open, the shown columns can be filtered, and whatever the address asks for is shown.
+    // Until list settings exist, the shown columns can be filtered, as well as anything that the URL filters by.
     const open = new Set([
       ...columns.map((column) => column.id),
       ...(search.filters ?? []).map((filter) => filter.field),
@@ -71,15 +74,15 @@ export function RecordList(props: RecordListProps) {
   }, [own, setup, locked, columns, search.filters, text]);
   const maySave = answer?.permissions.update === true && !locked;
   const fieldColumns = useMemo(() => {
-    const taken = new Set([...shownFields, ...columns.map((column) => column.id)]);
+    const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
     return (locked ? [] : (setup?.fields ?? []))
-      .filter((field) => !taken.has(field.id) && (maySave || field.listShowField))
+      .filter((field) => !reserved.has(field.id) && (maySave || field.listShowField))
       .map((field) => fieldColumn(field, dates, text));
   }, [setup, locked, shownFields, columns, maySave, dates, text]);
   const shape = useListLayout({ module, setup, base: columns, hiddenAtFirst, fields: fieldColumns, maySave });
   const all = useMemo(() => [...columns, ...fieldColumns], [columns, fieldColumns]);
   const activity = useActivity(module, answer?.permissions, props.rowName);
-  const open = useGo();
+  const open = useGoToPath();
   const empty = useListEmpty({
     search,
     change,
@@ -169,7 +172,7 @@ function StatusTabs({
       id: status._id,
       title: status.label,
       count: status.count,
-      look: lookOfStatus(status),
+      glyph: statusAppearance(status),
     })),
   ];
   return (

@@ -10,11 +10,11 @@ const PROGRAMS = [
 const offered = (program: string | null, kept?: string) =>
   statusesOfProgram(STATUSES, PROGRAMS, program, kept).map(({ _id }) => _id);
 
-it('offers the statuses that the program names, in pipeline order, beside the one that the loan has', () => {
+it('offers the statuses of the program in pipeline order, and the current one of the loan', () => {
   expect(offered('some')).toEqual(['approved', 'closed']);
   expect(offered('some', 'new')).toEqual(['new', 'approved', 'closed']);
 });
 
-it.each(['all', 'gone', 'unknown', null])('offers all for the program %s', (program) =>
+it.each(['all', 'gone', 'unknown', null])('offers all statuses for the program %s', (program) =>
   expect(offered(program)).toEqual(['new', 'approved', 'closed']),
 );

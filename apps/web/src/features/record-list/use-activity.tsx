@@ -4,7 +4,7 @@ import { useActivity as useAnyActivity } from '../activity';
 import type { ListPermissions, ListRecord } from './list-module';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
-/** Deactivating and activating rows, for those who may. */
+/** Activates and deactivates rows, for users with the right. */
 export function useActivity(
   module: ModuleKey,
   permissions: ListPermissions | undefined,
@@ -14,11 +14,11 @@ export function useActivity(
   const { activate, deactivate } = callsOf(module);
   const { button, dialog } = useAnyActivity<ListRecord>({
     titleOf: nameOf,
-    turn: ({ _id: id }, isActive) =>
+    setActive: ({ _id: id }, isActive) =>
       isActive
         ? call(activate, inModule(module, { body: { _id: id } }))
         : call(deactivate, inModule(module, { params: { id } })),
-    settled: () => queries.invalidateQueries({ queryKey: listKey(module) }),
+    afterChange: () => queries.invalidateQueries({ queryKey: listKey(module) }),
   });
   const mayAct = permissions?.delete === true;
   return { button: (row: ListRecord) => (mayAct ? button(row) : null), dialog, mayAct };

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CellFault } from './cell-fault';
+import { CellError } from './cell-error';
 import type { ListAnswer, ListRecord } from './list-module';
 import { useInlineSave } from './use-inline-save';
 
@@ -51,7 +51,7 @@ function Cell() {
     initialData: ANSWER,
     staleTime: Infinity,
   });
-  const { edit, faultAt } = useInlineSave('loans');
+  const { edit, errorAt } = useInlineSave('loans');
   const [row = ROW] = data.records;
   const pick = () =>
     edit({
@@ -66,9 +66,9 @@ function Cell() {
   return (
     <>
       <button onClick={pick}>Fund it</button>
-      <CellFault fault={faultAt(row._id, 'status')}>
+      <CellError error={errorAt(row._id, 'status')}>
         <span data-testid="status">{row.status[0]?.title}</span>
-      </CellFault>
+      </CellError>
       <span data-testid="counts">{data.status.map((status) => status.count).join(' ')}</span>
       <span data-testid="version">{row.version}</span>
     </>
@@ -104,7 +104,7 @@ afterEach(() => {
 
 const shown = (id: string) => screen.getByTestId(id).textContent;
 
-it('shows the new status and the new counts before the server has answered, and sends the version that was seen', async () => {
+it('shows the new status and counts before the server has responded, and sends the version that was shown', async () => {
   answers = [
     json(200, { message: '', needDataReview: false, record: { ...ROW, version: 4 }, required: [], merged: [] }),
   ];
@@ -116,7 +116,7 @@ it('shows the new status and the new counts before the server has answered, and 
   expect(shown('status')).toBe('Funded');
 });
 
-it('puts the old status back when the server refuses, and says why at the cell', async () => {
+it('restores the old status if the server refuses, and shows the reason at the cell', async () => {
   answers = [json(403, { code: 'forbidden', message: 'You may not change this.' })];
   await userEvent.click(screen.getByText('Fund it'));
   release();
@@ -125,7 +125,7 @@ it('puts the old status back when the server refuses, and says why at the cell',
   expect([shown('status'), shown('counts')]).toEqual(['Application', '5 2']);
 });
 
-it('names whoever was faster when somebody else changed the status', async () => {
+it('names the other user if someone else changed the status first', async () => {
   answers = [
     json(409, {
       code: 'conflict',
@@ -147,6 +147,6 @@ it('names whoever was faster when somebody else changed the status', async () =>
   ];
   await userEvent.click(screen.getByText('Fund it'));
   release();
-  expect((await screen.findByRole('alert')).textContent).toContain('Priya Nair changed this at the same moment');
+  expect((await screen.findByRole('alert')).textContent).toContain('Priya Nair changed this at the same time');
   expect(shown('status')).toBe('Application');
 });

@@ -2,28 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call, CallLost, isRefused, type InputOf } from '../../client';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import { notify, TIMINGS } from '../../ui';
 import type { ListAnswer, ListRecord } from './list-module';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 type AdminInfo = NonNullable<InputOf<'saveOpportunities'>['body']['adminInfo']>;
 
-/** One edit of one cell. */
+/** An edit of one cell. */
 export interface InlineEdit {
   readonly row: ListRecord;
   readonly column: string;
   readonly adminInfo: AdminInfo;
-  /** The row as the person wants it, and as it was. Both touch only what the edit is about. */
+  /** The row after the edit, and its rollback. Both only touch the edited value. */
   readonly apply: (row: ListRecord) => ListRecord;
   readonly undo: (row: ListRecord) => ListRecord;
   readonly saved: string;
   readonly failed: string;
 }
 
-const placeOf = (row: string, column: string) => `${row}/${column}`;
+const cellKey = (row: string, column: string) => `${row}/${column}`;
 
-/** The counts of the tabs after a row changed its status. */
+/** The tab counts after the status of a row changed. */
 function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): ListAnswer['status'] {
   const [from, to] = [before.status[0]?._id, after.status[0]?._id];
   if (from === to) return answer.status;
@@ -33,7 +33,7 @@ function recount(answer: ListAnswer, before: ListRecord, after: ListRecord): Lis
   }));
 }
 
-/** Changes a row wherever it is kept. */
+/** Updates a row in a cached list response. */
 function changeRow(
   answer: ListAnswer | undefined,
   id: string,
@@ -49,7 +49,7 @@ function changeRow(
   };
 }
 
-/** Why an edit was refused, in words for the person. */
+/** The message for a refused edit. */
 function reasonOf(
   error: unknown,
   failed: string,
@@ -63,23 +63,23 @@ function reasonOf(
 }
 
 /**
- * Edits cells in place: the row changes at once; a refusal puts the old value back and says why at the cell. Edits of
- * one row go one after another, each on the version that the one before it made.
+ * Edits cells in place, optimistically: a refusal restores the old value and shows the reason at the cell. Edits of one
+ * row are sent one after another, each with the version that the previous one returned.
  */
 export function useInlineSave(module: ModuleKey) {
   const text = useText(recordList);
   const queries = useQueryClient();
   const { save } = callsOf(module);
   const list = useMemo(() => listKey(module), [module]);
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const versions = useRef(new Map<string, number>());
   const flights = useRef(new Map<string, Promise<void>>());
 
-  const setFault = useCallback((place: string, fault: string | null) => {
-    setFaults((old) => {
+  const setError = useCallback((cell: string, error: string | null) => {
+    setErrors((old) => {
       const next = new Map(old);
-      if (fault === null) next.delete(place);
-      else next.set(place, fault);
+      if (error === null) next.delete(cell);
+      else next.set(cell, error);
       return next;
     });
   }, []);
@@ -87,7 +87,7 @@ export function useInlineSave(module: ModuleKey) {
   const send = useCallback(
     async (edit: InlineEdit) => {
       const { row, column, adminInfo, undo, saved, failed } = edit;
-      const place = placeOf(row._id, column);
+      const cell = cellKey(row._id, column);
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
         const answer = await call(save, inModule(module, { params: { id: row._id }, body: { version, adminInfo } }));
@@ -102,25 +102,25 @@ export function useInlineSave(module: ModuleKey) {
         notify.success(saved);
       } catch (error) {
         queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
-        setFault(place, reasonOf(error, failed, text));
-        setTimeout(() => setFault(place, null), TIMINGS.toast);
+        setError(cell, reasonOf(error, failed, text));
+        setTimeout(() => setError(cell, null), TIMINGS.toast);
       }
       void queries.invalidateQueries({ queryKey: list });
     },
-    [queries, module, list, save, setFault, text],
+    [queries, module, list, save, setError, text],
   );
 
   const edit = useCallback(
-    (wish: InlineEdit) => {
-      const id = wish.row._id;
-      setFault(placeOf(id, wish.column), null);
+    (input: InlineEdit) => {
+      const id = input.row._id;
+      setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
-      queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, wish.apply));
-      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(wish));
+      queries.setQueriesData<ListAnswer>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
+      const flight = (flights.current.get(id) ?? Promise.resolve()).then(() => send(input));
       flights.current.set(id, flight);
     },
-    [queries, list, send, setFault],
+    [queries, list, send, setError],
   );
 
-  return { edit, faultAt: (row: string, column: string) => faults.get(placeOf(row, column)) ?? null };
+  return { edit, errorAt: (row: string, column: string) => errors.get(cellKey(row, column)) ?? null };
 }

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../client';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
+import { recordList } from '../../i18n/en/records/record-list';
 import { notify } from '../../ui';
 import { EMPTY_LAYOUT, orderedIds, type ColumnLayout, type DataTableColumn, type Density } from '../../ui/table';
-import { keepLayout, readLayout, type KeptLayout } from './kept-layout';
+import { saveLayout, readLayout, type SavedLayout } from './saved-layout';
 import { setupKey, type ListRecord, type ListSetup } from './list-module';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
 
 interface LayoutOptions {
   readonly module: ModuleKey;
   readonly setup: ListSetup | undefined;
-  /** The columns that the list always has. */
+  /** The base columns of the list. */
   readonly base: readonly DataTableColumn<ListRecord>[];
-  /** Base columns that show only when chosen. */
+  /** Base columns that are hidden by default. */
   readonly hiddenAtFirst: readonly string[];
   /** The columns of the form's fields. */
   readonly fields: readonly DataTableColumn<ListRecord>[];
@@ -24,7 +24,7 @@ interface LayoutOptions {
 
 type ColumnChoice = { readonly id: string; readonly order: number; readonly listShowField: boolean };
 
-/** The form fields whose place or showing differ from before, as they are saved for the company. */
+/** The form fields whose position or visibility changed, as saved for the company. */
 export function columnChoices(fieldIds: readonly string[], before: ColumnLayout, after: ColumnLayout): ColumnChoice[] {
   const placed = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
   const [was, is] = [placed(before), placed(after)];
@@ -38,33 +38,33 @@ export function columnChoices(fieldIds: readonly string[], before: ColumnLayout,
 }
 
 /**
- * The columns as they stand: widths, density and the order of the list's own columns are the person's; which fields of
- * the form show, and their order, are the company's and saved for everybody by whoever may.
+ * The current columns. Widths, density and the order of base columns are saved per user; the visibility and order of
+ * form fields are saved for the whole company by users with the right.
  */
 export function useListLayout({ module, setup, base, hiddenAtFirst, fields, maySave }: LayoutOptions) {
   const text = useText(recordList);
   const queries = useQueryClient();
-  const [kept, setKept] = useState<KeptLayout>(() => readLayout(module));
-  const keep = (next: KeptLayout) => {
-    setKept(next);
-    keepLayout(module, next);
+  const [saved, setSaved] = useState<SavedLayout>(() => readLayout(module));
+  const save = (next: SavedLayout) => {
+    setSaved(next);
+    saveLayout(module, next);
   };
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
   const layout = useMemo<ColumnLayout>(() => {
     const unlisted = (setup?.fields ?? [])
       .filter((field) => !field.listShowField && fieldIds.includes(field.id))
       .map((field) => field.id);
-    const ownHidden = kept.order.length > 0 || kept.hidden.length > 0 ? kept.hidden : hiddenAtFirst;
+    const ownHidden = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
     const order =
-      kept.order.length > 0
-        ? kept.order
+      saved.order.length > 0
+        ? saved.order
         : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
     return {
       order,
       hidden: [...new Set([...ownHidden.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
-      widths: kept.widths,
+      widths: saved.widths,
     };
-  }, [setup, kept, hiddenAtFirst, base, fieldIds, maySave]);
+  }, [setup, saved, hiddenAtFirst, base, fieldIds, maySave]);
 
   const saveForCompany = async (choices: readonly ColumnChoice[]) => {
     const form = setup?.form?._id;
@@ -74,15 +74,15 @@ export function useListLayout({ module, setup, base, hiddenAtFirst, fields, mayS
       setupKey(module),
       (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) },
     );
-    const wish = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
-    await call(callsOf(module).saveColumns, inModule(module, wish)).catch(() => notify.failure(text('columnsFailed')));
+    const input = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
+    await call(callsOf(module).saveColumns, inModule(module, input)).catch(() => notify.failure(text('columnsFailed')));
     await queries.invalidateQueries({ queryKey: setupKey(module) });
     await queries.invalidateQueries({ queryKey: listKey(module) });
   };
   const change = (next: ColumnLayout) => {
-    if (next === EMPTY_LAYOUT) return keep({ ...EMPTY_LAYOUT, density: kept.density });
-    keep({ ...next, density: kept.density });
+    if (next === EMPTY_LAYOUT) return save({ ...EMPTY_LAYOUT, density: saved.density });
+    save({ ...next, density: saved.density });
     if (maySave) void saveForCompany(columnChoices(fieldIds, layout, next));
   };
-  return { layout, change, density: kept.density, setDensity: (density: Density) => keep({ ...kept, density }) };
+  return { layout, change, density: saved.density, setDensity: (density: Density) => save({ ...saved, density }) };
 }

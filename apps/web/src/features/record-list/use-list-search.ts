@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { changeSearch, type ListSearch } from './list-search';
 
-/** The list's wishes, held by the address alone, so that a link, Back and a reload show the same rows. */
+/** The list query, stored only in the URL, so that links, Back and reload show the same rows. */
 export function useListSearch() {
   const search: ListSearch = useSearch({ strict: false });
   const navigate = useNavigate();

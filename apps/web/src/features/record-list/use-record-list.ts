@@ -4,12 +4,13 @@ import { setupKey, type ListAnswer, type ListSetup } from './list-module';
 import { callsOf, inModule, type ModuleKey } from './module-calls';
 import { listBodyOf, type ListSearch } from './list-search';
 
-/** The set-up of a list is asked for again after this long, in milliseconds. */
+/** The list setup is refetched after this many milliseconds. */
 const SETUP_FRESH = 300_000;
 
 /**
- * A page of a module's records. The first answer brings the set-up (fields, people, products); later ones are lean. The
- * rows of before stay until the next ones are here, and a change told by the server is fetched quietly.
+ * A page of a module's records. The first response includes the setup (fields, people, products); later ones omit it.
+ * The previous rows stay until the next ones arrive, and changes reported by the server are refetched in the
+ * background.
  */
 export function useRecordList(module: ModuleKey, search: ListSearch) {
   const queries = useQueryClient();
@@ -19,8 +20,11 @@ export function useRecordList(module: ModuleKey, search: ListSearch) {
     queryKey: [list, inModule(module, { body })],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const kept = queries.getQueryState(setupKey(module));
-      const lean = kept?.data !== undefined && !kept.isInvalidated && Date.now() - kept.dataUpdatedAt < SETUP_FRESH;
+      const setupState = queries.getQueryState(setupKey(module));
+      const lean =
+        setupState?.data !== undefined &&
+        !setupState.isInvalidated &&
+        Date.now() - setupState.dataUpdatedAt < SETUP_FRESH;
       const answer = await call(list, inModule(module, { body: { ...body, lean } }), { signal });
       if (answer.setup) queries.setQueryData(setupKey(module), answer.setup);
       return answer;

@@ -4,12 +4,12 @@ import { USUAL_DATES, type CompanyDates } from './company-dates';
 
 export type ListViewer = SignedInUser;
 
-/** Who looks at the page; null while nobody is signed in. */
+/** The viewer of the list; null if signed out. */
 export function useViewer(): ListViewer | null {
   return useSignedIn()?.user ?? null;
 }
 
-/** How the viewer's company writes dates. */
+/** The date settings of the viewer's company. */
 export function useCompanyDates(): CompanyDates {
   const company = useSignedIn()?.menu.company;
   return useMemo(() => (company ? { format: company.dateFormat, timeZone: company.timeZone } : USUAL_DATES), [company]);

@@ -45,12 +45,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what a move would do before it moves, and moves the version that was looked at', async () => {
-  expect(screen.getByText('This record uses version 1 of its form; version 2 is published.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the difference' }));
+it('shows the effects of a move before it, and moves the version that was shown', async () => {
+  expect(screen.getByText('This record uses version 1 of its form. Version 2 is available.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'View changes' }));
   expect(await screen.findByRole('region', { name: 'No longer in the form' })).toBeTruthy();
   expect(screen.getByText('Escrow Agent')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update version' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies).toEqual([
     { version: 3, apply: false },
@@ -58,11 +58,11 @@ it('shows what a move would do before it moves, and moves the version that was l
   ]);
 });
 
-it('closes and leaves the record alone where somebody else changed it meanwhile', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the difference' }));
+it('closes and leaves the record unchanged if someone else changed it meanwhile', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'View changes' }));
   await screen.findByText('Escrow Agent');
   status = 409;
-  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update version' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodies).toHaveLength(2);
 });

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefused, keyOf, type Answer } from '../../client';
 import { useText } from '../../i18n';
-import { together } from '../../i18n/en/together';
+import { together } from '../../i18n/en/records/together';
 import type { FormStore } from '../../form-view';
 import { Banner, Button, Dialog, notify, SkeletonLines } from '../../ui';
-import { MovedList } from './moved-list';
+import { MovedList } from './drafts/moved-list';
 import { callsOf, inModule } from '../record-list';
 import type { RecordModule } from './record-module';
-import type { RecordSaver } from './record-saver';
-import { shownAnswer } from './shown-answer';
+import type { RecordSaver } from './saving/record-saver';
+import { formatAnswer } from './format-answer';
 
 export interface NewerFormProps {
   readonly module: RecordModule;
@@ -22,7 +22,9 @@ export interface NewerFormProps {
 
 type Report = Answer<'moveForm'>;
 
-/** Says that the form has been published anew, shows what moving would do to the answers, and moves. */
+/**
+ * Says that a newer version of the form was published, shows its effects on the answers, and moves the record to it.
+ */
 export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps) {
   const text = useText(together);
   const queries = useQueryClient();
@@ -37,14 +39,15 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
     else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('moveFailed'));
     void reload();
   };
-  const ask = (apply: boolean) => call('moveForm', { params: { id }, body: { version: saver.version(), apply } });
+  const requestMove = (apply: boolean) =>
+    call('moveForm', { params: { id }, body: { version: saver.version(), apply } });
   const look = async () => {
     setReport(null);
     setOpen(true);
     try {
-      // What was typed goes first, so that the report is about all of it.
-      if (Object.keys(store.changes()).length > 0) await saver.save('draft');
-      setReport(await ask(false));
+      // Unsaved input is saved first, so that the report includes it.
+      if (Object.keys(store.changes()).length > 0) await saver.save('autosave');
+      setReport(await requestMove(false));
     } catch (error) {
       fail(error);
     }
@@ -52,7 +55,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
   const move = async () => {
     setMoving(true);
     try {
-      await ask(true);
+      await requestMove(true);
       notify.success(text('moved', { to }));
       setOpen(false);
       await reload();
@@ -86,7 +89,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
         <p>{text('moveHelp')}</p>
         {!report && <SkeletonLines lines={4} />}
         {report?.report.length === 0 && <p>{text('moveNothing')}</p>}
-        {report && <MovedList report={report.report} shown={(field, value) => shownAnswer(store, field, value)} />}
+        {report && <MovedList report={report.report} shown={(field, value) => formatAnswer(store, field, value)} />}
       </Dialog>
     </>
   );

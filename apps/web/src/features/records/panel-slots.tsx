@@ -6,10 +6,10 @@ import type { DocumentOwner } from '../documents';
 const Owner = createContext<DocumentOwner | null>(null);
 export const RecordOwner = Owner.Provider;
 
-/** Panels of other capabilities, fetched when their tab is first opened. */
+/** Panels of other features, loaded when their tab is first opened. */
 export const DocumentsPanel = lazy(() => import('../documents').then((file) => ({ default: file.DocumentsPanel })));
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
-export const ActName = lazy(() => import('../history').then((file) => ({ default: file.ActName })));
+export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));
 
 const ScopedUpload = lazy(async () => {
   const { DocumentsScope, UploadField } = await import('../documents');

@@ -1,18 +1,33 @@
 import { useText } from '../../i18n';
-import { together } from '../../i18n/en/together';
+import { together } from '../../i18n/en/records/together';
 import { useRequired, type FormStore } from '../../form-view';
 import { Banner, Button } from '../../ui';
-import { DraftBanner } from './draft-banner';
+import { DraftBanner } from './drafts/draft-banner';
 import { NewerForm } from './newer-form';
-import { RecordBanner } from './record-banner';
+import { SaveBanner } from './saving/save-banner';
 import type { RecordModule } from './record-module';
-import type { RecordSaver } from './record-saver';
+import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
-import { shownAnswer } from './shown-answer';
-import { RequiredBanner } from './required-banner';
-import type { UsedDraft } from './use-draft';
-import type { Stop } from './use-record-save';
+import { formatAnswer } from './format-answer';
+import type { UsedDraft } from './drafts/use-draft';
+import type { StopReason } from './saving/use-record-save';
 import styles from './record-edit.module.css';
+import { records } from '../../i18n/en/records/records';
+
+/** The number of required fields, on screens without the rail; opens the sheet that lists them. */
+function RequiredBanner({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  const text = useText(records);
+  const show = (
+    <Button size="small" onClick={onShow}>
+      {text('show')}
+    </Button>
+  );
+  return (
+    <div className={styles.narrowOnly}>
+      <Banner action={show}>{text('requiredLeft', { count })}</Banner>
+    </div>
+  );
+}
 
 export interface RecordAlertsProps {
   readonly module: RecordModule;
@@ -20,20 +35,20 @@ export interface RecordAlertsProps {
   readonly store: FormStore;
   readonly saver: RecordSaver;
   readonly draft: UsedDraft;
-  readonly stop: Stop;
+  readonly stop: StopReason;
   readonly news: readonly string[];
-  /** Whether the form of a member of staff is open. */
+  /** Whether this is a staff member's form. */
   readonly isStaffForm: boolean;
   readonly canMove: boolean;
   readonly onJump: (field: string, isFromLayer: boolean, row?: string) => void;
-  /** Opens the sheet that holds what the rail holds, where the rail has no room. */
+  /** Opens the sheet that replaces the rail on narrow screens. */
   readonly onSheet: () => void;
 }
 
-/** The rail stands beside the form from here on. */
-const RAIL_FROM = 1100;
+/** Minimum width for the rail next to the form. */
+const RAIL_MIN_WIDTH = 1100;
 
-/** What is to be said above the record: drafts, newer forms, why a save stopped, and what the rail has no room for. */
+/** The notices above the record: drafts, newer form versions, blocked saves, and what the rail has no space for. */
 export function RecordAlerts(props: RecordAlertsProps) {
   const { module, loaded, store, saver, draft, stop, news, isStaffForm, canMove, onJump, onSheet } = props;
   const text = useText(together);
@@ -45,16 +60,16 @@ export function RecordAlerts(props: RecordAlertsProps) {
   ].filter((line) => line !== false);
   const showRequired = () => {
     const [first] = required;
-    if (window.innerWidth < RAIL_FROM) onSheet();
+    if (window.innerWidth < RAIL_MIN_WIDTH) onSheet();
     else if (first) onJump(first.field, false, first.row);
   };
   return (
     <>
-      <DraftBanner draft={draft} shown={(field, value) => shownAnswer(store, field, value)} />
+      <DraftBanner draft={draft} shown={(field, value) => formatAnswer(store, field, value)} />
       {newerForm !== null && canMove && (
         <NewerForm module={module} id={record._id} from={form.version} to={newerForm} store={store} saver={saver} />
       )}
-      <RecordBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
+      <SaveBanner stop={stop} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
       {stop === null && isStaffForm && required.length > 0 && (
         <RequiredBanner count={required.length} onShow={onSheet} />
       )}

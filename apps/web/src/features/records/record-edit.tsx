@@ -2,56 +2,56 @@ import type { FormElement } from '@lendwright/forms';
 import { useRef, useState, type ComponentType } from 'react';
 import type { FormStore, FormViewHandle } from '../../form-view';
 import { Page, SaveState, useIsPhone } from '../../ui';
-import { BorrowerSteps } from './borrower-steps';
-import { elementsOf } from './form-parts';
-import { PresenceFaces } from './presence-faces';
+import { BorrowerSteps } from './tabs/borrower-steps';
+import { elementsOf } from './tabs/form-parts';
+import { PresenceFaces } from './presence/presence-faces';
 import { RecordAlerts } from './record-alerts';
 import { RecordFooter } from './record-footer';
 import { RecordForm } from './record-form';
 import { RecordFacts, RecordStatus, RecordTitle } from './record-header';
 import { RecordPanel } from './record-panel';
-import { RecordPills } from './record-pills';
-import { RecordRail } from './record-rail';
-import { RecordSheet } from './record-sheet';
-import type { RecordSaver } from './record-saver';
+import { RecordPills } from './tabs/record-pills';
+import { RecordRail } from './rail/record-rail';
+import { RecordSheet } from './rail/record-sheet';
+import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
-import { RequiredDialog } from './required-dialog';
-import { ReviewClashDialog } from './review-clash';
+import { RequiredDialog } from './saving/required-dialog';
+import { ReviewConflictDialog } from './review/review-conflict';
 import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
-import { useFieldJump } from './use-field-jump';
+import { useFieldJump } from './tabs/use-field-jump';
 import { useFieldTitles } from './use-field-titles';
-import { usePresence } from './use-presence';
-import { useRecordSave } from './use-record-save';
-import { useRecordTabs } from './use-record-tabs';
-import { useReviewing } from './use-reviewing';
-import { useSaveKey } from './use-save-key';
+import { usePresence } from './presence/use-presence';
+import { useRecordSave } from './saving/use-record-save';
+import { useRecordTabs } from './tabs/use-record-tabs';
+import { useRecordReview } from './review/use-record-review';
+import { useSaveKey } from './saving/use-save-key';
 import { useVisit } from './use-visit';
-import { waitingForMe } from './waiting-for-me';
+import { pendingReviewCount } from './rail/pending-review-count';
 import styles from './record-edit.module.css';
 
 export interface RecordEditProps extends EditorInput {
-  /** The tab in the address. */
+  /** The tab in the URL. */
   readonly tab: string | undefined;
   readonly onTab: (id: string) => void;
-  /** What a module adds above the record. */
+  /** Content that a module adds above the record. */
   readonly Above?: ComponentType<RecordExtraProps> | undefined;
-  /** What a module adds to the buttons of the foot. */
-  readonly Acts?: ComponentType<RecordExtraProps> | undefined;
+  /** Buttons that a module adds to the footer. */
+  readonly Actions?: ComponentType<RecordExtraProps> | undefined;
 }
 
-/** What a module's own parts of the page are given. */
+/** Props of the module-specific parts of the page. */
 export interface RecordExtraProps {
   readonly loaded: LoadedRecord;
   readonly store: FormStore;
   readonly saver: Pick<RecordSaver, 'save'>;
 }
 
-/** Tabs whose panels have a save of their own. */
-const SAVE_THEMSELVES: ReadonlySet<string> = new Set(['admin', 'auth']);
+/** Tabs whose panels save on their own. */
+const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth']);
 
-/** One record on its page: header, tabs, form, what waits, what is new, what is missing, and the saves. */
-export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProps) {
+/** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
+export function RecordEdit({ tab, onTab, Above, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);
   const view = useRef<FormViewHandle>(null);
@@ -61,7 +61,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
   const titleOf = useFieldTitles(store);
   const here = usePresence(id, store);
   const { news, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
-  const { review, clash, forgetClash } = useReviewing({ module, loaded, store, titleOf });
+  const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
   const { tabs, active, pick, step, setStep, stepTo } = useRecordTabs({ loaded, store, saver, tab, onTab });
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
   const saves = useRecordSave({ module, store, saver, onStopped: scrollToTop });
@@ -75,7 +75,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
   const at = formTabs.findIndex(({ id: own }) => own === active?.id);
   const isForm = active?.kind === 'form';
   const isSteps = isBorrower && isPhone && isForm;
-  const draw = (elements: readonly FormElement[]) => (
+  const renderElements = (elements: readonly FormElement[]) => (
     <RecordForm
       ref={view}
       module={module}
@@ -84,7 +84,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
       elements={elements}
       user={user}
       decide={review.decide}
-      onLeave={() => saver.hurry()}
+      onLeave={() => saver.flush()}
     />
   );
   const rail = (
@@ -98,7 +98,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
       onSeen={seen}
       onJump={(field, row) => jump(field, isSheetOpen, row)}
       onHistory={() => pick('history')}
-      onGone={() => setSheetOpen(false)}
+      onFollow={() => setSheetOpen(false)}
     />
   );
   return (
@@ -114,7 +114,13 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
       }
     >
       <div className={styles.columns} data-wide={active?.id === 'history' || undefined}>
-        <RecordPills tabs={tabs} active={active?.id ?? ''} store={store} onPick={pick} waiting={waitingForMe(loaded)} />
+        <RecordPills
+          tabs={tabs}
+          active={active?.id ?? ''}
+          store={store}
+          onPick={pick}
+          waiting={pendingReviewCount(loaded)}
+        />
         <div className={styles.content}>
           {Above && <Above loaded={loaded} store={store} saver={saver} />}
           <RecordAlerts
@@ -141,7 +147,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
               saveState={saveState}
               isBusy={saves.isBusy}
               isLastTab={at === formTabs.length - 1}
-              draw={draw}
+              renderElements={renderElements}
               onReach={(field, row) => view.current?.reach(field, row)}
               onBack={at > 0 ? () => pick(formTabs[at - 1]?.id ?? '') : null}
               onNext={() => pick(formTabs[at + 1]?.id ?? '')}
@@ -155,7 +161,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
                 loaded={loaded}
                 onAdmin={(change) => void saves.saveAdmin(change)}
                 review={review}
-                drawForm={() => draw(elementsOf(store, active.id))}
+                renderForm={() => renderElements(elementsOf(store, active.id))}
               />
             )
           )}
@@ -169,12 +175,12 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
           onPick={pick}
           isSubmit={isSubmit}
           canSave={canSave}
-          hasSave={isSubmit || !SAVE_THEMSELVES.has(active.id)}
+          hasSave={isSubmit || !SELF_SAVING_TABS.has(active.id)}
           isBusy={saves.isBusy}
           onSave={saveNow}
           canSkip={loaded.abilities.skipMandatory && !isSubmit}
           onSkip={(reason) => void saves.force(reason)}
-          acts={Acts && <Acts loaded={loaded} store={store} saver={saver} />}
+          actions={Actions && <Actions loaded={loaded} store={store} saver={saver} />}
         />
       )}
       <RecordSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
@@ -189,7 +195,7 @@ export function RecordEdit({ tab, onTab, Above, Acts, ...input }: RecordEditProp
           jump(field, true, row);
         }}
       />
-      {clash && <ReviewClashDialog clash={clash} store={store} onClose={forgetClash} />}
+      {conflict && <ReviewConflictDialog conflict={conflict} store={store} onClose={clearConflict} />}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { records } from '../../i18n/en/records';
+import { records } from '../../i18n/en/records/records';
 import { BackIcon, Button, ForwardIcon } from '../../ui';
 import type { RecordTab } from './record-shapes';
-import { SkipMandatory } from './skip-mandatory';
+import { SkipMandatory } from './saving/skip-mandatory';
 import styles from './record-footer.module.css';
 
 export interface RecordFooterProps {
@@ -14,18 +14,18 @@ export interface RecordFooterProps {
   readonly isSubmit: boolean;
   readonly canSave: boolean;
   readonly canSkip: boolean;
-  /** False on tabs whose panels save by themselves. */
+  /** False on tabs whose panels save on their own. */
   readonly hasSave: boolean;
   readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onSkip: (reason: string) => void;
-  /** Acts of the module alone, before the saves. */
-  readonly acts?: ReactNode;
+  /** Module-specific buttons, before the save buttons. */
+  readonly actions?: ReactNode;
 }
 
 const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';
 
-/** Back, Next, and the saves; on a phone it sticks to the bottom within the thumb's reach. */
+/** Back, Next, and the save buttons; sticky at the bottom on phones. */
 export function RecordFooter({
   tabs,
   active,
@@ -37,7 +37,7 @@ export function RecordFooter({
   isBusy,
   onSave,
   onSkip,
-  acts,
+  actions,
 }: RecordFooterProps) {
   const text = useText(records);
   const at = tabs.findIndex(({ id }) => id === active);
@@ -60,7 +60,7 @@ export function RecordFooter({
         {text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}
       </span>
       <span className={styles.space} />
-      {acts}
+      {actions}
       {hasSave && canSkip && <SkipMandatory isBusy={isBusy} onSkip={onSkip} />}
       {hasSave && (
         <Button

@@ -3,11 +3,19 @@ import { useCallback, useMemo, type Ref } from 'react';
 import { call, isRefused } from '../../client';
 import { FormView, RevealRefused, type FormStore, type FormViewHandle, type PendingChange } from '../../form-view';
 import { useSignedIn } from '../session';
-import { revealLimitMessage } from './reveal-limit-message';
 import { RecordOwner, RecordUploadField } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord } from './record-shapes';
 import type { SignedInUser } from './use-editor';
+import { say } from '../../i18n';
+import { records } from '../../i18n/en/records/records';
+
+/** The message for a user who has reached the hourly limit of revealed values. */
+function revealLimitMessage(details: unknown): string {
+  const seconds =
+    typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 60;
+  return say(records, 'revealLimit', { count: Math.max(1, Math.ceil(seconds / 60)) });
+}
 
 export interface RecordFormProps {
   readonly ref: Ref<FormViewHandle>;
@@ -17,18 +25,18 @@ export interface RecordFormProps {
   readonly elements: readonly FormElement[];
   readonly user: SignedInUser;
   readonly decide: (entry: string, field: string, type: 'accept' | 'reject') => Promise<void>;
-  /** A field was left. */
+  /** Called when a field loses focus. */
   readonly onLeave: () => void;
 }
 
-/** A checker that cannot be asked finds nothing wrong: it is a help, not a door. */
+/** If the check is unavailable, the address is accepted: the check is only a convenience. */
 const checkEmail = (email: string) =>
   call('validateEmail', { body: { email } }).then(
     ({ valid, reason }) => ({ valid, reason: reason ?? '' }),
     () => ({ valid: true, reason: '' }),
   );
 
-/** A part of the record's form with all that it needs from around it. */
+/** A part of the record's form with its dependencies. */
 export function RecordForm(props: RecordFormProps) {
   const { ref, module, loaded, store, elements, user, decide, onLeave } = props;
   const { record, form, abilities } = loaded;

@@ -1,9 +1,9 @@
 import type { FormElement } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
 import { useText } from '../../i18n';
-import { records } from '../../i18n/en/records';
+import { records } from '../../i18n/en/records/records';
 import { Ago, Money, Sentence, SLOT, StatusPill } from '../../ui';
-import { lookOfStatus } from '../record-list';
+import { statusAppearance } from '../record-list';
 import type { RecordModule } from './record-module';
 import { recordName } from './record-name';
 import type { LoadedRecord, RecordShape } from './record-shapes';
@@ -11,7 +11,7 @@ import styles from './record-header.module.css';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The fields that a lender asks for first, where the form has them. */
+/** The facts that lenders look for first, as far as the form contains them. */
 function keyFacts(record: RecordShape) {
   const { info } = record;
   const amount =
@@ -39,10 +39,10 @@ export function RecordTitle({ loaded: { record, form } }: { readonly loaded: Loa
 
 export function RecordStatus({ record }: { readonly record: RecordShape }) {
   const [status] = record.status;
-  return status ? <StatusPill word={status.title} look={lookOfStatus(status)} /> : null;
+  return status ? <StatusPill word={status.title} glyph={statusAppearance(status)} /> : null;
 }
 
-/** The line below the name: amount, program, place, age; mail and phone for a person. */
+/** The line below the name: amount, program, location and age; for a person, email and phone. */
 export function RecordFacts({ module, record }: { readonly module: RecordModule; readonly record: RecordShape }) {
   const text = useText(records);
   const { amount, place } = keyFacts(record);

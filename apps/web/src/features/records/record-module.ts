@@ -1,9 +1,9 @@
 import { isBuiltIn, type ModuleKey } from '../record-list';
 
-/** The module whose record is edited or made; all of them on one and the same screen. */
+/** The module of the record being edited or created; all modules share one page. */
 export type RecordModule = ModuleKey;
 
-/** The people module of a path, such as `/contacts/edit/7`; prospects where the path names none. */
+/** The people module of a path such as `/contacts/edit/7`; defaults to prospects. */
 export function peopleModuleAt(path: string): RecordModule {
   const first = path.split('/')[1] ?? '';
   return isBuiltIn(first) && first !== 'loans' ? first : 'prospects';

@@ -17,4 +17,4 @@ test.each([
   ['any other record by its first text', record({ note: 'later', firm: ' Oak ' }), 'Oak'],
   ['one without that by the next', record({ firm: ' ', note: 'later' }), 'later'],
   ['one without any text by nothing', record({ fee: 5, in_rows: 'x' }), ''],
-])('calls %s', (_what, shape, name) => expect(recordName(shape, FORM)).toBe(name));
+])('names %s', (_what, shape, name) => expect(recordName(shape, FORM)).toBe(name));

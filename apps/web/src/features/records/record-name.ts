@@ -1,7 +1,7 @@
 import type { FormElement } from '@lendwright/forms';
 import type { RecordShape } from './record-shapes';
 
-/** Elements whose answer may stand for the whole record. */
+/** Element types whose answer can name the record. */
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
@@ -13,13 +13,13 @@ function* fieldsOf(elements: readonly FormElement[]): Generator<FormElement> {
   }
 }
 
-/** The name of the person that a record is, or of its loan's prospect; empty where it has none. */
+/** The name of the person, or of the loan's prospect; empty if there is none. */
 export function personName({ prospect, info: own }: RecordShape): string {
   const info = prospect?.info ?? own;
   return `${textOf(info.first_name)} ${textOf(info.last_name)}`.trim();
 }
 
-/** The name by which a record is called: its person, its loan's prospect, or the first text that its form was given. */
+/** The display name of a record: its person, its loan's prospect, or the first text in its form. */
 export function recordName(record: RecordShape, elements: readonly FormElement[]): string {
   const person = personName(record);
   if (person || record.prospect) return person;

@@ -2,27 +2,28 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, type ComponentType } from 'react';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { records } from '../../i18n/en/records';
+import { records } from '../../i18n/en/records/records';
 import { ErrorState, Page } from '../../ui';
 import { RecordEdit, type RecordEditProps } from './record-edit';
 import { callsOf, inModule } from '../record-list';
 import type { RecordModule } from './record-module';
 import { RecordSkeleton } from './record-skeleton';
-import { useModulePlace } from './use-module-place';
+import { useModuleLabels } from './use-module-labels';
 
 const isRefusedAccess = (error: unknown) =>
-  error instanceof CallRefused && (error.status === 404 || error.status === 403 || error.message === 'Invalid access.');
+  error instanceof CallRefused &&
+  (error.status === 404 || error.status === 403 || error.reason === 'general.invalidAccess');
 
 export interface RecordPageProps {
   readonly module: RecordModule;
-  /** What draws the record once it is here; without it the page on which it is changed. */
+  /** Renders the loaded record; defaults to the edit page. */
   readonly Body?: ComponentType<RecordEditProps>;
 }
 
-/** The page of one record of any module: loads it, and says in place what went wrong. */
+/** The page of one record of any module: loads it, and shows load errors. */
 export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const text = useText(records);
-  const { title } = useModulePlace(module);
+  const { title } = useModuleLabels(module);
   const { id = '' } = useParams({ strict: false });
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const loaded = useCall(callsOf(module).read, inModule(module, { params: { id } }), { enabled: id !== '' });
   const isDenied = isRefusedAccess(loaded.error);
   useEffect(() => {
-    // Another's record and none at all look the same (spec 2-records §2.3).
+    // A forbidden and a missing record look the same (spec 2-records §2.3).
     if (isDenied) void navigate({ to: '/', replace: true });
   }, [isDenied, navigate]);
 

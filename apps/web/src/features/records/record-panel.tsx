@@ -1,13 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { Panel, SkeletonFields } from '../../ui';
 import type { HistoryReview } from '../history';
-import type { AdminChange } from './admin-change';
-import { AdminPanel } from './admin-panel';
+import type { AdminChange } from './admin/admin-change';
+import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
 import { DocumentsPanel, HistoryPanel } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
-import { waitingForMe } from './waiting-for-me';
+import { pendingReviewCount } from './rail/pending-review-count';
 
 export interface RecordPanelAreaProps {
   readonly tab: RecordTab;
@@ -15,20 +15,20 @@ export interface RecordPanelAreaProps {
   readonly loaded: LoadedRecord;
   readonly onAdmin: (change: AdminChange) => void;
   readonly review: HistoryReview;
-  readonly drawForm: () => ReactNode;
+  readonly renderForm: () => ReactNode;
 }
 
-/** The email address on a person's record; empty without one. */
+/** The email address on a person's record; empty if there is none. */
 function addressOf({ info }: RecordShape): string {
   const email = info['email'];
   return typeof email === 'string' ? email : '';
 }
 
-/** What the open tab shows. */
-export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: RecordPanelAreaProps) {
+/** The content of the open tab. */
+export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }: RecordPanelAreaProps) {
   const { record, form, abilities } = loaded;
   const owner = { module, owner: record._id };
-  if (tab.kind === 'form') return drawForm();
+  if (tab.kind === 'form') return renderForm();
   if (tab.id === 'admin') return <AdminPanel loaded={loaded} onChange={onAdmin} />;
   if (tab.id === 'auth')
     return (
@@ -50,7 +50,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, drawForm }: 
       {tab.id === 'docs' ? (
         <DocumentsPanel {...owner} form={form._id} loanNumber={record.number ?? undefined} />
       ) : (
-        <HistoryPanel {...owner} waiting={waitingForMe(loaded)} review={review} />
+        <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />
       )}
     </Suspense>
   );

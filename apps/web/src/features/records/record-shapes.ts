@@ -6,11 +6,11 @@ export type RecordShape = LoadedRecord['record'];
 export type LoanChoices = Answer<'loanChoices'>;
 export type Assignee = RecordShape['workforces'][number];
 
-/** Built-in tabs beside those of the form, in their order. */
+/** Built-in tabs next to those of the form, in order. */
 export const BUILT_IN_TABS = ['admin', 'docs', 'auth', 'history'] as const;
 export type BuiltInTab = (typeof BUILT_IN_TABS)[number];
 
-/** One entry of the pills: a tab of the form, or a built-in one. */
+/** A tab of the record: one of the form, or a built-in one. */
 export type RecordTab =
   | { readonly kind: 'form'; readonly id: string; readonly title: string }
   | { readonly kind: 'built-in'; readonly id: BuiltInTab; readonly title: string };

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n';
-import { records } from '../../i18n/en/records';
+import { records } from '../../i18n/en/records/records';
 import { Panel, Skeleton, SkeletonFields, useSkeleton } from '../../ui';
 import styles from './record-edit.module.css';
 
-/** The record's page in its final layout while the record is on its way. */
+/** The loading state of the record page, in its final layout. */
 export function RecordSkeleton() {
   const text = useText(records);
   const isShown = useSkeleton(true);

@@ -1,4 +1,4 @@
-/** Brings the page's own scroller back to its start. */
+/** Scrolls the page content to the top. */
 export function scrollToTop(): void {
   document.getElementById('main')?.scrollTo({ top: 0 });
 }

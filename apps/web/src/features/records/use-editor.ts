@@ -5,12 +5,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keyOf, useCall, type Answer } from '../../client';
 import { FormStore } from '../../form-view';
 import { useSignedIn } from '../session';
-import { DraftKeeper } from './draft-keeper';
+import { DraftAutosave } from './drafts/draft-autosave';
 import { callsOf, inModule, listKey } from '../record-list';
 import type { RecordModule } from './record-module';
-import { RecordSaver } from './record-saver';
+import { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord } from './record-shapes';
-import { useDraft } from './use-draft';
+import { useDraft } from './drafts/use-draft';
 
 export type SignedInUser = Answer<'getUserByToken'>;
 
@@ -21,7 +21,7 @@ export interface EditorInput {
   readonly user: SignedInUser;
 }
 
-/** Who looks at a record's form; the server has already decided whether anything may be changed. */
+/** The viewer of a record's form; the server has already decided whether changes are allowed. */
 export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
   userType: user.type,
   roleId: user.role._id,
@@ -30,25 +30,25 @@ export const viewerOf = (user: SignedInUser, mayUpdate: boolean) => ({
 });
 
 /**
- * The store and the saver of one record's page, made once: later answers of the server flow into them. The caller
- * gives the component a key of record and form version.
+ * The store and the saver of a record page, created once; later responses are applied to them. The caller sets a React
+ * key of record and form version.
  */
 export function useEditor({ module, id, loaded, user }: EditorInput) {
   const queries = useQueryClient();
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
-  const [{ store, saver, keeper }] = useState(() => {
+  const [{ store, saver, autosave }] = useState(() => {
     const { form, record, abilities } = loaded;
-    const made = new FormStore({
+    const store = new FormStore({
       definition: { content: form.content as unknown as readonly FormElement[] },
       answers: record.info,
       viewer: viewerOf(user, abilities.update || abilities.submit),
       today: dayIn(new Date(), timeZone),
     });
     const key = keyOf(callsOf(module).read, inModule(module, { params: { id } }));
-    const carrier = new RecordSaver({
+    const recordSaver = new RecordSaver({
       module,
       id,
-      store: made,
+      store: store,
       version: record.version,
       onSaved: ({ record: saved, required, pending }) => {
         queries.setQueryData<LoadedRecord>(key, (known) => known && { ...known, record: saved, required, pending });
@@ -57,23 +57,23 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
       },
     });
     return {
-      store: made,
-      saver: carrier,
-      keeper: new DraftKeeper({
+      store: store,
+      saver: recordSaver,
+      autosave: new DraftAutosave({
         account: user._id,
         subject: id,
         form,
-        store: made,
-        recordVersion: carrier.version,
-        leftovers: carrier.leftovers,
-        listen: carrier.listen,
+        store: store,
+        recordVersion: recordSaver.version,
+        unsavedFields: recordSaver.unsavedFields,
+        listen: recordSaver.listen,
       }),
     };
   });
   useEffect(() => saver.watch(), [saver]);
-  useEffect(() => saver.takeRemote(loaded), [saver, loaded]);
+  useEffect(() => saver.applyRemote(loaded), [saver, loaded]);
   useEffect(() => store.setPending(loaded.pending), [store, loaded.pending]);
-  const draft = useDraft({ account: user._id, subject: id, store, keeper, version: loaded.record.version });
+  const draft = useDraft({ account: user._id, subject: id, store, autosave, version: loaded.record.version });
 
   const documents = useCall(
     'listDocuments',

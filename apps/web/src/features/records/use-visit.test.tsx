@@ -36,16 +36,16 @@ afterEach(() => {
   call.mockReset();
 });
 
-it('marks what others changed since the last visit, and keeps the marks while a later answer knows of this one', () => {
+it('marks changes by others since the last visit, and keeps the marks when a later response knows of this visit', () => {
   const { store, hook } = open({ at: '2026-11-20T10:00:00.000Z', fields: ['a'] });
-  expect(store.field(ELEMENT).isNews).toBe(true);
+  expect(store.field(ELEMENT).isChangedSinceVisit).toBe(true);
   hook.rerender({ since: { at: '2026-11-21T10:00:00.000Z', fields: [] } });
-  expect([hook.result.current.news, store.field(ELEMENT).isNews]).toEqual([['a'], true]);
+  expect([hook.result.current.news, store.field(ELEMENT).isChangedSinceVisit]).toEqual([['a'], true]);
   act(() => hook.result.current.seen());
-  expect([hook.result.current.news, store.field(ELEMENT).isNews]).toEqual([[], false]);
+  expect([hook.result.current.news, store.field(ELEMENT).isChangedSinceVisit]).toEqual([[], false]);
 });
 
-it('remembers the visit after twenty seconds in sight, and on leaving what was saved since', async () => {
+it('stores the visit after twenty visible seconds, and on leaving what was saved since', async () => {
   const { hook, save } = open({ at: null, fields: [] });
   await vi.advanceTimersByTimeAsync(19_000);
   expect(versions()).toEqual([]);

@@ -2,26 +2,26 @@ import { useCallback, useEffect, useState } from 'react';
 import { call, type Answer } from '../../client';
 import type { FormStore } from '../../form-view';
 
-/** A record counts as seen after this long in sight. */
-const IN_SIGHT = 20_000;
+/** A record counts as seen after this many visible milliseconds. */
+const SEEN_AFTER_MS = 20_000;
 
 export interface VisitInput {
   readonly id: string;
   readonly store: FormStore;
   readonly since: Answer<'readOpportunities'>['since'];
-  /** The version that is on the page. */
+  /** The version shown on the page. */
   readonly version: () => number;
 }
 
 /**
- * What others changed since this person's last visit, marked until seen. The visit itself is remembered after 20 s in
- * sight and on leaving; the marks of this visit stay meanwhile.
+ * Changes by others since the user's last visit, marked until seen. The visit is stored after 20 visible seconds and on
+ * leaving; the marks stay for this visit.
  */
 export function useVisit({ id, store, since, version }: VisitInput) {
-  // The first answer counts: later ones already know of this visit.
+  // Only the first response: later ones already include this visit.
   const [opened] = useState(since);
   const [isSeen, setSeen] = useState(false);
-  useEffect(() => store.setNews(opened.fields), [store, opened]);
+  useEffect(() => store.setChangedSinceVisit(opened.fields), [store, opened]);
 
   useEffect(() => {
     let marked = 0;
@@ -35,7 +35,7 @@ export function useVisit({ id, store, since, version }: VisitInput) {
     };
     const look = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), IN_SIGHT);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), SEEN_AFTER_MS);
     };
     const leave = () => mark(true);
     document.addEventListener('visibilitychange', look);
@@ -51,7 +51,7 @@ export function useVisit({ id, store, since, version }: VisitInput) {
 
   const seen = useCallback(() => {
     setSeen(true);
-    store.setNews([]);
+    store.setChangedSinceVisit([]);
     void call('markVisited', { params: { id }, body: { version: version() } }).catch(() => undefined);
   }, [id, store, version]);
   return { news: isSeen ? [] : opened.fields, seen };

@@ -1,17 +1,17 @@
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { Ago, Panel } from '../../ui';
 import type { RightsChange } from './role-shapes';
 import styles from './roles.module.css';
 
 export interface ChangesPanelProps {
   readonly history: readonly RightsChange[];
-  /** One changed part as a line. */
-  readonly lineOf: (change: RightsChange['changes'][number]) => string;
+  /** The text of one changed part. */
+  readonly entryText: (change: RightsChange['changes'][number]) => string;
 }
 
-/** The latest changes of a role or group, newest first, each part with its new value. */
-export function ChangesPanel({ history, lineOf }: ChangesPanelProps) {
+/** The latest changes of a role or group, newest first, each with the new value. */
+export function ChangesPanel({ history, entryText }: ChangesPanelProps) {
   const text = useText(roles);
   return (
     <Panel title={text('changes')}>
@@ -22,7 +22,7 @@ export function ChangesPanel({ history, lineOf }: ChangesPanelProps) {
           {history.map(({ _id, at, by, act, changes }) => (
             <li key={_id}>
               {text(`did-${act}`, { by })}
-              {act === 'update' && changes.map((change) => <small key={change.field}>{lineOf(change)}</small>)}
+              {act === 'update' && changes.map((change) => <small key={change.field}>{entryText(change)}</small>)}
               <small>
                 <Ago at={at} />
               </small>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { Banner, Button, notify, Page } from '../../ui';
 import { LeaveGuard } from '../tasks';
 import { LoadFrame } from './load-frame';
@@ -12,7 +12,7 @@ import { ROLE_KINDS, type RoleChoices, type RoleKind } from './role-shapes';
 import { useRoleChoices } from './use-role-data';
 import styles from './roles.module.css';
 
-/** Makes a role of a kind, then shows it. */
+/** Creates a role of a kind, then opens it. */
 export function CreateRole({ kind }: { readonly kind: RoleKind }) {
   const text = useText(roles);
   const { data: choices, isError, refetch } = useRoleChoices();
@@ -25,8 +25,8 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
   const text = useText(roles);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(BLANK_ROLE);
-  const [isAsked, setAsked] = useState(false);
-  const make = useSave('createRole', {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const creation = useSave('createRole', {
     stale: ['listRoles'],
     onSuccess: () => void notify.success(text('created')),
     ifStillHere: ({ _id }) =>
@@ -34,34 +34,34 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
+    setSubmitted(true);
     const title = draft.title.trim();
     const { admin, modules, tabs } = draft;
-    if (title !== '') make.mutate({ body: { userType: ROLE_KINDS[kind], title, admin, modules, tabs } });
+    if (title !== '') creation.mutate({ body: { userType: ROLE_KINDS[kind], title, admin, modules, tabs } });
   };
   return (
     <Page title={text(`create-${kind}`)}>
-      {make.isError && (
-        <div className={styles.fault}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+      {creation.isError && (
+        <div className={styles.error}>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <RoleForm
         kind={kind}
         draft={draft}
         choices={choices}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={styles.acts}>
         <Button size="large" link={<Link to="/security/roles" search={{ status: kind }} />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== BLANK_ROLE && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== BLANK_ROLE && !creation.isSuccess} />
     </Page>
   );
 }

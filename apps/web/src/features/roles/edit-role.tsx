@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '../../client';
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { Banner, notify, Page, Tag } from '../../ui';
 import { LeaveGuard, SaveBar } from '../tasks';
 import { ChangesPanel } from './changes-panel';
-import { ClashDialog } from './clash-dialog';
+import { ConflictDialog } from './conflict-dialog';
 import { HoldersPanel } from './holders-panel';
 import { LoadFrame } from './load-frame';
-import { usePartWords } from './part-words';
+import { usePartText } from './use-part-labels';
 import { changedParts, draftOf, namesOfParts, withoutParts, type RoleDraft } from './role-draft';
 import { RoleForm } from './role-form';
 import { kindOf, type Role, type RoleChoices, type RoleParts } from './role-shapes';
-import { useKeptEditor } from './use-kept-editor';
+import { useVersionedEditor } from './use-versioned-editor';
 import { useRoleData } from './use-role-data';
 import { useRoleActivity } from './use-role-activity';
 import styles from './roles.module.css';
 
-/** One role: what it says, who holds it, and what was changed of it. */
+/** One role: its settings, its members, and its change history. */
 export function EditRole({ id }: { readonly id: string }) {
   const text = useText(roles);
   const { role, choices, isFailed, retry } = useRoleData(id);
@@ -32,7 +32,7 @@ interface LoadedProps {
 
 const partsOf = (role: Role, draft: RoleDraft) => changedParts(draftOf(role), draft);
 
-/** Saves parts of a role. @returns it as it stands afterwards */
+/** Saves parts of a role. @returns the saved role */
 function useSend(id: string) {
   const text = useText(roles);
   const queries = useQueryClient();
@@ -42,24 +42,24 @@ function useSend(id: string) {
       await call('saveRole', { params, body: { ...parts, version } });
       notify.success(text('saved'));
     }
-    const fresh = await call('readRole', { params });
-    queries.setQueryData(keyOf('readRole', { params }), fresh);
+    const latest = await call('readRole', { params });
+    queries.setQueryData(keyOf('readRole', { params }), latest);
     void queries.invalidateQueries({ queryKey: ['listRoles'] });
-    return fresh;
+    return latest;
   };
 }
 
 function Loaded({ role, choices }: LoadedProps) {
   const text = useText(roles);
-  const { titleOf, wordsOf } = usePartWords(choices);
+  const { titleOf, valueText } = usePartText(choices);
   const activity = useRoleActivity();
-  const editor = useKeptEditor<Role, RoleDraft, RoleParts>({
-    ...{ thing: role, draftOf, partsOf, namesOf: namesOfParts, without: withoutParts },
-    faultOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
+  const editor = useVersionedEditor<Role, RoleDraft, RoleParts>({
+    ...{ item: role, draftOf, partsOf, namesOf: namesOfParts, without: withoutParts },
+    errorOf: ({ title }) => (title.trim() === '' ? text('needTitle') : null),
     send: useSend(role._id),
     failed: text('saveFailed'),
   });
-  const { draft, fault, clash, change } = editor;
+  const { draft, error, conflict, change } = editor;
   return (
     <Page
       title={editor.origin.title}
@@ -71,9 +71,9 @@ function Loaded({ role, choices }: LoadedProps) {
       }
       actions={activity.button(role, 'words')}
     >
-      {fault && (
-        <div className={styles.fault}>
-          <Banner>{fault}</Banner>
+      {error && (
+        <div className={styles.error}>
+          <Banner>{error}</Banner>
         </div>
       )}
       <div className={styles.rail}>
@@ -88,20 +88,20 @@ function Loaded({ role, choices }: LoadedProps) {
           <HoldersPanel people={role.people} holders={role.holders} />
           <ChangesPanel
             history={editor.origin.history}
-            lineOf={({ field, to }) => `${titleOf(field)}: ${wordsOf(field, to)}`}
+            entryText={({ field, to }) => `${titleOf(field)}: ${valueText(field, to)}`}
           />
         </div>
       </div>
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />
       {activity.dialog}
-      {clash && (
-        <ClashDialog
-          fields={clash.fields}
+      {conflict && (
+        <ConflictDialog
+          fields={conflict.fields}
           titleOf={titleOf}
-          wordsOf={wordsOf}
-          onClose={editor.closeClash}
-          onSettle={editor.settle}
+          valueText={valueText}
+          onClose={editor.closeConflict}
+          onSettle={editor.resolveConflict}
         />
       )}
     </Page>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { Count, Panel } from '../../ui';
 import type { Role } from './role-shapes';
 import styles from './roles.module.css';
 
-/** The record of a person, for a link; only people with a page of their own have one. */
+/** A person's name, linked to their record if they have one. */
 export function PersonLink({ name, person, module }: Role['people'][number]) {
   const params = { id: person ?? '' };
   if (!person) return name;
@@ -30,7 +30,7 @@ export function PersonLink({ name, person, module }: Role['people'][number]) {
   );
 }
 
-/** Who holds a role: names that lead to the person; very many are counted and not all named. */
+/** The people with a role, linked to their records; long lists are truncated with a count. */
 export function HoldersPanel({ people, holders }: Pick<Role, 'people' | 'holders'>) {
   const text = useText(roles);
   const more = holders - people.length;

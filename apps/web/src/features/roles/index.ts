@@ -1,5 +1,5 @@
 export { ChangesPanel } from './changes-panel';
-export { ClashDialog } from './clash-dialog';
+export { ConflictDialog } from './conflict-dialog';
 export { CreateRole } from './create-role';
 export { EditRole } from './edit-role';
 export { ExplainPage } from './explain/explain-page';
@@ -8,5 +8,5 @@ export { PersonLink } from './holders-panel';
 export { LoadFrame } from './load-frame';
 export { RoleList } from './role-list';
 export { readKind, TAB_NAMES, type RightsChange } from './role-shapes';
-export { useKeptEditor } from './use-kept-editor';
-export { useTurning } from './use-turning';
+export { useVersionedEditor } from './use-versioned-editor';
+export { useToggleActive } from './use-toggle-active';

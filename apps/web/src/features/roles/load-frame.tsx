@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { ErrorState, Page, Panel, SkeletonFields } from '../../ui';
 
 export interface LoadFrameProps {
@@ -9,7 +9,7 @@ export interface LoadFrameProps {
   readonly onRetry: () => void;
 }
 
-/** The page of a role or group while it is on its way, or when it cannot be had. */
+/** The loading and error states of a role or group page. */
 export function LoadFrame({ title, failed, isFailed, onRetry }: LoadFrameProps) {
   const text = useText(roles);
   return (

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { Button, LockIcon, PopoverMenu } from '../../ui';
 import type { RightModule } from './role-shapes';
 
@@ -10,7 +10,7 @@ export interface LockedPickerProps {
   readonly onChange: (locked: readonly string[]) => void;
 }
 
-/** The statuses in which a role only reads the records of a module: a menu of checks that stays open. */
+/** The statuses in which a role has read-only access to a module: a checkbox menu that stays open. */
 export function LockedPicker({ module, statuses, locked, onChange }: LockedPickerProps) {
   const text = useText(roles);
   const offered = statuses.filter(({ _id, active }) => active || locked.includes(_id));

@@ -8,9 +8,9 @@ import {
   shareOfRow,
   STAFF_SCOPES,
   tabScopeOf,
-  tidy,
-  turnColumn,
-  turnRow,
+  normalizeRights,
+  setColumnRights,
+  setRowRights,
   withAction,
   withLocked,
   withScope,
@@ -27,7 +27,7 @@ const TASKS = module('tasks', ['add', 'update']);
 const BOTH = [LOANS, TASKS];
 
 describe('the scope of a module', () => {
-  it('is the widest that is held, and own at most for partners and borrowers', () => {
+  it('is the widest granted, and at most own for partners and borrowers', () => {
     const cases = [
       [{ global: true, team: true, own: true }, 'all', 'own'],
       [{ team: true, own: true }, 'team', 'own'],
@@ -41,7 +41,7 @@ describe('the scope of a module', () => {
     }
   });
 
-  it('replaces the one before and leaves everything else', () => {
+  it('replaces the previous one and keeps everything else', () => {
     const before = { global: true, own: true, update: true, locked: ['b'] };
     expect(withScope(before, 'team')).toEqual({ team: true, own: true, update: true, locked: ['b'] });
     expect(withScope(before, 'none')).toEqual({ update: true, locked: ['b'] });
@@ -49,36 +49,39 @@ describe('the scope of a module', () => {
   });
 });
 
-it('writes the same rights in one form', () => {
-  expect(tidy({ own: true, add: false, locked: ['b', 'a', 'b'] })).toEqual({ own: true, locked: ['a', 'b'] });
+it('normalizes equal rights to one form', () => {
+  expect(normalizeRights({ own: true, add: false, locked: ['b', 'a', 'b'] })).toEqual({
+    own: true,
+    locked: ['a', 'b'],
+  });
   expect(withAction({ add: true }, 'add', false)).toEqual({});
   expect(withLocked({ own: true, locked: ['a'] }, [])).toEqual({ own: true });
 });
 
 describe('a row', () => {
-  it('is all, some or nothing, and turns as a whole', () => {
-    const on = turnRow({}, LOANS, STAFF_SCOPES, true);
+  it('is all, some or none, and is switched as a whole', () => {
+    const on = setRowRights({}, LOANS, STAFF_SCOPES, true);
     expect(on['loans']).toEqual({ global: true, own: true, add: true, update: true, convert: true });
     expect(shareOfRow(on, LOANS, STAFF_SCOPES)).toBe('all');
     expect(shareOfRow({ loans: { own: true } }, LOANS, STAFF_SCOPES)).toBe('some');
     expect(shareOfRow({}, LOANS, STAFF_SCOPES)).toBe('none');
-    expect(turnRow(on, LOANS, STAFF_SCOPES, false)['loans']).toEqual({});
-    expect(turnRow({}, TASKS, OUTSIDE_SCOPES, true)['tasks']).toEqual({ own: true, add: true, update: true });
+    expect(setRowRights(on, LOANS, STAFF_SCOPES, false)['loans']).toEqual({});
+    expect(setRowRights({}, TASKS, OUTSIDE_SCOPES, true)['tasks']).toEqual({ own: true, add: true, update: true });
   });
 
-  it('keeps what is read-only', () => {
+  it('keeps read-only statuses', () => {
     const locked = { loans: { own: true, locked: ['a'] } };
-    expect(turnRow(locked, LOANS, STAFF_SCOPES, false)['loans']).toEqual({ locked: ['a'] });
+    expect(setRowRights(locked, LOANS, STAFF_SCOPES, false)['loans']).toEqual({ locked: ['a'] });
   });
 });
 
 describe('a column', () => {
-  it('turns where the action can be done, and nowhere else', () => {
-    const on = turnColumn({}, BOTH, 'convert', true);
+  it('is switched only where the action exists', () => {
+    const on = setColumnRights({}, BOTH, 'convert', true);
     expect(on).toEqual({ loans: { convert: true } });
     expect(shareOfColumn(on, BOTH, 'convert')).toBe('all');
     expect(shareOfColumn({ loans: { add: true } }, BOTH, 'add')).toBe('some');
-    expect(shareOfColumn(turnColumn({ loans: { add: true } }, BOTH, 'add', false), BOTH, 'add')).toBe('none');
+    expect(shareOfColumn(setColumnRights({ loans: { add: true } }, BOTH, 'add', false), BOTH, 'add')).toBe('none');
   });
 
   it('of scopes sets the same one everywhere', () => {
@@ -88,7 +91,7 @@ describe('a column', () => {
 });
 
 describe('a tab', () => {
-  it('that can be changed shows, and one that does not show cannot be changed', () => {
+  it('is visible if it is editable, and not editable if it is hidden', () => {
     expect(withTabUpdate({}, true)).toEqual({ own: true, update: true });
     expect(withTabUpdate({ own: true, global: true }, true)).toEqual({ own: true, global: true, update: true });
     expect(withTabUpdate({ own: true, update: true }, false)).toEqual({ own: true });
@@ -96,7 +99,7 @@ describe('a tab', () => {
     expect(withTabScope({ own: true, update: true }, 'all')).toEqual({ own: true, global: true, update: true });
   });
 
-  it('with the right to change alone shows on every record', () => {
+  it('is visible on every record with only the update right', () => {
     expect(tabScopeOf({ update: true })).toBe('all');
     expect(tabScopeOf({ own: true, update: true })).toBe('own');
     expect(tabScopeOf(undefined)).toBe('none');

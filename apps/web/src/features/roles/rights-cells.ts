@@ -1,9 +1,9 @@
 import type { ModuleRights, RightModule, TabRights } from './role-shapes';
 
-/** Which records: of everybody, of the own groups, of oneself, none. */
+/** Which records: all, those of the user's groups, the user's own, or none. */
 export type Scope = 'all' | 'team' | 'own' | 'none';
 export const STAFF_SCOPES: readonly Scope[] = ['all', 'team', 'own', 'none'];
-/** To partners and borrowers everything wider means their own. */
+/** For partners and borrowers, any wider scope means their own records. */
 export const OUTSIDE_SCOPES: readonly Scope[] = ['own', 'none'];
 
 export type RightAction = RightModule['actions'][number];
@@ -12,13 +12,13 @@ export type Share = 'all' | 'some' | 'none';
 
 export type Rights = Readonly<Record<string, ModuleRights>>;
 
-/** How far the rights reach, in the words of a role of that kind. */
+/** The scope that rights grant, among those of the role's kind. */
 export function scopeOf(rights: ModuleRights | undefined, scopes: readonly Scope[]): Scope {
   const wide = rights?.global ? 'all' : rights?.team ? 'team' : rights?.own ? 'own' : 'none';
   return scopes.includes(wide) ? wide : 'own';
 }
 
-/** The flags that stand for a scope: who sees all or the team's sees the own ones too. */
+/** The flags of a scope: all and team include own. */
 const FLAGS: Readonly<Record<Scope, Pick<ModuleRights, 'global' | 'team' | 'own'>>> = {
   all: { global: true, own: true },
   team: { team: true, own: true },
@@ -28,8 +28,8 @@ const FLAGS: Readonly<Record<Scope, Pick<ModuleRights, 'global' | 'team' | 'own'
 
 const SCOPE_FLAGS: ReadonlySet<string> = new Set(['global', 'team', 'own']);
 
-/** One form for the same rights: what is not held is not there, and locked statuses stand in one order. */
-export function tidy(rights: ModuleRights): ModuleRights {
+/** Normalizes equal rights to one form: without flags that are not granted, and with locked statuses sorted. */
+export function normalizeRights(rights: ModuleRights): ModuleRights {
   const flags = Object.entries(rights).filter(([key, value]) => key !== 'locked' && value === true);
   const locked = [...new Set(rights.locked)].sort();
   return { ...Object.fromEntries(flags), ...(locked.length > 0 && { locked }) };
@@ -37,21 +37,21 @@ export function tidy(rights: ModuleRights): ModuleRights {
 
 export function withScope(rights: ModuleRights | undefined, scope: Scope): ModuleRights {
   const rest = Object.entries(rights ?? {}).filter(([key]) => !SCOPE_FLAGS.has(key));
-  return tidy({ ...Object.fromEntries(rest), ...FLAGS[scope] });
+  return normalizeRights({ ...Object.fromEntries(rest), ...FLAGS[scope] });
 }
 
 export const withAction = (rights: ModuleRights | undefined, action: RightAction, isOn: boolean): ModuleRights =>
-  tidy({ ...rights, [action]: isOn });
+  normalizeRights({ ...rights, [action]: isOn });
 
 export const withLocked = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
-  tidy({ ...rights, locked: [...locked] });
+  normalizeRights({ ...rights, locked: [...locked] });
 
 const shareOf = (cells: readonly boolean[]): Share => {
   const on = cells.filter(Boolean).length;
   return on === 0 ? 'none' : on === cells.length ? 'all' : 'some';
 };
 
-/** How much of a module is held: looking, and everything that can be done there. */
+/** Whether all, some or none of a module's rights are granted, viewing included. */
 export const shareOfRow = (rights: Rights, { key, actions }: RightModule, scopes: readonly Scope[]): Share =>
   shareOf([
     scopeOf(rights[key], scopes) === scopes[0],
@@ -59,8 +59,8 @@ export const shareOfRow = (rights: Rights, { key, actions }: RightModule, scopes
     ...(scopeOf(rights[key], scopes) === 'none' ? [] : [true]),
   ]);
 
-/** Everything in a module, or nothing. What is read-only stays so. */
-export function turnRow(
+/** Grants or revokes every right in a module. Read-only statuses stay. */
+export function setRowRights(
   rights: Rights,
   { key, actions }: RightModule,
   scopes: readonly Scope[],
@@ -70,14 +70,14 @@ export function turnRow(
   return { ...rights, [key]: withScope({ ...rights[key], ...acts }, isOn ? (scopes[0] ?? 'none') : 'none') };
 }
 
-/** The modules in which an action can be done at all. */
+/** The modules that have an action. */
 const offering = (modules: readonly RightModule[], action: RightAction) =>
   modules.filter(({ actions }) => actions.includes(action));
 
 export const shareOfColumn = (rights: Rights, modules: readonly RightModule[], action: RightAction): Share =>
   shareOf(offering(modules, action).map(({ key }) => rights[key]?.[action] === true));
 
-export function turnColumn(
+export function setColumnRights(
   rights: Rights,
   modules: readonly RightModule[],
   action: RightAction,
@@ -87,25 +87,25 @@ export function turnColumn(
   return { ...rights, ...Object.fromEntries(turned) };
 }
 
-/** The same scope in every module. */
+/** Sets the same scope in every module. */
 export const scopeColumn = (rights: Rights, modules: readonly RightModule[], scope: Scope): Rights => ({
   ...rights,
   ...Object.fromEntries(modules.map(({ key }) => [key, withScope(rights[key], scope)])),
 });
 
-/** The scopes of a tab. One with the update right alone shows on every record that is reached. */
+/** The scopes of a tab. A tab with only the update right shows on every accessible record. */
 export const TAB_SCOPES: readonly Scope[] = ['all', 'own', 'none'];
 
 export const tabScopeOf = (rights: TabRights | undefined): Scope =>
   rights?.global || (rights?.update && !rights.own) ? 'all' : rights?.own ? 'own' : 'none';
 
-/** A tab that does not show cannot be changed either. */
+/** A hidden tab is not editable. */
 export function withTabScope(rights: TabRights | undefined, scope: Scope): TabRights {
   if (scope === 'none') return {};
   return { own: true, ...(scope === 'all' && { global: true }), ...(rights?.update && { update: true }) };
 }
 
-/** Who may change a tab sees it at least on the own records. */
+/** An editable tab is visible at least on the user's own records. */
 export function withTabUpdate(rights: TabRights | undefined, isOn: boolean): TabRights {
   const scope = tabScopeOf(rights);
   const shown = withTabScope({}, scope === 'none' && isOn ? 'own' : scope);

@@ -22,10 +22,10 @@ const MODULES: readonly RightModule[] = [
 ];
 
 function show(first: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
-  const told: { rights: Rights } = { rights: first };
+  const current: { rights: Rights } = { rights: first };
   function Sample() {
     const [rights, setRights] = useState(first);
-    told.rights = rights;
+    current.rights = rights;
     return <RightsMatrix rights={rights} modules={MODULES} scopes={scopes} onChange={setRights} />;
   }
   render(
@@ -33,64 +33,64 @@ function show(first: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
       <Sample />
     </MantineProvider>,
   );
-  return told;
+  return current;
 }
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const box = input;
-/** The options of a choice, which is opened for it. */
+/** Opens a select and returns its options. */
 const optionsOf = (name: string) => {
   fireEvent.click(input(name));
   return within(document.getElementById(input(name).getAttribute('aria-controls') ?? '') as HTMLElement);
 };
 const pick = (name: string, option: string) => fireEvent.click(optionsOf(name).getByText(option));
 
-test('a cell, a row and a column of the matrix turn, each by its own name', () => {
-  const told = show({});
+test('a cell, a row and a column of the matrix switch, each with a name of its own', () => {
+  const current = show({});
   fireEvent.click(box('Update in Loans'));
-  expect(told.rights).toEqual({ loans: { update: true } });
+  expect(current.rights).toEqual({ loans: { update: true } });
   fireEvent.click(box('Update in all modules'));
-  expect(told.rights).toEqual({ loans: { update: true }, tasks: { update: true } });
+  expect(current.rights).toEqual({ loans: { update: true }, tasks: { update: true } });
   fireEvent.click(box('Everything in Tasks'));
-  expect(told.rights['tasks']).toEqual({ global: true, own: true, add: true, update: true, delete: true });
+  expect(current.rights['tasks']).toEqual({ global: true, own: true, add: true, update: true, delete: true });
   fireEvent.click(box('Everything in Tasks'));
-  expect(told.rights['tasks']).toEqual({});
+  expect(current.rights['tasks']).toEqual({});
 });
 
-test('a cell that means nothing in a module is not offered', () => {
+test('a cell without meaning in a module is not offered', () => {
   show({});
   expect(screen.queryByLabelText('Convert in Tasks')).toBeNull();
   expect(screen.queryByLabelText(/^Read-only in Tasks/)).toBeNull();
 });
 
-test('how far a role sees is one choice, for a module and for all of them', async () => {
-  const told = show({ loans: { global: true, own: true, add: true } });
-  pick('What is seen in Loans', 'Team');
-  expect(told.rights['loans']).toEqual({ team: true, own: true, add: true });
-  fireEvent.click(screen.getByLabelText('What is seen in all modules'));
+test('the scope is a select, per module and for all modules', async () => {
+  const current = show({ loans: { global: true, own: true, add: true } });
+  pick('Visibility in Loans', 'Team');
+  expect(current.rights['loans']).toEqual({ team: true, own: true, add: true });
+  fireEvent.click(screen.getByLabelText('Visibility in all modules'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Own' }));
-  expect(told.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
+  expect(current.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
 });
 
-test('to partners and borrowers only their own records are offered', () => {
+test('partners and borrowers are only offered their own records', () => {
   show({ loans: { global: true, own: true } }, OUTSIDE_SCOPES);
-  expect(input('What is seen in Loans').value).toBe('Own');
-  const options = optionsOf('What is seen in Loans');
+  expect(input('Visibility in Loans').value).toBe('Own');
+  const options = optionsOf('Visibility in Loans');
   expect([options.queryByText('None'), options.queryByText('Team')].map(Boolean)).toEqual([true, false]);
 });
 
-test('statuses are locked one by one, and the button says which', async () => {
-  const told = show({ loans: { own: true } });
-  fireEvent.click(screen.getByLabelText('Read-only in Loans: No status'));
+test('statuses are locked one by one, and the button lists them', async () => {
+  const current = show({ loans: { own: true } });
+  fireEvent.click(screen.getByLabelText('Read-only in Loans: No statuses'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Closed' }));
-  expect(told.rights['loans']).toEqual({ own: true, locked: ['Closed'] });
+  expect(current.rights['loans']).toEqual({ own: true, locked: ['Closed'] });
   expect(screen.getByLabelText('Read-only in Loans: Closed')).toBeDefined();
 });
 
-test('a tab that may be changed shows as well', () => {
-  const told: { tabs: object } = { tabs: {} };
+test('an editable tab is visible as well', () => {
+  const current: { tabs: object } = { tabs: {} };
   function Sample() {
     const [tabs, setTabs] = useState({});
-    told.tabs = tabs;
+    current.tabs = tabs;
     return <TabsMatrix tabs={tabs} onChange={setTabs} />;
   }
   render(
@@ -98,8 +98,8 @@ test('a tab that may be changed shows as well', () => {
       <Sample />
     </MantineProvider>,
   );
-  fireEvent.click(box('Update in the tab Docs'));
-  expect(told.tabs).toEqual({ docs: { own: true, update: true } });
-  pick('Records on which Docs shows', 'No records');
-  expect(told.tabs).toEqual({ docs: {} });
+  fireEvent.click(box('Update Docs'));
+  expect(current.tabs).toEqual({ docs: { own: true, update: true } });
+  pick('Records that show Docs', 'No records');
+  expect(current.tabs).toEqual({ docs: {} });
 });

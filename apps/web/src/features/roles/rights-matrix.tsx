@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { Button, OpenIcon, PopoverMenu } from '../../ui';
 import { LockedPicker } from './locked-picker';
 import {
@@ -9,8 +9,8 @@ import {
   scopeOf,
   shareOfColumn,
   shareOfRow,
-  turnColumn,
-  turnRow,
+  setColumnRights,
+  setRowRights,
   withAction,
   withLocked,
   withScope,
@@ -25,14 +25,14 @@ import styles from './matrix.module.css';
 export interface RightsMatrixProps {
   readonly rights: Rights;
   readonly modules: readonly RightModule[];
-  /** How far a role of this kind can reach, the widest first. */
+  /** The scopes of the role's kind, widest first. */
   readonly scopes: readonly Scope[];
   readonly onChange: (rights: Rights) => void;
 }
 
 /**
- * What a role may do, module by module: how far it sees, what it does there, and in which statuses it only reads. A row and
- * a column are turned on and off as a whole; on a phone each module is a card.
+ * The rights of a role by module: scope, actions, and read-only statuses. A row or column can be switched as a whole;
+ * on a phone each module is a card.
  */
 export function RightsMatrix(props: RightsMatrixProps) {
   const text = useText(roles);
@@ -79,7 +79,7 @@ function MatrixHead({ rights, modules, scopes, onChange }: RightsMatrixProps) {
                   aria-label={text('inAllModules', { action: text(`act-${action}`) })}
                   checked={share === 'all'}
                   indeterminate={share === 'some'}
-                  onChange={() => onChange(turnColumn(rights, modules, action, share !== 'all'))}
+                  onChange={() => onChange(setColumnRights(rights, modules, action, share !== 'all'))}
                 />
                 <span>{text(`act-${action}`)}</span>
               </label>
@@ -111,7 +111,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
             aria-label={text('everythingIn', { module: title })}
             checked={share === 'all'}
             indeterminate={share === 'some'}
-            onChange={() => onChange(turnRow(rights, module, scopes, share !== 'all'))}
+            onChange={() => onChange(setRowRights(rights, module, scopes, share !== 'all'))}
           />
           <span>{title}</span>
         </label>
@@ -135,7 +135,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
           isOffered={module.actions.includes(action)}
           isOn={own?.[action] === true}
           module={title}
-          onTurn={(isOn) => put(withAction(own, action, isOn))}
+          onToggle={(isOn) => put(withAction(own, action, isOn))}
         />
       ))}
       <td className={styles.locked}>
@@ -162,10 +162,10 @@ interface ActionCellProps {
   readonly isOffered: boolean;
   readonly isOn: boolean;
   readonly module: string;
-  readonly onTurn: (isOn: boolean) => void;
+  readonly onToggle: (isOn: boolean) => void;
 }
 
-function ActionCell({ action, isOffered, isOn, module, onTurn }: ActionCellProps) {
+function ActionCell({ action, isOffered, isOn, module, onToggle }: ActionCellProps) {
   const text = useText(roles);
   const name = text(`act-${action}`);
   if (!isOffered) return <td className={styles.absent} aria-hidden />;
@@ -175,7 +175,7 @@ function ActionCell({ action, isOffered, isOn, module, onTurn }: ActionCellProps
         <Checkbox
           aria-label={text('mayIn', { action: name, module })}
           checked={isOn}
-          onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+          onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         />
         <span className={styles.word} aria-hidden>
           {name}

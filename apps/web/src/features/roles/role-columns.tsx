@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
-import { roles } from '../../i18n/en/roles';
+import { recordList } from '../../i18n/en/records/record-list';
+import { roles } from '../../i18n/en/admin/roles';
 import { Ago, StatusMark, Tag } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import { kindOf, type RoleLine } from './role-shapes';
+import { kindOf, type RoleListItem } from './role-shapes';
 
-/** What the list of roles shows of each. */
-export function useRoleColumns(): readonly DataTableColumn<RoleLine>[] {
+/** Columns of the role list. */
+export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
   const text = useText(roles);
   const shared = useText(recordList);
   return useMemo(
@@ -20,9 +20,9 @@ export function useRoleColumns(): readonly DataTableColumn<RoleLine>[] {
         width: 300,
         sortable: false,
         text: ({ title }) => title,
-        cell: (line) => (
-          <Link to="/security/roles/$kind/edit/$role_id" params={{ kind: kindOf(line), role_id: line._id }}>
-            {line.title}
+        cell: (row) => (
+          <Link to="/security/roles/$kind/edit/$role_id" params={{ kind: kindOf(row), role_id: row._id }}>
+            {row.title}
           </Link>
         ),
       },

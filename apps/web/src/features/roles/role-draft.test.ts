@@ -9,7 +9,7 @@ const before: RoleDraft = {
 };
 
 describe('the changed parts of a role', () => {
-  it('are only the modules and tabs that differ, each whole', () => {
+  it('are only the modules and tabs that differ, each as a whole', () => {
     const after: RoleDraft = {
       title: ' Closer ',
       admin: false,
@@ -21,7 +21,7 @@ describe('the changed parts of a role', () => {
     expect(namesOfParts(parts)).toEqual(['modules.leads', 'tabs.docs', 'tabs.notes']);
   });
 
-  it('are none for rights that are written in another way', () => {
+  it('are empty for equal rights in another notation', () => {
     const after = {
       ...before,
       modules: { ...before.modules, tasks: { own: false } },
@@ -31,12 +31,12 @@ describe('the changed parts of a role', () => {
     expect(changedParts(BLANK_ROLE, BLANK_ROLE)).toEqual({});
   });
 
-  it('tell a module whose statuses alone changed', () => {
+  it('include a module whose statuses alone changed', () => {
     const after = { ...before, modules: { ...before.modules, loans: { own: true, update: true, locked: ['a'] } } };
     expect(namesOfParts(changedParts(before, after))).toEqual(['modules.loans']);
   });
 
-  it('can be sent without those that stay as another person saved them', () => {
+  it("can be sent without those that keep the other user's value", () => {
     const parts = { title: 'Mine', modules: { loans: { own: true }, leads: {} }, tabs: { docs: {} } };
     expect(withoutParts(parts, new Set(['title', 'modules.loans', 'tabs.docs']))).toEqual({
       modules: { leads: {} },

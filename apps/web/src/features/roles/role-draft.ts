@@ -1,15 +1,15 @@
-import { tidy } from './rights-cells';
+import { normalizeRights } from './rights-cells';
 import {
   TAB_NAMES,
   type ModuleRights,
   type Role,
   type RoleParts,
-  type RoleWish,
+  type RoleInput,
   type TabName,
   type TabRights,
 } from './role-shapes';
 
-/** A role while it is edited. */
+/** A role being edited. */
 export interface RoleDraft {
   readonly title: string;
   readonly admin: boolean;
@@ -25,9 +25,10 @@ const held = (rights: object | undefined) => Object.entries(rights ?? {}).filter
 const isSameTab = (one: TabRights | undefined, other: TabRights | undefined) =>
   JSON.stringify(held(one).sort()) === JSON.stringify(held(other).sort());
 const isSameModule = (one: ModuleRights | undefined, other: ModuleRights | undefined) =>
-  isSameTab(one, other) && JSON.stringify(tidy(one ?? {}).locked) === JSON.stringify(tidy(other ?? {}).locked);
+  isSameTab(one, other) &&
+  JSON.stringify(normalizeRights(one ?? {}).locked) === JSON.stringify(normalizeRights(other ?? {}).locked);
 
-/** The parts in which a draft differs from the stored role: of modules and tabs only those that changed, each whole. */
+/** The parts in which a draft differs from the stored role: only the changed modules and tabs, each as a whole. */
 export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
   const keys = [...new Set([...Object.keys(before.modules), ...Object.keys(after.modules)])];
   const modules = keys
@@ -45,21 +46,21 @@ export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
   };
 }
 
-/** The names of changed parts, as the server names them: `title`, `modules.loans`, `tabs.docs`. */
+/** The names of changed parts in the server's notation: `title`, `modules.loans`, `tabs.docs`. */
 export function namesOfParts({ modules = {}, tabs = {}, ...plain }: RoleParts): readonly string[] {
   const under = (kind: string, of: object) => Object.keys(of).map((key) => `${kind}.${key}`);
   return [...Object.keys(plain), ...under('modules', modules), ...under('tabs', tabs)];
 }
 
-/** The parts without those of the given names. */
+/** The parts without those named. */
 export function withoutParts(parts: RoleParts, names: ReadonlySet<string>): RoleParts {
   const rest = (kind: string, of: object) =>
     Object.fromEntries(Object.entries(of).filter(([key]) => !names.has(`${kind}.${key}`)));
   const { modules, tabs, ...plain } = parts;
-  const kept = Object.fromEntries(Object.entries(plain).filter(([name]) => !names.has(name))) as RoleParts;
+  const plainParts = Object.fromEntries(Object.entries(plain).filter(([name]) => !names.has(name))) as RoleParts;
   return {
-    ...kept,
-    ...(modules && { modules: rest('modules', modules) as RoleWish['modules'] }),
+    ...plainParts,
+    ...(modules && { modules: rest('modules', modules) as RoleInput['modules'] }),
     ...(tabs && { tabs: rest('tabs', tabs) }),
   };
 }

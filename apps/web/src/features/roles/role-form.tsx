@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { Banner, Panel } from '../../ui';
 import { OUTSIDE_SCOPES, STAFF_SCOPES } from './rights-cells';
 import { RightsMatrix } from './rights-matrix';
@@ -13,12 +13,12 @@ export interface RoleFormProps {
   readonly kind: RoleKind;
   readonly draft: RoleDraft;
   readonly choices: RoleChoices;
-  /** Whether the title must be mended. */
+  /** Whether to show the error for a missing title. */
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<RoleDraft>) => void;
 }
 
-/** Everything that a role says. An administrator holds every right, so that there is nothing more to choose. */
+/** The settings of a role. An administrator has every right, so the matrices are not shown. */
 export function RoleForm({ kind, draft, choices, isTitleMissing, onChange }: RoleFormProps) {
   const text = useText(roles);
   return (

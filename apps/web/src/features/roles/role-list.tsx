@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
-import { roles } from '../../i18n/en/roles';
+import { recordList } from '../../i18n/en/records/record-list';
+import { roles } from '../../i18n/en/admin/roles';
 import {
   Ago,
   Button,
@@ -16,12 +16,12 @@ import {
   type EmptyStateProps,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { useGo } from '../session';
+import { useGoToPath } from '../session';
 import { useRoleColumns } from './role-columns';
-import { KINDS, kindOf, readKind, ROLE_KINDS, type RoleKind, type RoleLine } from './role-shapes';
+import { KINDS, kindOf, readKind, ROLE_KINDS, type RoleKind, type RoleListItem } from './role-shapes';
 import { useRoleActivity } from './use-role-activity';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface RoleSearch {
   readonly status?: string | undefined;
   readonly q?: string | undefined;
@@ -32,12 +32,12 @@ export interface RoleListProps {
   readonly change: (patch: RoleSearch) => void;
 }
 
-const pathOf = (line: RoleLine) => `/security/roles/${kindOf(line)}/edit/${line._id}`;
+const pathOf = (row: RoleListItem) => `/security/roles/${kindOf(row)}/edit/${row._id}`;
 
 /** /security/roles: the roles of staff, partners and borrowers. @source spec 1-shell §2.3 */
 export function RoleList({ search, change }: RoleListProps) {
   const text = useText(roles);
-  const go = useGo();
+  const go = useGoToPath();
   const columns = useRoleColumns();
   const activity = useRoleActivity();
   const { data, error, refetch } = useCall('listRoles', { body: {} });
@@ -48,7 +48,7 @@ export function RoleList({ search, change }: RoleListProps) {
   return (
     <Page title={text('roles')} fit="window" actions={<ListActions kind={kind} />}>
       <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q }) }}>
-        <DataTable<RoleLine>
+        <DataTable<RoleListItem>
           label={text('roles')}
           columns={columns}
           rows={rows}
@@ -65,9 +65,9 @@ export function RoleList({ search, change }: RoleListProps) {
               : null
           }
           empty={useEmpty(kind, wanted !== '', () => change({ q: undefined }))}
-          onOpen={(line) => go(pathOf(line))}
-          actions={(line) => activity.button(line)}
-          card={(line) => <RoleCard line={line} />}
+          onOpen={(row) => go(pathOf(row))}
+          actions={(row) => activity.button(row)}
+          card={(row) => <RoleCard row={row} />}
           tabs={
             <SegmentedTabs
               label={text('kinds')}
@@ -99,10 +99,10 @@ function useEmpty(kind: RoleKind, isNarrowed: boolean, clear: () => void): Empty
   return { title: text('empty'), help: text('emptyHelp'), action: <CreateRole kind={kind} isInPlace /> };
 }
 
-function RoleCard({ line }: { readonly line: RoleLine }) {
+function RoleCard({ row }: { readonly row: RoleListItem }) {
   const text = useText(roles);
   const shared = useText(recordList);
-  const { title, admin, active, holders, updatedAt } = line;
+  const { title, admin, active, holders, updatedAt } = row;
   return (
     <RowCard
       code={text('holding', { count: holders })}

@@ -1,27 +1,27 @@
 import type { Answer, InputOf } from '../../client';
 
 export type Role = Answer<'readRole'>;
-export type RoleLine = Answer<'listRoles'>['roles'][number];
+export type RoleListItem = Answer<'listRoles'>['roles'][number];
 export type RoleChoices = Answer<'readRoleChoices'>;
 export type RightModule = RoleChoices['modules'][number];
-export type RoleWish = InputOf<'createRole'>['body'];
+export type RoleInput = InputOf<'createRole'>['body'];
 export type RoleParts = Omit<InputOf<'saveRole'>['body'], 'version'>;
-export type ModuleRights = RoleWish['modules'][string];
-export type TabName = keyof RoleWish['tabs'];
-export type TabRights = NonNullable<RoleWish['tabs'][TabName]>;
+export type ModuleRights = RoleInput['modules'][string];
+export type TabName = keyof RoleInput['tabs'];
+export type TabRights = NonNullable<RoleInput['tabs'][TabName]>;
 export type RightsChange = Role['history'][number];
 
-/** The user types whose roles a company arranges, by the word of the address. @source spec 1-shell §2.3 */
+/** The user types with configurable roles, by URL segment. @source spec 1-shell §2.3 */
 export const ROLE_KINDS = { workforce: 'Workforces', contact: 'Contacts', prospect: 'Prospects' } as const;
 export type RoleKind = keyof typeof ROLE_KINDS;
 export const KINDS = Object.keys(ROLE_KINDS) as readonly RoleKind[];
 
-/** The kind of an address, or null where there is none of that name. */
+/** The role kind of a URL segment; null for an unknown one. */
 export const readKind = (word: string | undefined): RoleKind | null => KINDS.find((kind) => kind === word) ?? null;
-export const kindOf = ({ userType }: Pick<RoleLine, 'userType'>): RoleKind =>
+export const kindOf = ({ userType }: Pick<RoleListItem, 'userType'>): RoleKind =>
   KINDS.find((kind) => ROLE_KINDS[kind] === userType) ?? 'workforce';
 
-/** The tabs of a record, as every record shows them. @source spec 3-payments-builders §3.6 */
+/** The built-in tabs of a record. @source spec 3-payments-builders §3.6 */
 export const TAB_NAMES = [
   'admin',
   'auth',

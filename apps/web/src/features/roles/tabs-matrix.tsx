@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useText } from '../../i18n';
-import { roles } from '../../i18n/en/roles';
+import { roles } from '../../i18n/en/admin/roles';
 import { TAB_SCOPES, tabScopeOf, withTabScope, withTabUpdate, type Scope } from './rights-cells';
 import type { RoleDraft } from './role-draft';
 import { TAB_NAMES } from './role-shapes';
@@ -11,12 +11,13 @@ export interface TabsMatrixProps {
   readonly onChange: (tabs: RoleDraft['tabs']) => void;
 }
 
-/** The built-in tabs of a record: on which records each shows, and whether it can be changed there. */
+/** The built-in tabs of a record: on which records each is visible, and whether it is editable. */
 export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
   const text = useText(roles);
   const allOn = TAB_NAMES.every((tab) => tabs[tab]?.update);
   const someOn = TAB_NAMES.some((tab) => tabs[tab]?.update);
-  const turnAll = () => onChange(Object.fromEntries(TAB_NAMES.map((tab) => [tab, withTabUpdate(tabs[tab], !allOn)])));
+  const setAllRights = () =>
+    onChange(Object.fromEntries(TAB_NAMES.map((tab) => [tab, withTabUpdate(tabs[tab], !allOn)])));
   return (
     <table className={`${styles.table} ${styles.narrow}`}>
       <thead>
@@ -29,7 +30,7 @@ export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
                 aria-label={text('inAllTabs')}
                 checked={allOn}
                 indeterminate={someOn && !allOn}
-                onChange={turnAll}
+                onChange={setAllRights}
               />
               <span>{text('act-update')}</span>
             </label>

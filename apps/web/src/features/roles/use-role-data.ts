@@ -1,9 +1,9 @@
 import { useCall } from '../../client';
 
-/** What a role may speak of. */
+/** The options for the settings of a role. */
 export const useRoleChoices = () => useCall('readRoleChoices', undefined, { staleTime: 60_000 });
 
-/** What the page of a role works with. */
+/** The data of a role page. */
 export function useRoleData(id: string) {
   const role = useCall('readRole', { params: { id } });
   const choices = useRoleChoices();

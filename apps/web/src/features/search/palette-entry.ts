@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** One line of the palette: a place that opens, or something that is done. */
+/** An entry of the palette: a page to open, or an action. */
 export interface PaletteEntry {
   readonly id: string;
   readonly title: string;
   readonly mark: ReactNode;
-  /** The second line, piece by piece. */
+  /** The parts of the second line. */
   readonly facts?: readonly ReactNode[];
-  /** What else finds it, beside its title. */
+  /** Further search terms, besides the title. */
   readonly words?: string;
-  /** The key that does the same, as a person reads it. */
+  /** The equivalent keyboard shortcut, for display. */
   readonly keys?: string | undefined;
   readonly href?: string;
   readonly act?: () => void;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../i18n';
-import { search } from '../../i18n/en/search';
-import { Kbd } from '../../ui/kbd';
-import { Marked } from './marked';
+import { search } from '../../i18n/en/app/search';
+import { Kbd } from '../../ui/buttons/kbd';
+import { Highlighted } from './highlighted';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import type { Search } from './use-search';
 import styles from './palette.module.css';
 
 export interface PaletteListProps {
-  /** The id of the list; an option's is this and its place. */
+  /** Id of the listbox; option ids append their index. */
   readonly list: string;
   readonly groups: readonly PaletteGroup[];
   readonly active: PaletteEntry | undefined;
@@ -18,7 +18,7 @@ export interface PaletteListProps {
   readonly onPick: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
-/** What was found, group by group, and what is said when nothing was. */
+/** The results by group, or the empty state. */
 export function PaletteList({ list, groups, active, typed, found, onHover, onPick }: PaletteListProps) {
   const text = useText(search);
   const host = useRef<HTMLDivElement>(null);
@@ -85,14 +85,14 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
       <span className={styles.mark}>{entry.mark}</span>
       <span className={styles.words}>
         <span className={styles.name}>
-          <Marked of={entry.title} typed={typed} />
+          <Highlighted of={entry.title} typed={typed} />
         </span>
         {entry.facts && entry.facts.length > 0 && (
           <span className={styles.facts}>
             {entry.facts.map((fact, at) => (
-              // The facts of a line never change their order.
+              // The facts of an entry never change their order.
               <span key={at} className={styles.fact}>
-                {typeof fact === 'string' ? <Marked of={fact} typed={typed} /> : fact}
+                {typeof fact === 'string' ? <Highlighted of={fact} typed={typed} /> : fact}
               </span>
             ))}
           </span>

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
-import { search } from '../../i18n/en/search';
-import { Icon } from '../../ui/icon';
-import { IconButton } from '../../ui/icon-button';
-import { CloseIcon, SearchIcon } from '../../ui/icons';
-import { Kbd } from '../../ui/kbd';
+import { search } from '../../i18n/en/app/search';
+import { Icon } from '../../ui/icons/icon';
+import { IconButton } from '../../ui/buttons/icon-button';
+import { CloseIcon, SearchIcon } from '../../ui/icons/icons';
+import { Kbd } from '../../ui/buttons/kbd';
 import { TIMINGS } from '../../ui/timings';
-import { useIsPhone } from '../../ui/use-is-phone';
+import { useIsPhone } from '../../ui/hooks/use-is-phone';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import { PaletteList } from './palette-list';
 import type { Search } from './use-search';
@@ -18,14 +18,14 @@ export interface PaletteProps {
   readonly onClose: () => void;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
-  /** What is found here and by the server, in the order in which it stands. */
+  /** Local and server results in display order. */
   readonly groups: readonly PaletteGroup[];
   readonly found: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
-  /** Opens a place, in a new tab where asked. */
+  /** Opens a page, in a new tab if requested. */
   readonly onGo: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
-/** One search for everything: a field, and below it a list through which the arrow keys go while the field keeps the focus. */
+/** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
 export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }: PaletteProps) {
   const text = useText(search);
   const isPhone = useIsPhone();
@@ -40,12 +40,12 @@ export function Palette({ isOpen, onClose, typed, onTyped, groups, found, onGo }
   const step = (by: number) => setChosen(entries[(at + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
   const pick = (entry: PaletteEntry | undefined, isNewTab: boolean) => {
     if (!entry) return;
-    // In a new tab the palette stays, so that several can be opened one after the other.
+    // The palette stays open after opening a new tab, so that several can be opened in a row.
     if (!isNewTab || !entry.href) onClose();
     onGo(entry, isNewTab);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that composes a sign of another script is not meant for the list.
+    // Keys pressed during IME composition are not meant for the list.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter') pick(active, event.metaKey || event.ctrlKey);

@@ -5,9 +5,9 @@ import { TIMINGS } from '../../ui/timings';
 type Groups = Answer<'searchEverything'>['groups'];
 
 export interface Search {
-  /** The last answer: it stays while the next one is on its way. */
+  /** The last response; it stays while the next one is loading. */
   readonly groups: Groups;
-  /** The text that the groups answer. */
+  /** The query of these groups. */
   readonly answered: string;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
@@ -16,42 +16,42 @@ export interface Search {
 
 interface Answered {
   readonly text: string;
-  readonly turn: number;
+  readonly attempt: number;
   readonly groups: Groups;
   readonly hasFailed: boolean;
 }
 
-const NOTHING: Answered = { text: '', turn: 0, groups: [], hasFailed: false };
+const NO_RESULT: Answered = { text: '', attempt: 0, groups: [], hasFailed: false };
 
-/** Asks the server for what is typed, a short pause after the last key; a newer text ends the older call. */
+/** Searches on the server with a debounce; a newer query aborts the previous request. */
 export function useSearch(typed: string): Search {
   const text = typed.trim();
-  const [turn, setTurn] = useState(0);
-  const [last, setLast] = useState(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+  const [last, setLast] = useState(NO_RESULT);
   useEffect(() => {
     if (text === '') return undefined;
     const stop = new AbortController();
     const settle = (groups: Groups, hasFailed: boolean) => {
-      if (!stop.signal.aborted) setLast({ text, turn, groups, hasFailed });
+      if (!stop.signal.aborted) setLast({ text, attempt, groups, hasFailed });
     };
-    const ask = () =>
+    const search = () =>
       call('searchEverything', { body: { text } }, { signal: stop.signal }).then(
         ({ groups }) => settle(groups, false),
         () => settle([], true),
       );
-    const timer = setTimeout(() => void ask(), TIMINGS.searchEverythingPause);
+    const timer = setTimeout(() => void search(), TIMINGS.searchEverythingPause);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, turn]);
-  const isAnswered = last.text === text && last.turn === turn;
+  }, [text, attempt]);
+  const isAnswered = last.text === text && last.attempt === attempt;
   if (text === '') return { groups: [], answered: '', isBusy: false, hasFailed: false, retry: () => undefined };
   return {
     groups: last.groups,
     answered: last.text,
     isBusy: !isAnswered,
     hasFailed: isAnswered && last.hasFailed,
-    retry: () => setTurn((past) => past + 1),
+    retry: () => setAttempt((past) => past + 1),
   };
 }

@@ -1,13 +1,13 @@
-export { followLanguage } from './follow-language';
-export { lastVisited, noteVisit, placeAfterSignIn } from './last-visited';
+export { syncLanguage } from './sync-language';
+export { lastVisited, recordVisit, pathAfterSignIn } from './last-visited';
 export { isAt, itemAt, pathOf, plainTitle, titleOf, visibleItems } from './menu-config';
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
 export { serverCalls } from './server-calls';
 export { Session } from './session';
 export type { SessionCalls, SessionState } from './session';
 export { SessionContext, useSession, useSessionState, useSignedIn } from './session-context';
-export { forget, keep, kept } from './stored';
-export { useEnter } from './use-enter';
-export { useGo } from './use-go';
+export { removeLocal, saveLocal, readLocal } from './local-store';
+export { useCompleteSignIn } from './use-complete-sign-in';
+export { useGoToPath } from './use-go-to-path';
 export { usePageItem } from './use-page-item';
 export { usePageTitle } from './use-page-title';

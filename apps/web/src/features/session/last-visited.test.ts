@@ -1,37 +1,37 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LAST_VISITED_LIMIT } from '../../ui/timings';
-import { lastVisited, noteVisit, placeAfterSignIn } from './last-visited';
+import { lastVisited, recordVisit, pathAfterSignIn } from './last-visited';
 
 beforeEach(() => localStorage.clear());
 
-describe('the place after sign-in', () => {
-  it('is the last place when that was about prospects, loans or leads', () => {
-    expect(placeAfterSignIn('/loans/edit/1?tab=terms', 'Workforces')).toBe('/loans/edit/1?tab=terms');
-    expect(placeAfterSignIn('/leads/4', 'Workforces')).toBe('/leads/4');
+describe('the path after sign-in', () => {
+  it('is the last visited one if it belongs to prospects, loans or leads', () => {
+    expect(pathAfterSignIn('/loans/edit/1?tab=terms', 'Workforces')).toBe('/loans/edit/1?tab=terms');
+    expect(pathAfterSignIn('/leads/4', 'Workforces')).toBe('/leads/4');
   });
 
-  it('is the loans for borrowers and partners, and the start page for everyone else', () => {
-    expect(placeAfterSignIn(null, 'Prospects')).toBe('/loans');
-    expect(placeAfterSignIn('/reports', 'Contacts')).toBe('/loans');
-    expect(placeAfterSignIn('/reports', 'Workforces')).toBe('/');
-    expect(placeAfterSignIn(null, 'Super')).toBe('/');
+  it('is the loan list for borrowers and partners, and the start page for everyone else', () => {
+    expect(pathAfterSignIn(null, 'Prospects')).toBe('/loans');
+    expect(pathAfterSignIn('/reports', 'Contacts')).toBe('/loans');
+    expect(pathAfterSignIn('/reports', 'Workforces')).toBe('/');
+    expect(pathAfterSignIn(null, 'Super')).toBe('/');
   });
 });
 
 describe('the last-visited list', () => {
   it('ignores the start page, sign-in and sign-out', () => {
-    for (const path of ['/', '/auth/login', '/logout']) noteVisit('dana', path);
+    for (const path of ['/', '/auth/login', '/logout']) recordVisit('dana', path);
     expect(lastVisited('dana')).toBeNull();
   });
 
-  it('belongs to one person', () => {
-    noteVisit('dana', '/loans');
+  it('belongs to one user', () => {
+    recordVisit('dana', '/loans');
     expect(lastVisited('dana')).toBe('/loans');
     expect(lastVisited('theo')).toBeNull();
   });
 
-  it('keeps the newest 120 places', () => {
-    for (let visit = 0; visit < LAST_VISITED_LIMIT + 5; visit += 1) noteVisit('dana', `/loans/edit/${visit}`);
+  it('keeps the newest 120 paths', () => {
+    for (let visit = 0; visit < LAST_VISITED_LIMIT + 5; visit += 1) recordVisit('dana', `/loans/edit/${visit}`);
     const stored = JSON.parse(localStorage.getItem('lendwright.visited') ?? '{}') as { value: { paths: string[] } };
     expect(stored.value.paths).toHaveLength(LAST_VISITED_LIMIT);
     expect(stored.value.paths[0]).toBe('/loans/edit/5');

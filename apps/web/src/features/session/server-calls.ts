@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '../../client';
 import type { SessionCalls } from './session';
 
-/** The session's calls to the server. Their answers are kept in the cache of the page, so that a screen does not ask again. */
+/** The session's server calls. Responses are stored in the query cache, so that pages do not request them again. */
 export function serverCalls(queries: QueryClient): SessionCalls {
   return {
     user: () =>
@@ -13,6 +13,6 @@ export function serverCalls(queries: QueryClient): SessionCalls {
         queryFn: () => call('menus', { body: {} }),
         staleTime: 0,
       }),
-    saveLook: (look) => call('savePersonalization', { body: { ...look } }),
+    saveAppearance: (look) => call('savePersonalization', { body: { ...look } }),
   };
 }

@@ -1,23 +1,23 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { Session } from './session';
 import type { SessionCalls } from './session';
 
-const LOOK = { ...DEFAULT_LOOK, mode: 'Dark' } as const;
+const LOOK = { ...DEFAULT_APPEARANCE, mode: 'Dark' } as const;
 const USER = { _id: 'dana', type: 'Workforces' } as SignedInUser;
 const MENU = { personalization: LOOK } as MenuConfig;
 
 const calls = (over: Partial<SessionCalls> = {}): SessionCalls => ({
   user: () => Promise.resolve(USER),
   menu: () => Promise.resolve(MENU),
-  saveLook: () => Promise.resolve(),
+  saveAppearance: () => Promise.resolve(),
   ...over,
 });
 
 beforeEach(() => localStorage.clear());
 
-it('asks who is here once, and wears the look of that person', async () => {
+it('loads the user once, and applies their appearance', async () => {
   const user = vi.fn(() => Promise.resolve(USER));
   const session = new Session(calls({ user }));
   await Promise.all([session.known(), session.known()]);
@@ -26,19 +26,19 @@ it('asks who is here once, and wears the look of that person', async () => {
   expect(user).toHaveBeenCalledTimes(1);
 });
 
-it('counts a menu that could not be loaded as nobody', async () => {
+it('treats a menu that could not be loaded as signed out', async () => {
   const session = new Session(calls({ menu: () => Promise.reject(new Error('down')) }));
   expect((await session.load()).kind).toBe('signed-out');
 });
 
-it('keeps a new look in place even when the server does not', async () => {
-  const session = new Session(calls({ saveLook: () => Promise.reject(new Error('down')) }));
+it('keeps a new appearance even if the server does not save it', async () => {
+  const session = new Session(calls({ saveAppearance: () => Promise.reject(new Error('down')) }));
   await session.load();
-  await session.wear({ ...LOOK, layout: 'Vertical' });
+  await session.applyAppearance({ ...LOOK, layout: 'Vertical' });
   expect(session.read().look.layout).toBe('Vertical');
 });
 
-it('takes a new menu without asking who is here, and keeps the old one when the server is silent', async () => {
+it('refreshes the menu without reloading the user, and keeps the old one if the server does not respond', async () => {
   vi.useFakeTimers();
   const named = (title: string) => ({ ...MENU, header: { items: [{ title }] } }) as MenuConfig;
   const menu = vi.fn<SessionCalls['menu']>().mockResolvedValueOnce(named('old'));
@@ -58,7 +58,7 @@ it('takes a new menu without asking who is here, and keeps the old one when the 
   vi.useRealTimers();
 });
 
-it('begins with the look of the last person of this browser', async () => {
+it('starts with the appearance of the last user of this browser', async () => {
   await new Session(calls()).load();
   expect(new Session(calls()).read()).toEqual({ kind: 'unknown', look: LOOK });
 });

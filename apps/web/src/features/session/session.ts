@@ -1,38 +1,38 @@
-import { DEFAULT_LOOK } from '../../ui/theme/look';
-import type { Look } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
+import type { Appearance } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
-import { forget, keep, kept } from './stored';
+import { removeLocal, saveLocal, readLocal } from './local-store';
 
-/** Who is here and what the frame shows; `unknown` until the server has answered. */
+/** The session and what the layout shows; `unknown` until the server has responded. */
 export type SessionState =
-  | { readonly kind: 'unknown'; readonly look: Look }
-  | { readonly kind: 'signed-out'; readonly look: Look }
-  | { readonly kind: 'signed-in'; readonly look: Look; readonly user: SignedInUser; readonly menu: MenuConfig };
+  | { readonly kind: 'unknown'; readonly look: Appearance }
+  | { readonly kind: 'signed-out'; readonly look: Appearance }
+  | { readonly kind: 'signed-in'; readonly look: Appearance; readonly user: SignedInUser; readonly menu: MenuConfig };
 
-/** A menu is told from what the server knew at most half a second ago, in milliseconds. */
-const SETTLED_AFTER = 600;
+/** The server caches menus for half a second; this is slightly longer, in milliseconds. */
+const MENU_CACHE_MS = 600;
 
 /** The calls that the session makes. */
 export interface SessionCalls {
   readonly user: () => Promise<SignedInUser>;
   readonly menu: () => Promise<MenuConfig>;
-  readonly saveLook: (look: Look) => Promise<unknown>;
+  readonly saveAppearance: (look: Appearance) => Promise<unknown>;
 }
 
-function isLook(value: unknown): value is Look {
+function isAppearance(value: unknown): value is Appearance {
   if (typeof value !== 'object' || value === null) return false;
   return 'layout' in value && 'mode' in value && 'menuColor' in value && 'sectionHeaderColor' in value;
 }
 
-/** The look of this browser's last person, so that the page does not change its clothes while it loads. */
-function lastLook(): Look {
-  const value = kept('look');
-  return isLook(value) ? value : DEFAULT_LOOK;
+/** The last user's appearance in this browser, so that the page does not change its appearance while loading. */
+function lastAppearance(): Appearance {
+  const value = readLocal('look');
+  return isAppearance(value) ? value : DEFAULT_APPEARANCE;
 }
 
-/** Knows who is signed in. The session itself is a cookie that scripts cannot read; this holds only what is shown. */
+/** The signed-in user. The session itself is an HTTP-only cookie; this only holds display data. */
 export class Session {
-  private state: SessionState = { kind: 'unknown', look: lastLook() };
+  private state: SessionState = { kind: 'unknown', look: lastAppearance() };
   private loading: Promise<SessionState> | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -45,19 +45,19 @@ export class Session {
     return () => this.listeners.delete(listener);
   };
 
-  /** The answer of the server, asked for once; `load` asks again. */
+  /** The session state, requested once; `load` requests it again. */
   known(): Promise<SessionState> {
     return this.state.kind === 'unknown' ? (this.loading ?? this.load()) : Promise.resolve(this.state);
   }
 
-  /** Asks who is here. A failure of either call means: nobody (shell, section 4). */
+  /** Loads the session. If either call fails, the user is signed out (shell, section 4). */
   load(): Promise<SessionState> {
     this.loading = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
-        keep('look', menu.personalization);
+        saveLocal('look', menu.personalization);
         return this.set({ kind: 'signed-in', user, menu, look: menu.personalization });
       })
-      .catch(() => this.set({ kind: 'signed-out', look: lastLook() }))
+      .catch(() => this.set({ kind: 'signed-out', look: lastAppearance() }))
       .finally(() => {
         this.loading = null;
       });
@@ -65,12 +65,12 @@ export class Session {
   }
 
   /**
-   * Asks for the menu again, after something of the company's set-up was changed: a new module stands in it at once. The
-   * server may still tell the menu of half a second ago, so it is asked once more after that. A failure changes nothing.
+   * Reloads the menu after a setup change, for example to show a new module. The server may still return its cached
+   * menu, so the menu is requested once more after the cache has expired. Failures are ignored.
    */
   async refreshMenu(): Promise<void> {
     await this.renewMenu();
-    await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER));
+    await new Promise((resolve) => setTimeout(resolve, MENU_CACHE_MS));
     await this.renewMenu();
   }
 
@@ -79,27 +79,27 @@ export class Session {
     if (menu && this.state.kind === 'signed-in') this.set({ ...this.state, menu });
   }
 
-  /** Puts a look on at once, and keeps it on the server. A failure to keep it is not the person's concern. */
-  async wear(look: Look): Promise<void> {
-    keep('look', look);
+  /** Applies an appearance immediately and saves it on the server. A failed save is ignored. */
+  async applyAppearance(look: Appearance): Promise<void> {
+    saveLocal('look', look);
     this.set({ ...this.state, look });
-    if (this.state.kind === 'signed-in') await this.calls.saveLook(look).catch(() => undefined);
+    if (this.state.kind === 'signed-in') await this.calls.saveAppearance(look).catch(() => undefined);
   }
 
-  /** Shows a look without keeping it, while the person tries it on. */
-  tryOn(look: Look): void {
+  /** Applies an appearance without saving it, as a preview. */
+  previewAppearance(look: Appearance): void {
     this.set({ ...this.state, look });
   }
 
-  /** Forgets the person on this side; the server ends the session on its own. */
+  /** Clears the session in this browser; the server ends its session separately. */
   clear(): void {
-    forget('drafts');
+    removeLocal('drafts');
     this.set({ kind: 'signed-out', look: this.state.look });
   }
 
   private set(state: SessionState): SessionState {
     this.state = state;
-    for (const tell of this.listeners) tell();
+    for (const listener of this.listeners) listener();
     return state;
   }
 }

@@ -1,8 +1,8 @@
 import { usePageItem } from './use-page-item';
 
 /**
- * The title of a page that stands in the menu: the company's own word where it has one.
- * @param otherwise the product's word
+ * The title of a menu page: the company's own if it has one.
+ * @param otherwise the default title
  * @source spec 1-shell §2.10
  */
 export function usePageTitle(otherwise: string): string {

@@ -4,16 +4,16 @@ import { call } from '../../client';
 import { clearDrafts } from '../../form-view';
 import { useSession } from './session-context';
 
-/** Ends the session on the server and forgets the person in this browser; where to go next is the caller's decision. */
+/** Ends the session on the server and in this browser; the caller decides where to go next. */
 export function useSignOut(): () => Promise<void> {
   const session = useSession();
   const queries = useQueryClient();
   return useCallback(async () => {
-    // A session that is already gone refuses the call; the person is signed out either way.
+    // The call is refused if the session has already ended; the user is signed out either way.
     await call('logout').catch(() => undefined);
     queries.clear();
     session.clear();
-    // What was typed and not saved goes with the person; a browser that keeps nothing has nothing to clear.
+    // Unsaved drafts are deleted with the session; without storage there is nothing to delete.
     clearDrafts().catch(() => undefined);
   }, [session, queries]);
 }

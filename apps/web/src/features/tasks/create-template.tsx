@@ -2,16 +2,16 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isRefused, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
+import { tasks } from '../../i18n/en/records/tasks';
 import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import { LeaveGuard } from './leave-guard';
-import { blankDraft, faultOf, wishOf } from './template-draft';
+import { blankDraft, errorOf, inputOf } from './template-draft';
 import type { TaskChoices } from './template-shapes';
 import { TemplateSettings } from './template-settings';
 import bar from './save-bar.module.css';
 import frame from './template-frame.module.css';
 
-/** Makes a template from its settings, then goes to the builder of its flow. */
+/** Creates a template from its settings, then opens the flow builder. */
 export function CreateTemplate() {
   const text = useText(tasks);
   const { data: choices, isError, refetch } = useCall('readTaskChoices', undefined, { staleTime: 60_000 });
@@ -37,8 +37,8 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
   const navigate = useNavigate();
   const [first] = useState(() => blankDraft(choices.modules[0]?.key ?? ''));
   const [draft, setDraft] = useState(first);
-  const [isAsked, setAsked] = useState(false);
-  const make = useSave('createTaskTemplate', {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const creation = useSave('createTaskTemplate', {
     stale: ['listTaskTemplates', 'readTaskChoices'],
     onSuccess: () => void notify.success(text('created')),
     ifStillHere: ({ _id }) =>
@@ -46,32 +46,32 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
     onError: () => notify.failure(text('createFailed')),
   });
   const create = () => {
-    setAsked(true);
-    const wish = wishOf(draft, choices);
-    if (!faultOf(wish)) make.mutate({ body: wish });
+    setSubmitted(true);
+    const input = inputOf(draft, choices);
+    if (!errorOf(input)) creation.mutate({ body: input });
   };
   return (
     <>
-      {make.isError && (
-        <div className={frame.fault}>
-          <Banner>{isRefused(make.error) ? make.error.message : text('createFailed')}</Banner>
+      {creation.isError && (
+        <div className={frame.error}>
+          <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>
         </div>
       )}
       <TemplateSettings
         draft={draft}
         choices={choices}
-        isTitleMissing={isAsked}
+        isTitleMissing={isSubmitted}
         onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
       />
       <footer className={bar.acts}>
         <Button size="large" link={<Link to="/builders/tasks" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={create}>
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !make.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
     </>
   );
 }

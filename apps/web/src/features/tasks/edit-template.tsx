@@ -1,14 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
-import { Button } from '../../ui';
-import { HistoryPanel } from './history-panel';
+import { tasks } from '../../i18n/en/records/tasks';
+import { Button, Ago, Panel } from '../../ui';
 import { FollowUpIcon } from './task-icons';
 import { TemplateFrame } from './template-frame';
 import { TemplateSettings } from './template-settings';
 import styles from './settings.module.css';
+import type { Template, TemplateField } from './template-shapes';
 
-/** The settings of a template with its history. */
+/** The latest changes of a template, newest first. */
+function HistoryPanel({ history }: { readonly history: Template['history'] }) {
+  const text = useText(tasks);
+  return (
+    <Panel title={text('history')}>
+      <ol className={styles.lines}>
+        {history.map(({ _id, at, by, act, fields }) => (
+          <li key={_id}>
+            {text(`did-${act}`, { by, parts: fields.map((field) => text(field as TemplateField)).join(', ') })}
+            <span>
+              <Ago at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** The settings of a template, with its history. */
 export function EditTemplate({ id }: { readonly id: string }) {
   const text = useText(tasks);
   return (

@@ -1,8 +1,8 @@
-export { BuildTemplate } from './build-template';
+export { BuildTemplate } from './flow/build-template';
 export { CreateTemplate } from './create-template';
 export { EditTemplate } from './edit-template';
 export { TemplateList } from './template-list';
 export { SortList } from './sort-list';
-export { useSortable } from './use-sortable';
+export { useSortable } from '../../ui/sortable/use-sortable';
 export { LeaveGuard } from './leave-guard';
 export { SaveBar } from './save-bar';

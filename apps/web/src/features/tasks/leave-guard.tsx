@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
+import { tasks } from '../../i18n/en/records/tasks';
 import { ConfirmDialog } from '../../ui';
 
-/** Asks before unsaved work is left; the browser asks by itself when the whole page goes. */
+/** Asks before navigation discards unsaved changes; on page unload the browser asks. */
 export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
   const text = useText(tasks);
   const blocker = useBlocker({

@@ -1,14 +1,14 @@
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
+import { tasks } from '../../i18n/en/records/tasks';
 import { Button } from '../../ui';
 import type { TemplateEditor } from './use-template-editor';
 import styles from './save-bar.module.css';
 
-/** What a bar needs to know of an editor. */
-export type SavedInParts = Pick<TemplateEditor, 'unsaved' | 'isBusy' | 'discard' | 'save'>;
+/** What the save bar needs of an editor. */
+export type SaveBarEditor = Pick<TemplateEditor, 'unsaved' | 'isBusy' | 'discard' | 'save'>;
 
-/** What is unsaved, and the two ways to end that; within the thumb's reach on a phone. */
-export function SaveBar({ editor }: { readonly editor: SavedInParts }) {
+/** The unsaved changes, with Save and Discard; sticky at the bottom on phones. */
+export function SaveBar({ editor }: { readonly editor: SaveBarEditor }) {
   const text = useText(tasks);
   const { unsaved, isBusy, discard, save } = editor;
   return (

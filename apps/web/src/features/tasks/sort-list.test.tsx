@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SortList } from './sort-list';
-import { useSortable } from './use-sortable';
-import type { SortEntry } from './use-lift';
+import { useSortable } from '../../ui/sortable/use-sortable';
+import type { SortEntry } from '../../ui/sortable/use-lift';
 
 afterEach(cleanup);
 
@@ -31,20 +31,20 @@ function show() {
 test('Space lifts, arrows move, Space puts down, and each is said', () => {
   const { onOrder, press, shown, said } = show();
   press('three', ' ');
-  expect(said()).toBe('three lifted, place 3 of 3.');
+  expect(said()).toBe('three picked up, position 3 of 3.');
   press('three', 'ArrowUp', 'ArrowUp', 'ArrowUp');
-  expect([said(), shown()]).toEqual(['three at place 1 of 3.', ['three', 'one', 'two']]);
+  expect([said(), shown()]).toEqual(['three at position 1 of 3.', ['three', 'one', 'two']]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move three' }));
   expect(onOrder).not.toHaveBeenCalled();
   press('three', ' ');
-  expect(said()).toBe('three put down at place 1 of 3.');
+  expect(said()).toBe('three dropped at position 1 of 3.');
   expect(onOrder).toHaveBeenCalledExactlyOnceWith(['three', 'one', 'two'].map((title) => ({ key: title, title })));
 });
 
 test('Escape brings it back, and nothing is told', () => {
   const { onOrder, press, shown, said } = show();
   press('one', ' ', 'ArrowDown', 'Escape');
-  expect([said(), shown()]).toEqual(['one is back at place 1 of 3.', ['one', 'two', 'three']]);
+  expect([said(), shown()]).toEqual(['one is back at position 1 of 3.', ['one', 'two', 'three']]);
   expect(onOrder).not.toHaveBeenCalled();
 });
 

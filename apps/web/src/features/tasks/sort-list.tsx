@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
+import { tasks } from '../../i18n/en/records/tasks';
 import { GripIcon, IconButton } from '../../ui';
-import type { SortEntry } from './use-lift';
-import type { Sortable } from './use-sortable';
+import type { SortEntry } from '../../ui/sortable/use-lift';
+import type { Sortable } from '../../ui/sortable/use-sortable';
 import styles from './sort-list.module.css';
 
 export interface SortListProps<Entry extends SortEntry> {

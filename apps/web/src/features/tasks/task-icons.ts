@@ -1,4 +1,4 @@
-/** Icons of task templates, by their one meaning. */
+/** Icons of task templates, by meaning. */
 export {
   IconBolt as TriggerIcon,
   IconChecklist as ChecklistIcon,

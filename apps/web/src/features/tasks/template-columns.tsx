@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText, type Say } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
-import { tasks } from '../../i18n/en/tasks';
+import { recordList } from '../../i18n/en/records/record-list';
+import { tasks } from '../../i18n/en/records/tasks';
 import { Ago, StatusMark } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { TaskSay } from './part-words';
-import type { TemplateLine, TriggerKind } from './template-shapes';
+import type { TaskTranslate } from './part-labels';
+import type { TemplateListItem, TriggerKind } from './template-shapes';
 
-type Columns = readonly DataTableColumn<TemplateLine>[];
-type SharedSay = Say<(typeof recordList)['words']>;
+type Columns = readonly DataTableColumn<TemplateListItem>[];
+type SharedTranslate = Say<(typeof recordList)['words']>;
 
-const namesOf = ({ assignees }: TemplateLine) => assignees.map(({ title }) => title).join(', ');
+const namesOf = ({ assignees }: TemplateListItem) => assignees.map(({ title }) => title).join(', ');
 
-/** What the task is: its name, where it belongs, what starts it. */
-const whatColumns = (text: TaskSay): Columns => [
+/** What the task is: name, module, trigger. */
+const whatColumns = (text: TaskTranslate): Columns => [
   {
     id: 'title',
     title: text('title'),
@@ -46,15 +46,15 @@ const whatColumns = (text: TaskSay): Columns => [
   },
 ];
 
-/** Who does it, how much there is to do, and how it stands. */
-const howColumns = (text: TaskSay, shared: SharedSay): Columns => [
+/** How the task is done: assignees, checklist, status. */
+const howColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
   {
     id: 'assignees',
     title: text('assignees'),
     width: 180,
     sortable: false,
     text: namesOf,
-    cell: (line) => namesOf(line) || '–',
+    cell: (row) => namesOf(row) || '–',
   },
   ...(['checklist', 'followUps'] as const).map((id) => ({
     id,
@@ -62,7 +62,7 @@ const howColumns = (text: TaskSay, shared: SharedSay): Columns => [
     kind: 'number' as const,
     width: 110,
     sortable: false,
-    cell: (line: TemplateLine) => line[id] || '–',
+    cell: (row: TemplateListItem) => row[id] || '–',
   })),
   {
     id: 'active',
@@ -84,7 +84,7 @@ const howColumns = (text: TaskSay, shared: SharedSay): Columns => [
   },
 ];
 
-/** The columns of the list of templates; ids that sort are the server's. */
+/** Columns of the template list; sortable ids are the server's sort fields. */
 export function useTemplateColumns(): Columns {
   const text = useText(tasks);
   const shared = useText(recordList);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { blankDraft, changedParts, faultOf, newStep, readWish, wishOf, withModule } from './template-draft';
-import type { TaskChoices, Wish } from './template-shapes';
+import { blankDraft, changedParts, errorOf, newStep, draftFromInput, inputOf, withModule } from './template-draft';
+import type { TaskChoices, TemplateInput } from './template-shapes';
 
 const CHOICES: TaskChoices = { modules: [], roles: [], templates: [] };
-const STORED: Wish = {
-  ...wishOf(blankDraft('loans'), CHOICES),
+const STORED: TemplateInput = {
+  ...inputOf(blankDraft('loans'), CHOICES),
   title: 'Order',
   checklist: [{ _id: 'one', title: 'First', mandatory: true }],
   trigger: { kind: 'status-reached', statuses: ['open'] },
@@ -13,15 +13,15 @@ const STORED: Wish = {
   target_status: 'done',
 };
 
-test('what was not touched is no change', () => {
-  const draft = readWish(STORED, CHOICES);
-  expect(changedParts(STORED, wishOf(draft, CHOICES))).toEqual({});
+test('an unedited draft has no changes', () => {
+  const draft = draftFromInput(STORED, CHOICES);
+  expect(changedParts(STORED, inputOf(draft, CHOICES))).toEqual({});
 });
 
-test('only the parts that were touched are sent', () => {
-  const draft = readWish(STORED, CHOICES);
+test('only edited parts are sent', () => {
+  const draft = draftFromInput(STORED, CHOICES);
   const steps = [{ ...newStep('Second'), mandatory: true }, ...draft.checklist, newStep('  ')];
-  const parts = changedParts(STORED, wishOf({ ...draft, priority: 'Urgent', checklist: steps }, CHOICES));
+  const parts = changedParts(STORED, inputOf({ ...draft, priority: 'Urgent', checklist: steps }, CHOICES));
   expect(parts).toEqual({
     priority: 'Urgent',
     checklist: [
@@ -31,26 +31,26 @@ test('only the parts that were touched are sent', () => {
   });
 });
 
-test('another kind of trigger keeps what was chosen under the first', () => {
-  const draft = readWish(STORED, CHOICES);
+test('another kind of trigger keeps the choices of the first', () => {
+  const draft = draftFromInput(STORED, CHOICES);
   const byHand = { ...draft, trigger: { ...draft.trigger, kind: 'none' as const } };
-  expect(wishOf(byHand, CHOICES).trigger).toEqual({ kind: 'none' });
+  expect(inputOf(byHand, CHOICES).trigger).toEqual({ kind: 'none' });
   const back = { ...byHand, trigger: { ...byHand.trigger, kind: 'status-reached' as const } };
-  expect(wishOf(back, CHOICES).trigger).toEqual(STORED.trigger);
+  expect(inputOf(back, CHOICES).trigger).toEqual(STORED.trigger);
 });
 
-test('another module lets go of what belongs to the first', () => {
-  const moved = wishOf(withModule(readWish(STORED, CHOICES), 'leads'), CHOICES);
+test('another module clears what belongs to the first', () => {
+  const moved = inputOf(withModule(draftFromInput(STORED, CHOICES), 'leads'), CHOICES);
   expect(moved).toMatchObject({ module: 'leads', target_status: null, due: null, followUps: [], title: 'Order' });
   expect(moved.trigger).toEqual({ kind: 'none' });
   expect(moved.checklist).toHaveLength(1);
 });
 
-test.each<[Partial<Wish>, string | null]>([
+test.each<[Partial<TemplateInput>, string | null]>([
   [{}, null],
   [{ title: '' }, 'needTitle'],
   [{ trigger: { kind: 'status-reached', statuses: [] } }, 'needStatuses'],
   [{ trigger: { kind: 'field-condition', condition: null } }, 'needCondition'],
-])('of %o the person is told %s', (patch, fault) => {
-  expect(faultOf({ ...STORED, ...patch })).toBe(fault);
+])('for %o the user sees %s', (patch, error) => {
+  expect(errorOf({ ...STORED, ...patch })).toBe(error);
 });

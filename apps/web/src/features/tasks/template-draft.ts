@@ -1,4 +1,4 @@
-import { readCondition, writeCondition, NO_CONDITION, type DraftCondition } from './condition-lines';
+import { readCondition, writeCondition, NO_CONDITION, type DraftCondition } from './flow/condition-lines';
 import {
   fieldsOf,
   moduleIn,
@@ -6,11 +6,11 @@ import {
   type TaskChoices,
   type Template,
   type TriggerKind,
-  type Wish,
-  type WishField,
+  type TemplateInput,
+  type TemplateField,
 } from './template-shapes';
 
-/** A step of the checklist on the screen; one that was never saved has no `_id` yet. */
+/** A checklist step in the editor; one that was never saved has no `_id` yet. */
 export interface DraftStep {
   readonly key: string;
   readonly _id?: string | undefined;
@@ -18,7 +18,7 @@ export interface DraftStep {
   readonly mandatory: boolean;
 }
 
-/** What is chosen under each kind stays while the person tries another. */
+/** The choices of each kind are kept while the user tries another. */
 export interface DraftTrigger {
   readonly kind: TriggerKind;
   readonly statuses: readonly string[];
@@ -26,8 +26,8 @@ export interface DraftTrigger {
   readonly condition: DraftCondition;
 }
 
-/** A template while it is edited. */
-export interface TemplateDraft extends Omit<Wish, 'checklist' | 'trigger'> {
+/** A template being edited. */
+export interface TemplateDraft extends Omit<TemplateInput, 'checklist' | 'trigger'> {
   readonly checklist: readonly DraftStep[];
   readonly trigger: DraftTrigger;
 }
@@ -52,14 +52,14 @@ export function blankDraft(module: string): TemplateDraft {
   };
 }
 
-let made = 0;
-/** A step that stands on the screen alone. */
+let lastKey = 0;
+/** A new, unsaved step. */
 export function newStep(title: string): DraftStep {
-  made += 1;
-  return { key: `new-${made}`, title, mandatory: false };
+  lastKey += 1;
+  return { key: `new-${lastKey}`, title, mandatory: false };
 }
 
-function readTrigger(trigger: Wish['trigger'], module: ModuleChoices | undefined): DraftTrigger {
+function readTrigger(trigger: TemplateInput['trigger'], module: ModuleChoices | undefined): DraftTrigger {
   const { kind } = trigger;
   return {
     ...NO_TRIGGER,
@@ -70,25 +70,25 @@ function readTrigger(trigger: Wish['trigger'], module: ModuleChoices | undefined
   };
 }
 
-/** A wish, stored or chosen, as a draft. */
-export function readWish(wish: Wish, choices: TaskChoices): TemplateDraft {
+/** The draft of a stored or default input. */
+export function draftFromInput(input: TemplateInput, choices: TaskChoices): TemplateDraft {
   return {
-    ...wish,
-    checklist: wish.checklist.map((step, at) => ({ ...step, key: step._id ?? `kept-${at}-${step.title}` })),
-    trigger: readTrigger(wish.trigger, moduleIn(choices, wish.module)),
+    ...input,
+    checklist: input.checklist.map((step, at) => ({ ...step, key: step._id ?? `kept-${at}-${step.title}` })),
+    trigger: readTrigger(input.trigger, moduleIn(choices, input.module)),
   };
 }
 
-/** Only what a wish has of a stored template. */
-export function wishOfTemplate(template: Template): Wish {
-  const fields = Object.keys(blankDraft('')) as WishField[];
-  return Object.fromEntries(fields.map((field) => [field, template[field]])) as unknown as Wish;
+/** The editable part of a stored template. */
+export function inputOfTemplate(template: Template): TemplateInput {
+  const fields = Object.keys(blankDraft('')) as TemplateField[];
+  return Object.fromEntries(fields.map((field) => [field, template[field]])) as unknown as TemplateInput;
 }
 
 export const draftOf = (template: Template, choices: TaskChoices): TemplateDraft =>
-  readWish(wishOfTemplate(template), choices);
+  draftFromInput(inputOfTemplate(template), choices);
 
-function writeTrigger(trigger: DraftTrigger, module: ModuleChoices | undefined): Wish['trigger'] {
+function writeTrigger(trigger: DraftTrigger, module: ModuleChoices | undefined): TemplateInput['trigger'] {
   const { kind, statuses, elements, condition } = trigger;
   if (kind === 'status-reached') return { kind, statuses: [...statuses] };
   if (kind === 'document-approved') return { kind, elements: [...elements] };
@@ -96,8 +96,8 @@ function writeTrigger(trigger: DraftTrigger, module: ModuleChoices | undefined):
   return { kind };
 }
 
-/** The draft as it is sent. A condition that is not finished is null: ask `faultOf` first. */
-export function wishOf(draft: TemplateDraft, choices: TaskChoices): Wish {
+/** The request body. An incomplete condition becomes null: check `errorOf` first. */
+export function inputOf(draft: TemplateDraft, choices: TaskChoices): TemplateInput {
   return {
     ...draft,
     title: draft.title.trim(),
@@ -108,24 +108,24 @@ export function wishOf(draft: TemplateDraft, choices: TaskChoices): Wish {
   };
 }
 
-/** The parts in which two wishes differ. */
-export function changedParts(before: Wish, after: Wish): Partial<Wish> {
-  const fields = Object.keys(before) as WishField[];
+/** The parts in which two inputs differ. */
+export function changedParts(before: TemplateInput, after: TemplateInput): Partial<TemplateInput> {
+  const fields = Object.keys(before) as TemplateField[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<Wish>;
+  return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<TemplateInput>;
 }
 
-/** Another module takes along what does not depend on it. */
+/** The draft for another module, with what does not depend on the module. */
 export function withModule(draft: TemplateDraft, module: string): TemplateDraft {
-  const keeps = (rule: Wish['due']) => (rule?.from === 'field' ? null : rule);
+  const keeps = (rule: TemplateInput['due']) => (rule?.from === 'field' ? null : rule);
   const trigger = draft.trigger.kind === 'record-created' ? { ...NO_TRIGGER, kind: draft.trigger.kind } : NO_TRIGGER;
   const own = { module, target_status: null, convert_lead: false, followUps: [] };
   return { ...draft, ...own, trigger, start: keeps(draft.start), due: keeps(draft.due) };
 }
 
-/** What the person has to mend before it can be sent: the key of its sentence, or null. */
-export function faultOf(wish: Wish): 'needTitle' | 'needStatuses' | 'needCondition' | null {
-  if (!wish.title) return 'needTitle';
-  if (wish.trigger.kind === 'status-reached' && wish.trigger.statuses.length === 0) return 'needStatuses';
-  return wish.trigger.kind === 'field-condition' && !wish.trigger.condition ? 'needCondition' : null;
+/** The text key of the error that prevents saving, or null. */
+export function errorOf(input: TemplateInput): 'needTitle' | 'needStatuses' | 'needCondition' | null {
+  if (!input.title) return 'needTitle';
+  if (input.trigger.kind === 'status-reached' && input.trigger.statuses.length === 0) return 'needStatuses';
+  return input.trigger.kind === 'field-condition' && !input.trigger.condition ? 'needCondition' : null;
 }

@@ -1,26 +1,41 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
+import { tasks } from '../../i18n/en/records/tasks';
 import { Banner, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
-import { ClashDialog } from './clash-dialog';
+import { ConflictDialog } from './conflict-dialog';
 import { LeaveGuard } from './leave-guard';
 import { SaveBar } from './save-bar';
-import { useTemplate } from './use-template';
 import { useTemplateEditor, type TemplateEditor } from './use-template-editor';
 import type { TaskChoices, Template } from './template-shapes';
 import styles from './template-frame.module.css';
+import { useCall } from '../../client';
+
+/** The data of a template page: the template, and the options of its settings. */
+function useTemplate(id: string) {
+  const template = useCall('readTaskTemplate', { params: { id } });
+  const choices = useCall('readTaskChoices', undefined, { staleTime: 60_000 });
+  return {
+    template: template.data,
+    choices: choices.data,
+    isFailed: (template.isError && !template.data) || (choices.isError && !choices.data),
+    retry: () => {
+      void template.refetch();
+      void choices.refetch();
+    },
+  };
+}
 
 export interface TemplateFrameProps {
   readonly id: string;
-  /** The title while there is no template, and the title with it. */
+  /** The page title; the template is null while loading. */
   readonly title: (template: Template | null) => string;
   readonly width: 'form' | 'wide';
-  /** The way to the template's other page. */
+  /** The link to the template's other page. */
   readonly action: ReactNode;
   readonly children: (editor: TemplateEditor, choices: TaskChoices) => ReactNode;
 }
 
-/** The frame of both pages of a template: loading, faults, unsaved work, clashes, saving. */
+/** Frame of both template pages: loading, errors, unsaved changes, conflicts, saving. */
 export function TemplateFrame(props: TemplateFrameProps) {
   const text = useText(tasks);
   const { template, choices, isFailed, retry } = useTemplate(props.id);
@@ -46,7 +61,7 @@ interface LoadedProps extends TemplateFrameProps {
 function Loaded({ template, choices, title, width, action, children }: LoadedProps) {
   const text = useText(tasks);
   const editor = useTemplateEditor(template, choices);
-  const { clash, fault } = editor;
+  const { conflict, error } = editor;
   return (
     <Page
       title={title(editor.template)}
@@ -54,21 +69,21 @@ function Loaded({ template, choices, title, width, action, children }: LoadedPro
       aside={editor.template.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={action}
     >
-      {fault && (
-        <div className={styles.fault}>
-          <Banner>{fault}</Banner>
+      {error && (
+        <div className={styles.error}>
+          <Banner>{error}</Banner>
         </div>
       )}
       {children(editor, choices)}
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />
-      {clash && (
-        <ClashDialog
-          clash={clash}
-          wish={editor.wish}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          input={editor.input}
           choices={choices}
-          onClose={editor.closeClash}
-          onSettle={editor.settle}
+          onClose={editor.closeConflict}
+          onSettle={editor.resolveConflict}
         />
       )}
     </Page>

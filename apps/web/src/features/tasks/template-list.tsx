@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/record-list';
-import { tasks } from '../../i18n/en/tasks';
+import { recordList } from '../../i18n/en/records/record-list';
+import { tasks } from '../../i18n/en/records/tasks';
 import {
   AddIcon,
   Ago,
@@ -17,12 +17,12 @@ import {
   type EmptyStateProps,
 } from '../../ui';
 import { DataTable, RowCard, type Sort } from '../../ui/table';
-import { useGo } from '../session';
-import type { TemplateLine } from './template-shapes';
+import { useGoToPath } from '../session';
+import type { TemplateListItem } from './template-shapes';
 import { useTemplateActivity } from './use-template-activity';
 import { useTemplateColumns } from './template-columns';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface TemplateSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -53,15 +53,15 @@ function useTemplates({ status, page = 0, limit = LIMIT, sort, order = 1, q }: T
   return useCall('listTaskTemplates', { body }, { placeholderData: (before) => before });
 }
 
-/** /builders/tasks: the templates of the company, with search and by activity. */
+/** /builders/tasks: the company's task templates, with search and a filter by activity. */
 export function TemplateList({ search, change }: TemplateListProps) {
   const text = useText(tasks);
-  const go = useGo();
+  const go = useGoToPath();
   const columns = useTemplateColumns();
   const activity = useTemplateActivity();
   const { data, error, isPlaceholderData, refetch } = useTemplates(search);
   const sort: Sort = search.sort ? { field: search.sort, order: search.order ?? 1 } : { field: 'updatedAt', order: -1 };
-  const builderOf = ({ _id }: TemplateLine) => `/builders/task/builder/${_id}`;
+  const builderOf = ({ _id }: TemplateListItem) => `/builders/task/builder/${_id}`;
   return (
     <Page
       title={text('tasks')}
@@ -69,7 +69,7 @@ export function TemplateList({ search, change }: TemplateListProps) {
       actions={<CreateButton link={<Link to="/builders/task/create" />}>{text('create')}</CreateButton>}
     >
       <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
-        <DataTable<TemplateLine>
+        <DataTable<TemplateListItem>
           label={text('tasks')}
           columns={columns}
           rows={data?.templates ?? []}
@@ -88,18 +88,18 @@ export function TemplateList({ search, change }: TemplateListProps) {
           empty={useEmpty(search, change)}
           sort={sort}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(line) => go(builderOf(line))}
-          actions={(line) => (
+          onOpen={(row) => go(builderOf(row))}
+          actions={(row) => (
             <>
               <IconButton
                 icon={EditIcon}
                 name={text('editTitle')}
-                onClick={() => go(`/builders/task/edit/${line._id}`)}
+                onClick={() => go(`/builders/task/edit/${row._id}`)}
               />
-              {activity.button(line)}
+              {activity.button(row)}
             </>
           )}
-          card={(line) => <TemplateCard line={line} />}
+          card={(row) => <TemplateCard row={row} />}
           tabs={
             <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
           }
@@ -165,10 +165,10 @@ function ShownTabs({ data, value, onChange }: ShownTabsProps) {
   );
 }
 
-function TemplateCard({ line }: { readonly line: TemplateLine }) {
+function TemplateCard({ row }: { readonly row: TemplateListItem }) {
   const text = useText(tasks);
   const shared = useText(recordList);
-  const { title, module, trigger, assignees, active, updatedAt } = line;
+  const { title, module, trigger, assignees, active, updatedAt } = row;
   return (
     <RowCard
       code={module.title}

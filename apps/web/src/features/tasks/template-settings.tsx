@@ -1,17 +1,17 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import type { Wish } from './template-shapes';
+import type { TemplateInput } from './template-shapes';
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
-import { Panel, statusLook, StatusGlyph } from '../../ui';
-import { AssigneesField } from './assignees-field';
-import { DateRuleField } from './date-rule-field';
-import { DescriptionField } from './description-field';
+import { tasks } from '../../i18n/en/records/tasks';
+import { Panel, statusGlyph, StatusGlyph } from '../../ui';
+import { AssigneesField } from './flow/assignees-field';
+import { DateRuleField } from './flow/date-rule-field';
+import { DescriptionField } from './flow/description-field';
 import { withModule, type TemplateDraft } from './template-draft';
 import { moduleIn, type TaskChoices } from './template-shapes';
 import styles from './settings.module.css';
 
-const PRIORITIES: readonly Wish['priority'][] = ['Low', 'Medium', 'High', 'Urgent'];
-const STATUSES: readonly Wish['status'][] = [
+const PRIORITIES: readonly TemplateInput['priority'][] = ['Low', 'Medium', 'High', 'Urgent'];
+const STATUSES: readonly TemplateInput['status'][] = [
   'Not Started',
   'In Progress',
   'Awaiting Feedback',
@@ -23,12 +23,12 @@ const STATUSES: readonly Wish['status'][] = [
 export interface TemplateSettingsProps {
   readonly draft: TemplateDraft;
   readonly choices: TaskChoices;
-  /** Whether the title must be mended. */
+  /** Whether to show the error for a missing title. */
   readonly isTitleMissing: boolean;
   readonly onChange: (patch: Partial<TemplateDraft>) => void;
 }
 
-/** Everything about a template that is no part of its flow. */
+/** The settings of a template that are not part of its flow. */
 export function TemplateSettings(props: TemplateSettingsProps) {
   const text = useText(tasks);
   const { draft, choices, onChange } = props;
@@ -111,19 +111,19 @@ function What({ draft, choices, isTitleMissing, onChange }: TemplateSettingsProp
           label={text('priority')}
           withAsterisk
           allowDeselect={false}
-          leftSection={<StatusGlyph {...statusLook('priority', draft.priority)} />}
+          leftSection={<StatusGlyph {...statusGlyph('priority', draft.priority)} />}
           data={PRIORITIES.map((value) => ({ value, label: text(`priority-${value}`) }))}
           value={draft.priority}
-          onChange={(priority) => priority && onChange({ priority: priority as Wish['priority'] })}
+          onChange={(priority) => priority && onChange({ priority: priority as TemplateInput['priority'] })}
         />
         <Select
           label={text('status')}
           withAsterisk
           allowDeselect={false}
-          leftSection={<StatusGlyph {...statusLook('task', draft.status)} />}
+          leftSection={<StatusGlyph {...statusGlyph('task', draft.status)} />}
           data={STATUSES.map((value) => ({ value, label: text(`status-${value}`) }))}
           value={draft.status}
-          onChange={(status) => status && onChange({ status: status as Wish['status'] })}
+          onChange={(status) => status && onChange({ status: status as TemplateInput['status'] })}
         />
       </div>
       <DescriptionField html={draft.description} onChange={(description) => onChange({ description })} />

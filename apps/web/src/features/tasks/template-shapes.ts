@@ -1,19 +1,19 @@
 import type { FormElement } from '@lendwright/forms';
 import type { Answer, InputOf } from '../../client';
 
-/** A template as the server tells it. */
+/** A template as sent by the server. */
 export type Template = Answer<'readTaskTemplate'>;
-export type TemplateLine = Answer<'listTaskTemplates'>['templates'][number];
+export type TemplateListItem = Answer<'listTaskTemplates'>['templates'][number];
 export type TaskChoices = Answer<'readTaskChoices'>;
 export type ModuleChoices = TaskChoices['modules'][number];
 
-/** What is said of a template when it is saved. */
-export type Wish = InputOf<'createTaskTemplate'>['body'];
-export type WishField = keyof Wish;
-export type DateRule = NonNullable<Wish['due']>;
-export type Assignee = Wish['assignees'][number];
-export type FollowUp = Wish['followUps'][number];
-export type TriggerKind = Wish['trigger']['kind'];
+/** The request body of a template. */
+export type TemplateInput = InputOf<'createTaskTemplate'>['body'];
+export type TemplateField = keyof TemplateInput;
+export type DateRule = NonNullable<TemplateInput['due']>;
+export type Assignee = TemplateInput['assignees'][number];
+export type FollowUp = TemplateInput['followUps'][number];
+export type TriggerKind = TemplateInput['trigger']['kind'];
 
 export const TRIGGER_KINDS: readonly TriggerKind[] = [
   'none',
@@ -23,7 +23,7 @@ export const TRIGGER_KINDS: readonly TriggerKind[] = [
   'field-condition',
 ];
 
-/** The fields that conditions of a module may ask. */
+/** The fields of a module that conditions can use. */
 export const fieldsOf = (module: ModuleChoices | undefined): readonly FormElement[] =>
   (module?.fields ?? []) as unknown as readonly FormElement[];
 

@@ -1,28 +1,28 @@
 import { useMemo, useState } from 'react';
-import { changedParts, draftOf, wishOf, type TemplateDraft } from './template-draft';
+import { changedParts, draftOf, inputOf, type TemplateDraft } from './template-draft';
 import type { TaskChoices, Template } from './template-shapes';
 
-/** A template as it was when the editing began, beside what the person made of it. */
+/** The template at the start of editing, and the draft. */
 export function useDraft(template: Template, choices: TaskChoices, isBusy: boolean) {
   const [origin, setOrigin] = useState(template);
   const [draft, setDraft] = useState(() => draftOf(template, choices));
-  const before = useMemo(() => wishOf(draftOf(origin, choices), choices), [origin, choices]);
-  const wish = useMemo(() => wishOf(draft, choices), [draft, choices]);
-  const parts = useMemo(() => changedParts(before, wish), [before, wish]);
+  const before = useMemo(() => inputOf(draftOf(origin, choices), choices), [origin, choices]);
+  const input = useMemo(() => inputOf(draft, choices), [draft, choices]);
+  const parts = useMemo(() => changedParts(before, input), [before, input]);
   const unsaved = Object.keys(parts).length;
-  const takeOver = (fresh: Template) => {
-    setOrigin(fresh);
-    setDraft(draftOf(fresh, choices));
+  const resetTo = (latest: Template) => {
+    setOrigin(latest);
+    setDraft(draftOf(latest, choices));
   };
-  // What others saved shows while nothing of one's own would be lost.
-  if (template.version > origin.version && unsaved === 0 && !isBusy) takeOver(template);
+  // Adopt another user's save while there are no local changes to lose.
+  if (template.version > origin.version && unsaved === 0 && !isBusy) resetTo(template);
   return {
     origin,
     draft,
-    wish,
+    input,
     parts,
     unsaved,
-    takeOver,
+    resetTo,
     change: (patch: Partial<TemplateDraft>) => setDraft((now) => ({ ...now, ...patch })),
   };
 }

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client';
 import { useActivity } from '../activity';
-import type { TemplateLine } from './template-shapes';
+import type { TemplateListItem } from './template-shapes';
 
 const STALE = ['listTaskTemplates', 'readTaskTemplate', 'readTaskChoices'];
 
-/** Deactivating and activating templates. */
+/** Activates and deactivates templates. */
 export function useTemplateActivity() {
   const queries = useQueryClient();
-  return useActivity<TemplateLine>({
+  return useActivity<TemplateListItem>({
     titleOf: ({ title }) => title,
-    turn: ({ _id: id }, isActive) =>
+    setActive: ({ _id: id }, isActive) =>
       isActive
         ? call('activateTaskTemplate', { body: { _id: id } })
         : call('deactivateTaskTemplate', { params: { id } }),
-    settled: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

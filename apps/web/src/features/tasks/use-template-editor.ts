@@ -2,62 +2,62 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefused, keyOf } from '../../client';
 import { useText } from '../../i18n';
-import { tasks } from '../../i18n/en/tasks';
+import { tasks } from '../../i18n/en/records/tasks';
 import { notify } from '../../ui';
-import { faultOf } from './template-draft';
-import type { TaskChoices, Template, Wish, WishField } from './template-shapes';
+import { errorOf } from './template-draft';
+import type { TaskChoices, Template, TemplateInput, TemplateField } from './template-shapes';
 import { useDraft } from './use-draft';
 
-/** A part that somebody else changed too. */
-export interface ClashField {
-  readonly field: WishField;
+/** A part that another user changed too. */
+export interface ConflictField {
+  readonly field: TemplateField;
   readonly yours: unknown;
   readonly theirs: unknown;
   readonly by: string;
 }
 
-export interface Clash {
+export interface Conflict {
   readonly version: number;
-  readonly fields: readonly ClashField[];
-  /** What was to be saved. */
-  readonly parts: Partial<Wish>;
+  readonly fields: readonly ConflictField[];
+  /** The parts that were being saved. */
+  readonly parts: Partial<TemplateInput>;
 }
 
-/** Saves parts of a template. @returns it as it stands afterwards */
+/** Saves parts of a template. @returns the saved template */
 function useSend(id: string) {
   const text = useText(tasks);
   const queries = useQueryClient();
-  return async (parts: Partial<Wish>, version: number): Promise<Template> => {
+  return async (parts: Partial<TemplateInput>, version: number): Promise<Template> => {
     const params = { id };
     if (Object.keys(parts).length > 0) {
       await call('saveTaskTemplate', { params, body: { ...parts, version } });
       notify.success(text('saved'));
     }
-    const fresh = await call('readTaskTemplate', { params });
-    queries.setQueryData(keyOf('readTaskTemplate', { params }), fresh);
+    const latest = await call('readTaskTemplate', { params });
+    queries.setQueryData(keyOf('readTaskTemplate', { params }), latest);
     for (const stale of ['listTaskTemplates', 'readTaskChoices']) void queries.invalidateQueries({ queryKey: [stale] });
-    return fresh;
+    return latest;
   };
 }
 
-/** A template while it is edited: a save sends the parts that changed, with the version they were changed on. */
+/** Editor state of a template: a save sends the changed parts with the version they are based on. */
 export function useTemplateEditor(template: Template, choices: TaskChoices) {
   const text = useText(tasks);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [clash, setClash] = useState<Clash | null>(null);
-  const { origin, draft, wish, parts, unsaved, takeOver, change } = useDraft(template, choices, isBusy);
+  const [error, setError] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { origin, draft, input, parts, unsaved, resetTo, change } = useDraft(template, choices, isBusy);
   const send = useSend(origin._id);
 
-  const trySend = async (sent: Partial<Wish>, version: number) => {
+  const attemptSave = async (sent: Partial<TemplateInput>, version: number) => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
-      takeOver(await send(sent, version));
+      resetTo(await send(sent, version));
     } catch (error) {
-      if (isRefused(error, 'conflict')) setClash({ ...(error.details as Omit<Clash, 'parts'>), parts: sent });
+      if (isRefused(error, 'conflict')) setConflict({ ...(error.details as Omit<Conflict, 'parts'>), parts: sent });
       else {
-        setFault(isRefused(error) ? error.message : text('saveFailed'));
+        setError(isRefused(error) ? error.message : text('saveFailed'));
         notify.failure(text('saveFailed'));
       }
     } finally {
@@ -65,23 +65,36 @@ export function useTemplateEditor(template: Template, choices: TaskChoices) {
     }
   };
   const save = () => {
-    const missing = faultOf(wish);
-    if (missing) setFault(text(missing));
-    else void trySend(parts, origin.version);
+    const missing = errorOf(input);
+    if (missing) setError(text(missing));
+    else void attemptSave(parts, origin.version);
   };
-  /** Goes on after a clash: of the parts that both changed, `theirs` stay as they are stored. */
-  const settle = (theirs: ReadonlySet<WishField>) => {
-    if (!clash) return;
-    const left = Object.entries(clash.parts).filter(([field]) => !theirs.has(field as WishField));
-    setClash(null);
-    void trySend(Object.fromEntries(left), clash.version);
+  /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
+  const resolveConflict = (theirs: ReadonlySet<TemplateField>) => {
+    if (!conflict) return;
+    const left = Object.entries(conflict.parts).filter(([field]) => !theirs.has(field as TemplateField));
+    setConflict(null);
+    void attemptSave(Object.fromEntries(left), conflict.version);
   };
   const discard = () => {
-    setFault(null);
-    takeOver(template.version > origin.version ? template : origin);
+    setError(null);
+    resetTo(template.version > origin.version ? template : origin);
   };
-  const closeClash = () => setClash(null);
-  return { template: origin, draft, wish, unsaved, isBusy, fault, clash, change, discard, save, settle, closeClash };
+  const closeConflict = () => setConflict(null);
+  return {
+    template: origin,
+    draft,
+    input,
+    unsaved,
+    isBusy,
+    error,
+    conflict,
+    change,
+    discard,
+    save,
+    resolveConflict,
+    closeConflict,
+  };
 }
 
 export type TemplateEditor = ReturnType<typeof useTemplateEditor>;

@@ -7,21 +7,21 @@ import type { CanvasState } from './canvas-state';
 const Context = createContext<CanvasState | null>(null);
 export const CanvasProvider = Context.Provider;
 
-/** What the canvas around knows. @throws Error outside of one */
+/** The state of the surrounding canvas. @throws Error outside of one */
 export function useCanvas(): CanvasState {
   const canvas = useContext(Context);
   if (!canvas) throw new Error('a part of the canvas stands outside of it');
   return canvas;
 }
 
-/** The one element that the Tab key reaches: the focused one, else the selected, else the first. */
+/** The only element in the tab order: the focused one, else the selected one, else the first. */
 export function tabStop(canvas: CanvasState, builder: Builder): string | undefined {
-  const { elements, childs } = builder.drawing();
+  const { elements, childs } = builder.model();
   const focused = canvas.focusedId();
   return focused !== null && elements.has(focused) ? focused : (builder.selected()[0] ?? childs.get(ROOT)?.[0]);
 }
 
-/** What the canvas says of one element, as words that are cheap to compare. */
+/** The canvas's marks on one element as a string, which is cheap to compare. */
 function marksOf(canvas: CanvasState, builder: Builder, id: string): string {
   const isStop = tabStop(canvas, builder) === id;
   const isWritten = canvas.renaming() === id;
@@ -29,7 +29,7 @@ function marksOf(canvas: CanvasState, builder: Builder, id: string): string {
   return `${isStop ? 'stop ' : ''}${isWritten ? 'written ' : ''}${isCut ? 'cut' : ''}`;
 }
 
-/** Whether an element is the tab stop, is being renamed, was cut; renders only when one of it is another. */
+/** Whether an element is the tab stop, is being renamed, or was cut. Rerenders only when one of these changes. */
 export function useMarks(id: string) {
   const canvas = useCanvas();
   const { builder } = useBuilder();

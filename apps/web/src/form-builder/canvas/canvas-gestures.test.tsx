@@ -22,26 +22,28 @@ const FORM = [
 const here = (): HTMLElement => document.activeElement as HTMLElement;
 const press = (key: string, more: object = {}) => fireEvent.keyDown(here(), { key, ...more });
 
-test('by keys an element is lifted, carried into another tab, and dropped there', async () => {
-  const { builder, spoken } = showCanvas(FORM);
+test('an element is lifted, moved into another tab and dropped by keyboard', async () => {
+  const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('b'));
   cell('b').focus();
   press(' ');
-  expect(spoken).toEqual(['b lifted, 2 of 2 in s. Arrows move, Space drops, Escape returns.']);
+  expect(announcement).toEqual([
+    'b picked up, 2 of 2 in s. Use the arrow keys to move, Space to drop and Escape to cancel.',
+  ]);
   expect(cell('b').dataset['moved']).toBe('true');
   press('ArrowDown');
-  expect(spoken.at(-1)).toBe('2 of 2 in one');
+  expect(announcement.at(-1)).toBe('2 of 2 in one');
   press('ArrowDown');
-  expect(spoken.at(-1)).toBe('1 of 2 in two');
+  expect(announcement.at(-1)).toBe('1 of 2 in two');
   await waitFor(() => expect(cell('z')).toBeTruthy());
   fireEvent.keyDown(window, { key: ' ' });
-  expect(builder.drawing().childs.get('two')).toEqual(['b', 'z']);
-  expect(spoken.at(-1)).toBe('b dropped, 1 of 2 in two');
+  expect(builder.model().childs.get('two')).toEqual(['b', 'z']);
+  expect(announcement.at(-1)).toBe('b dropped, 1 of 2 in two');
   expect(builder.steps()).toBe(1);
 });
 
-test('Escape returns what was lifted and keeps the selection', () => {
-  const { builder, spoken } = showCanvas(FORM);
+test('Escape returns lifted elements and keeps the selection', () => {
+  const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('a'));
   cell('a').focus();
   press(' ');
@@ -49,11 +51,11 @@ test('Escape returns what was lifted and keeps the selection', () => {
   press('Escape');
   expect(builder.steps()).toBe(0);
   expect(builder.selected()).toEqual(['a']);
-  expect(spoken.at(-1)).toBe('a returned');
+  expect(announcement.at(-1)).toBe('a moved back');
   expect(gesturesOf(builder).name()).toBe('idle');
 });
 
-test('a pointer that goes far enough drags, and letting go is no click', () => {
+test('a pointer that moves far enough drags, and releasing it is not a click', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.pointerDown(cell('b'), { button: 0, isPrimary: true, clientX: 5, clientY: 5, pointerType: 'mouse' });
   fireEvent.pointerMove(window, { clientX: 60, clientY: 60 });
@@ -65,7 +67,7 @@ test('a pointer that goes far enough drags, and letting go is no click', () => {
   expect(gesturesOf(builder).name()).toBe('idle');
 });
 
-test('a finger on an element scrolls; only a grip drags', () => {
+test('touching an element scrolls; only its grip drags', () => {
   const { builder } = showCanvas(FORM);
   const touch = { button: 0, isPrimary: true, clientX: 5, clientY: 5, pointerType: 'touch' };
   fireEvent.pointerDown(cell('b'), touch);
@@ -76,28 +78,28 @@ test('a finger on an element scrolls; only a grip drags', () => {
 });
 
 function clipboard() {
-  const held = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getData: (type: string) => held.get(type) ?? '',
-    setData: (type: string, text: string) => void held.set(type, text),
+    getData: (type: string) => stored.get(type) ?? '',
+    setData: (type: string, text: string) => void stored.set(type, text),
   };
 }
 
-test('what is copied is pasted after the selection, under ids of its own', () => {
-  const { builder, spoken } = showCanvas(FORM);
+test('copied elements are pasted after the selection with new ids', () => {
+  const { builder, announcement } = showCanvas(FORM);
   const clipboardData = clipboard();
   fireEvent.click(cell('a'));
   fireEvent.copy(cell('a'), { clipboardData });
-  expect(spoken).toEqual(['a copied']);
+  expect(announcement).toEqual(['a copied']);
   expect(clipboardData.getData('text/plain')).toContain('lendwright-elements');
   fireEvent.click(cell('b'));
   fireEvent.paste(cell('b'), { clipboardData });
-  expect(builder.drawing().childs.get('s')).toEqual(['a', 'b', 'a_2']);
+  expect(builder.model().childs.get('s')).toEqual(['a', 'b', 'a_2']);
   fireEvent.paste(cell('b'), { clipboardData: { getData: () => 'a shopping list' } });
-  expect(spoken.at(-1)).toBe('There is nothing to paste that a form can hold.');
+  expect(announcement.at(-1)).toBe('Nothing on the clipboard can be added to a form.');
 });
 
-test('what is cut stays until it is pasted, then moves with its id', () => {
+test('cut elements stay until they are pasted, then move with their ids', () => {
   const { builder } = showCanvas(FORM);
   const clipboardData = clipboard();
   fireEvent.click(cell('b'));
@@ -105,17 +107,17 @@ test('what is cut stays until it is pasted, then moves with its id', () => {
   expect(cell('b').dataset['cut']).toBe('true');
   fireEvent.click(cell('two'));
   fireEvent.paste(cell('two'), { clipboardData });
-  expect(builder.drawing().childs.get('two')).toEqual(['z', 'b']);
-  expect(builder.drawing().childs.get('s')).toEqual(['a']);
+  expect(builder.model().childs.get('two')).toEqual(['z', 'b']);
+  expect(builder.model().childs.get('s')).toEqual(['a']);
   expect(builder.steps()).toBe(1);
   fireEvent.paste(cell('two'), { clipboardData });
-  expect(builder.drawing().elements.has('b_2')).toBe(true);
+  expect(builder.model().elements.has('b_2')).toBe(true);
 });
 
-test('the menu does what the keys do', async () => {
+test('the menu runs the same actions as the keys', async () => {
   const { builder } = showCanvas(FORM);
-  fireEvent.click(screen.getByRole('button', { name: 'More for s' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for s' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Duplicate/ }));
-  expect(builder.drawing().childs.get('one')).toEqual(['s', 's_2']);
-  expect(builder.drawing().childs.get('s_2')).toEqual(['a_2', 'b_2']);
+  expect(builder.model().childs.get('one')).toEqual(['s', 's_2']);
+  expect(builder.model().childs.get('s_2')).toEqual(['a_2', 'b_2']);
 });

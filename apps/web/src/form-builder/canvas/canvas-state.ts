@@ -1,14 +1,14 @@
-/** Elements that were cut and wait to be pasted, with the text that went to the clipboard. */
+/** Elements that were cut but not pasted yet, with their clipboard text. */
 export interface CutElements {
   readonly ids: readonly string[];
   readonly text: string;
 }
 
-/** What the canvas alone knows: where the focus is, which label is being written, and what was cut. */
+/** The canvas's own state: focus, the title being edited, and the cut elements. */
 export class CanvasState {
   private focused: string | null = null;
   private isIn = false;
-  private asked = 0;
+  private requestCount = 0;
   private written: string | null = null;
   private anchored: string | null = null;
   private cut: CutElements | null = null;
@@ -20,43 +20,43 @@ export class CanvasState {
   };
 
   readonly focusedId = (): string | null => this.focused;
-  /** Grows whenever the focus is asked to go to its element. */
-  readonly focusAsked = (): number => this.asked;
-  /** Whether an element of the canvas has the focus, or had it when it went. */
+  /** Increases with every request to focus the current element. */
+  readonly focusRequests = (): number => this.requestCount;
+  /** Whether focus is on the canvas, or was on an element that has just been removed. */
   readonly hasFocus = (): boolean => this.isIn;
-  /** The element whose title is being written. */
+  /** The element whose title is being edited. */
   readonly renaming = (): string | null => this.written;
   readonly cutElements = (): CutElements | null => this.cut;
-  /** Where a range begins. */
+  /** Where a range selection starts. */
   readonly anchor = (): string | null => this.anchored;
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** Notes where the focus is. */
+  /** Records which element has focus. */
   noteFocus(id: string): void {
     this.isIn = true;
     this.setTabStop(id);
   }
 
-  /** Notes that the focus left the canvas; it does not leave when the element that had it goes. */
+  /** Records that focus left the canvas. Removing the focused element does not count as leaving. */
   noteBlur(): void {
     this.isIn = false;
   }
 
-  /** Makes an element the one that the Tab key reaches. */
+  /** Makes an element the only one in the tab order. */
   setTabStop(id: string): void {
     if (this.focused === id) return;
     this.focused = id;
-    this.tell();
+    this.notify();
   }
 
-  /** Brings the focus to an element as soon as it is drawn. */
+  /** Focuses an element as soon as it is rendered. */
   askFocus(id: string): void {
     this.focused = id;
-    this.asked++;
-    this.tell();
+    this.requestCount++;
+    this.notify();
   }
 
   setAnchor(id: string | null): void {
@@ -65,12 +65,12 @@ export class CanvasState {
 
   rename(id: string | null): void {
     this.written = id;
-    this.tell();
+    this.notify();
   }
 
   setCut(cut: CutElements | null): void {
     if (this.cut === cut) return;
     this.cut = cut;
-    this.tell();
+    this.notify();
   }
 }

@@ -37,9 +37,9 @@ const rule = (value: string): Rule => ({
   targets: ['amount'],
 });
 const key = (id: string, press: string, more: object = {}) => fireEvent.keyDown(cell(id), { key: press, ...more });
-const held = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.drawing().childs.get(id);
+const childrenOf = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.model().childs.get(id);
 
-test('an element is called by its title, its kind and all that it has', () => {
+test("an element's accessible name is its title, type and badges", () => {
   showCanvas([
     field('amount', {
       type: 'amount',
@@ -52,7 +52,7 @@ test('an element is called by its title, its kind and all that it has', () => {
   expect(cell('amount').getAttribute('aria-label')).toBe('Loan Amount, Amount, mandatory, 2 rules');
 });
 
-test('a click selects, with Ctrl one more, with Shift all up to it, and Escape none', () => {
+test('a click selects, Ctrl adds, Shift selects a range, and Escape clears', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(cell('street'));
   expect(builder.selected()).toEqual(['street']);
@@ -65,74 +65,74 @@ test('a click selects, with Ctrl one more, with Shift all up to it, and Escape n
   expect(builder.selected()).toEqual([]);
 });
 
-test('a double click writes the title in its place; Escape leaves it as it was', async () => {
+test('a double click edits the title in place; Escape discards the edit', async () => {
   const { builder } = showCanvas(FORM);
   const label = () => cell('street').querySelector('[data-label]') as HTMLElement;
   fireEvent.doubleClick(label());
-  const box = screen.getByRole('textbox', { name: 'New name of street' });
+  const box = screen.getByRole('textbox', { name: 'New name for street' });
   fireEvent.change(box, { target: { value: 'Street address' } });
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');
+  expect(builder.model().elements.get('street_address')?.title).toBe('Street address');
   await waitFor(() => expect(document.activeElement).toBe(cell('street_address')));
   key('street_address', 'F2');
-  const again = screen.getByRole('textbox', { name: 'New name of Street address' });
+  const again = screen.getByRole('textbox', { name: 'New name for Street address' });
   fireEvent.change(again, { target: { value: 'Other' } });
   fireEvent.keyDown(again, { key: 'Escape' });
-  expect(builder.drawing().elements.get('street_address')?.title).toBe('Street address');
+  expect(builder.model().elements.get('street_address')?.title).toBe('Street address');
   expect(builder.steps()).toBe(1);
 });
 
-test('arrows go through what is seen, into holders and out of them, and open tabs', () => {
+test('arrow keys move through visible elements, in and out of containers, and open tabs', () => {
   const { builder } = showCanvas(FORM);
   act(() => cell('tabs').focus());
-  const went: (string | undefined)[] = [];
+  const visited: (string | undefined)[] = [];
   for (const press of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'End']) {
     fireEvent.keyDown(document.activeElement as HTMLElement, { key: press });
-    went.push((document.activeElement as HTMLElement).dataset['cell']);
+    visited.push((document.activeElement as HTMLElement).dataset['cell']);
   }
-  expect(went).toEqual(['property', 'place', 'street', 'city', 'place', 'property', 'terms']);
+  expect(visited).toEqual(['property', 'place', 'street', 'city', 'place', 'property', 'terms']);
   expect(builder.selected()).toEqual(['terms']);
   fireEvent.keyDown(cell('terms'), { key: 'ArrowRight' });
   expect(cell('rate')).toBeTruthy();
   expect(document.querySelectorAll('[role=treeitem][tabindex="0"]')).toHaveLength(1);
 });
 
-test('Delete removes and the focus goes to what follows; what was published is kept aside', () => {
+test('Delete removes an element and focuses the next; published elements are deactivated instead', () => {
   const { builder } = showCanvas(FORM, { published: ['city'] });
   fireEvent.click(cell('street'));
   key('street', 'Delete');
-  expect(held(builder, 'place')).toEqual(['city', 'zip']);
+  expect(childrenOf(builder, 'place')).toEqual(['city', 'zip']);
   expect(document.activeElement).toBe(cell('city'));
   key('city', 'Backspace');
-  expect(held(builder, 'place')).toEqual(['zip']);
-  expect(held(builder, '//')).toEqual(['city']);
+  expect(childrenOf(builder, 'place')).toEqual(['zip']);
+  expect(childrenOf(builder, '//')).toEqual(['city']);
 });
 
-test('Ctrl D duplicates, Ctrl A selects the neighbours, Alt and an arrow moves', () => {
-  const { builder, spoken } = showCanvas(FORM);
+test('Ctrl+D duplicates, Ctrl+A selects siblings, Alt with an arrow moves', () => {
+  const { builder, announcement } = showCanvas(FORM);
   fireEvent.click(cell('city'));
   key('city', 'd', { ctrlKey: true });
-  expect(held(builder, 'place')).toEqual(['street', 'city', 'city_2', 'zip']);
+  expect(childrenOf(builder, 'place')).toEqual(['street', 'city', 'city_2', 'zip']);
   key('city_2', 'ArrowUp', { altKey: true });
-  expect(held(builder, 'place')).toEqual(['street', 'city_2', 'city', 'zip']);
-  expect(spoken.at(-1)).toBe('2 of 4 in Place');
+  expect(childrenOf(builder, 'place')).toEqual(['street', 'city_2', 'city', 'zip']);
+  expect(announcement.at(-1)).toBe('2 of 4 in Place');
   key('city', 'a', { ctrlKey: true });
   expect(builder.selected()).toEqual(['street', 'city_2', 'city', 'zip']);
 });
 
-test('Alt and an arrow at the end of a section leads out of it', () => {
+test('Alt with an arrow at the end of a section moves out of it', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(cell('zip'));
   key('zip', 'ArrowDown', { altKey: true });
-  expect(held(builder, 'property')).toEqual(['place', 'zip', 'empty']);
+  expect(childrenOf(builder, 'property')).toEqual(['place', 'zip', 'empty']);
 });
 
-test('the plus adds a tab and shows it', () => {
+test('the plus button adds a tab and opens it', () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
-  expect(held(builder, 'tabs')).toHaveLength(3);
+  expect(childrenOf(builder, 'tabs')).toHaveLength(3);
   expect(screen.getByText('Drop elements here')).toBeTruthy();
-  expect(builder.drawing().elements.get(builder.selected()[0] ?? '')?.title).toBe('Tab 3');
+  expect(builder.model().elements.get(builder.selected()[0] ?? '')?.title).toBe('Tab 3');
 });
 
 test('arrow keys on the handle set the width in columns', () => {
@@ -141,13 +141,13 @@ test('arrow keys on the handle set the width in columns', () => {
   const handle = screen.getByRole('slider', { name: 'Width of a' });
   expect(handle.getAttribute('aria-valuetext')).toBe('6 of 12');
   fireEvent.keyDown(handle, { key: 'ArrowRight' });
-  expect(builder.drawing().elements.get('a')?.class).toBe('wide col-7');
+  expect(builder.model().elements.get('a')?.class).toBe('wide col-7');
   fireEvent.keyDown(handle, { key: 'End' });
-  expect(builder.drawing().elements.get('a')?.class).toBe('wide col-12');
+  expect(builder.model().elements.get('a')?.class).toBe('wide col-12');
 });
 
-test('on a phone the form can be looked at only', () => {
-  const { builder } = showCanvas(FORM, { mayDraw: false });
+test('the form is read-only on a phone', () => {
+  const { builder } = showCanvas(FORM, { canEdit: false });
   fireEvent.click(cell('street'));
   key('street', 'Delete');
   key('street', ' ');
@@ -157,19 +157,19 @@ test('on a phone the form can be looked at only', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a change of one element touches no other one on the page', () => {
+test('changing one element does not rerender any other', () => {
   const { builder } = showCanvas(FORM);
-  const seen = new MutationObserver(() => undefined);
-  seen.observe(cell('city'), { attributes: true, childList: true, characterData: true, subtree: true });
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(cell('city'), { attributes: true, childList: true, characterData: true, subtree: true });
   act(() => void builder.do(changeElements(['street'], { title: 'Other', mandatory: true })));
   expect(cell('street').textContent).toContain('Other');
-  expect(seen.takeRecords()).toEqual([]);
+  expect(observer.takeRecords()).toEqual([]);
   act(() => void builder.do(changeElements(['city'], { title: 'Town' })));
-  expect(seen.takeRecords()).not.toEqual([]);
-  seen.disconnect();
+  expect(observer.takeRecords()).not.toEqual([]);
+  observer.disconnect();
 });
 
-test('a set of tabs has no width of its own, and what is being renamed shows no tools', () => {
+test('a set of tabs has no width, and no tools are shown while renaming', () => {
   showCanvas(FORM);
   fireEvent.click(cell('tabs'));
   expect(screen.getByRole('toolbar')).toBeTruthy();
@@ -179,7 +179,7 @@ test('a set of tabs has no width of its own, and what is being renamed shows no 
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('what the drawing loses while it has the focus hands it to what is left', async () => {
+test('removing the focused element moves focus to a neighbor', async () => {
   const { builder } = showCanvas(FORM);
   fireEvent.click(cell('city'));
   act(() => cell('city').focus());

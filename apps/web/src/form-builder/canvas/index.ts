@@ -1,3 +1,3 @@
 export { Canvas } from './canvas';
-export { scrollToElement } from './scroll-to-element';
-export { spotAfterSelection } from './spot-after-selection';
+export { scrollToElement } from './actions/scroll-to-element';
+export { spotAfterSelection } from './actions/spot-after-selection';

@@ -1,28 +1,28 @@
 import { IconArrowsMove, IconCopy, IconEyeOff } from '@tabler/icons-react';
 import { useText } from '../../i18n';
-import { builderCanvas } from '../../i18n/en/builder-canvas';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderCanvas } from '../../i18n/en/builder/builder-canvas';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { IconButton } from '../../ui';
 import { useSelected } from '../builder-context';
-import type { OwnElement } from '../model';
-import { ElementMenu } from './element-menu';
+import type { FlatElement } from '../model';
+import { ElementMenu } from './cell/element-menu';
 import styles from './selection-bar.module.css';
-import { useCanvasActs } from './use-canvas-acts';
+import { useCanvasActions } from './actions/use-canvas-actions';
 
-/** The small bar over what is selected: what it is, and what is done most. */
-export function SelectionBar({ element }: { readonly element: OwnElement }) {
+/** The toolbar over the selection: what is selected, and the most common actions. */
+export function SelectionBar({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);
   const count = useSelected().length;
-  const acts = useCanvasActs();
+  const actions = useCanvasActions();
   const words = count > 1 ? text('elements', { count }) : kinds(`kind.${element.type}`);
   const tool = { hasTooltip: false, tabIndex: -1, className: styles.tool } as const;
   return (
     <div className={styles.bar} data-tools role="toolbar" aria-label={text('tools')}>
       <span className={styles.words}>{words}</span>
-      <IconButton {...tool} icon={IconCopy} name={text('duplicate')} onClick={() => acts.duplicate()} />
-      <IconButton {...tool} icon={IconArrowsMove} name={text('lift')} data-grip onClick={() => acts.lift()} />
-      <IconButton {...tool} icon={IconEyeOff} name={text('remove')} onClick={() => acts.remove()} />
+      <IconButton {...tool} icon={IconCopy} name={text('duplicate')} onClick={() => actions.duplicate()} />
+      <IconButton {...tool} icon={IconArrowsMove} name={text('lift')} data-grip onClick={() => actions.lift()} />
+      <IconButton {...tool} icon={IconEyeOff} name={text('remove')} onClick={() => actions.remove()} />
       <ElementMenu id={element.id} title={element.title} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FormulaPiece } from './formula-pieces';
 
-/** The places of the brackets that belong together at the caret; one place alone has no partner. */
+/** The positions of the matching brackets at the caret; a single position has no match. */
 export function bracketsAt(pieces: readonly FormulaPiece[], caret: number): readonly number[] {
   const brackets = pieces.filter(({ is, text }) => is === 'sign' && (text === '(' || text === ')'));
   const at = brackets.find((one) => one.at === caret - 1) ?? brackets.find((one) => one.at === caret);
@@ -16,7 +16,7 @@ export function bracketsAt(pieces: readonly FormulaPiece[], caret: number): read
   return [at.at];
 }
 
-/** The function whose brackets the caret stands in, and which of its arguments, counted from 0. */
+/** The function whose brackets enclose the caret, and the index of the argument at the caret. */
 export function callAt(
   pieces: readonly FormulaPiece[],
   caret: number,

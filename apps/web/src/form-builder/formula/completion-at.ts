@@ -1,15 +1,15 @@
 import { FORMULA_FUNCTIONS } from '@lendwright/forms';
-import type { FieldIndex, IndexedElement } from '../rules/field-index';
+import type { FieldIndex, IndexedElement } from '../rules/model/field-index';
 import { fieldTypeOf, type FieldTypeName } from './field-type';
-import { formulaPieces, FORMULA_WORDS, idOfName, type FormulaPiece } from './formula-pieces';
+import { formulaPieces, FORMULA_KEYWORDS, idOfName, type FormulaPiece } from './formula-pieces';
 
-/** Something that the text at the caret can become. */
+/** A completion of the text at the caret. */
 export interface Completion {
   readonly is: 'field' | 'function' | 'word';
   readonly id: string;
-  /** What is written in place of what was typed. */
+  /** Replaces the typed text. */
   readonly insert: string;
-  /** How far the caret goes into what is written. */
+  /** The caret's offset in the inserted text. */
   readonly caret: number;
   readonly title: string;
   readonly place: string;
@@ -17,22 +17,22 @@ export interface Completion {
 }
 
 export interface CompletionList {
-  /** The text that is replaced. */
+  /** Start of the replaced text. */
   readonly from: number;
   readonly to: number;
   readonly offers: readonly Completion[];
 }
 
-const OFFERS_MOST = 30;
-/** Functions stand between the fields whose id and those whose title begins with what is typed. */
+const MAX_OFFERS = 30;
+/** Functions rank between fields whose id matches and fields whose title matches. */
 const FUNCTION_RANK = 1.5;
 const PLAIN = /^[A-Za-z_][A-Za-z_0-9]*$/;
 
-/** An id as a formula writes it: in braces where it is no plain name, or a word of the language. */
+/** An id as written in a formula: in braces if it is not a plain name or is a reserved word. */
 const writtenId = (id: string): string =>
-  PLAIN.test(id) && !FORMULA_WORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
+  PLAIN.test(id) && !FORMULA_KEYWORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
 
-/** What is being typed at the caret: its place, its text, and the section before a point. */
+/** The text being typed at the caret: its position, and the section before a dot. */
 interface Typed {
   readonly from: number;
   readonly to: number;
@@ -40,7 +40,7 @@ interface Typed {
   readonly section: string | null;
 }
 
-/** Names that stand side by side with one space between are no formula: somebody types the words of a title. */
+/** Names separated by single spaces are not a formula: the user is typing a title. */
 function titleStart(pieces: readonly FormulaPiece[]): number {
   let at = pieces.length - 1;
   while (at >= 2 && pieces[at - 1]?.text === ' ' && pieces[at - 2]?.is === 'name') at -= 2;
@@ -50,7 +50,7 @@ function titleStart(pieces: readonly FormulaPiece[]): number {
 function typedAt(source: string, caret: number): readonly Typed[] {
   const pieces = formulaPieces(source.slice(0, caret));
   const last = pieces.at(-1);
-  // A finished name in braces is not being typed any more.
+  // A complete name in braces is no longer being typed.
   if (last?.is === 'text' || last?.is === 'number' || (last?.is === 'name' && last.text.endsWith('}'))) return [];
   const isName = last?.is === 'name' || last?.is === 'word' || last?.is === 'function';
   const [before, point] = isName ? pieces.slice(-3) : [pieces.at(-2), last];
@@ -66,7 +66,7 @@ function typedAt(source: string, caret: number): readonly Typed[] {
   return start < last.at ? [{ ...word, from: start, typed: source.slice(start, caret).toLowerCase() }, word] : [word];
 }
 
-/** How well a name answers what is typed, 0 best; null where it does not. */
+/** How well a name matches the typed text, 0 is best; null for no match. */
 function rankOf(typed: string, id: string, title: string): number | null {
   const [own, name] = [id.toLowerCase(), title.toLowerCase()];
   if (own === typed || name === typed) return 0;
@@ -89,11 +89,11 @@ const functionOffer = (name: string): Completion => {
   return { is: 'function', id: name, insert, caret, title: name, place: '', type: null };
 };
 
-const wordOffer = (word: string): Completion => {
+const keywordOffer = (word: string): Completion => {
   return { is: 'word', id: word, insert: word, caret: word.length, title: word, place: '', type: null };
 };
 
-/** The fields that may stand there: all that formulas may read, or behind a section and a point those of its rows. */
+/** The fields allowed here: everything formulas may read, or after a section and a dot, the fields of its rows. */
 function fieldsAt(index: FieldIndex, section: string | null, self: string): readonly IndexedElement[] {
   return index.list.filter(({ element, rows, isReadable }) => {
     if (section !== null) return isReadable && rows === section;
@@ -101,7 +101,7 @@ function fieldsAt(index: FieldIndex, section: string | null, self: string): read
   });
 }
 
-/** What answers a typed text, best first. */
+/** Completions for a typed text, best first. */
 function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): readonly Completion[] {
   const own = index.rowsOf.get(self) ?? null;
   const fields = fieldsAt(index, section, self).flatMap((one) => {
@@ -112,32 +112,32 @@ function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): 
     list
       .filter((name) => section === null && name.startsWith(typed))
       .map((name) => ({ rank: name === typed ? 0 : FUNCTION_RANK, offer: offerOf(name) }));
-  return [...fields, ...named(FORMULA_FUNCTIONS, functionOffer), ...named(FORMULA_WORDS, wordOffer)]
+  return [...fields, ...named(FORMULA_FUNCTIONS, functionOffer), ...named(FORMULA_KEYWORDS, keywordOffer)]
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer)
-    .slice(0, OFFERS_MOST);
+    .slice(0, MAX_OFFERS);
 }
 
 /**
- * What can be written at the caret: fields by title or id, functions, and the words of the language, best first.
- * @param self the field that the formula gives, which cannot read itself
- * @returns null inside of a text or number, and where nothing is typed yet unless `isAsked`
+ * Completions at the caret: fields by title or id, functions, and keywords, best first.
+ * @param self the field that the formula computes, which cannot read itself
+ * @returns null inside a text or number, and if nothing is typed unless `isRequested`
  */
 export function completionAt(
   source: string,
   caret: number,
-  { index, self, isAsked }: { readonly index: FieldIndex; readonly self: string; readonly isAsked: boolean },
+  { index, self, isRequested }: { readonly index: FieldIndex; readonly self: string; readonly isRequested: boolean },
 ): CompletionList | null {
   const lists = typedAt(source, caret)
-    .filter(({ typed, section }) => typed !== '' || section !== null || isAsked)
+    .filter(({ typed, section }) => typed !== '' || section !== null || isRequested)
     .map((at) => ({ from: at.from, to: at.to, offers: offersFor(at, index, self) }));
   return lists.find(({ offers }) => offers.length > 0) ?? lists.at(-1) ?? null;
 }
 
-/** The text with a completion taken, and where the caret stands then. */
+/** The formula and caret position after a completion is accepted. */
 export function withCompletion(source: string, { from, to }: CompletionList, { insert, caret, is }: Completion) {
   const after = source.slice(to);
-  // Brackets that stand there already are not written twice.
+  // Existing brackets are not inserted again.
   const isCalled = is === 'function' && after.startsWith('(');
   const written = isCalled ? insert.slice(0, -2) : insert;
   return { text: source.slice(0, from) + written + after, caret: from + (isCalled ? written.length + 1 : caret) };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
 import type { Completion } from './completion-at';
 import { SignatureText } from './signature-text';
 import styles from './formula.module.css';
@@ -12,7 +12,7 @@ export interface CompletionMenuProps {
   readonly onTake: (offer: Completion) => void;
 }
 
-/** What the text at the caret can become: fields with title, id and type, functions with what they take and do. */
+/** The list of completions: fields with title, id and type; functions with arguments and help. */
 export function CompletionMenu({ id, offers, chosen, onTake }: CompletionMenuProps) {
   const text = useText(builderFormula);
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function CompletionMenu({ id, offers, chosen, onTake }: CompletionMenuPro
           role="option"
           aria-selected={at === chosen}
           className={styles.offer}
-          // The caret stays in the text.
+          // Keeps focus in the text field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(offer)}
         >

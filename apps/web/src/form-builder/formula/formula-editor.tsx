@@ -1,38 +1,42 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
-import { useBuilder, useDrawing } from '../builder-context';
-import { fieldIndexOf, titleIn } from '../rules/field-index';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
+import { useDefinitionIssueText } from '../../form-view';
+import { useBuilder, useFormModel } from '../builder-context';
+import { fieldIndexOf, titleIn } from '../rules/model/field-index';
 import { FormulaInput } from './formula-input';
 import { FormulaTrial } from './formula-trial';
-import { formWrong, textWrong, type FormulaWrong } from './judge-formula';
+import { formulaFormError, formulaTextError, type FormulaError } from './formula-error';
 import styles from './formula.module.css';
 
 export interface FormulaEditorProps {
   readonly value: string;
-  /** Told at every key. */
+  /** Called on every keystroke. */
   readonly onChange: (value: string) => void;
-  /** The field that holds the result. */
+  /** The field that stores the result. */
   readonly fieldId: string;
-  /** Told when the text is left. */
+  /** Called on blur. */
   readonly onLeave?: (() => void) | undefined;
-  /** It is what a rule sets, whose circles are looked for together with the rule. */
+  /** True for formulas in rules, which are checked for circular references together with the rule. */
   readonly isInRule?: boolean | undefined;
 }
 
-/** A formula with completion, what is wrong with it and where, and its result for a sample record. */
+/** A formula field with completion, error messages and a trial on a sample record. */
 export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = false }: FormulaEditorProps) {
   const text = useText(builderFormula);
+  const issueText = useDefinitionIssueText();
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const id = useId();
-  const index = fieldIndexOf(drawing);
+  const index = fieldIndexOf(model);
   const element = index.elements.get(fieldId);
   const later = useDeferredValue(value);
-  const wrong = useMemo((): FormulaWrong | null => {
+  const error = useMemo((): FormulaError | null => {
     if (!element) return null;
-    return textWrong(later, element, index) ?? (isInRule ? null : formWrong(drawing, builder, fieldId, later));
-  }, [later, element, index, isInRule, drawing, builder, fieldId]);
+    return (
+      formulaTextError(later, element, index) ?? (isInRule ? null : formulaFormError(model, builder, fieldId, later))
+    );
+  }, [later, element, index, isInRule, model, builder, fieldId]);
   if (!element) return null;
   const nameOf = (one: string) => titleIn(index, one);
   return (
@@ -44,17 +48,18 @@ export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = fa
         label={text('formulaOf', { title: element.title || element.id })}
         index={index}
         fieldId={fieldId}
-        wrong={wrong?.is === 'text' && later === value ? wrong : null}
-        describedBy={wrong ? id : undefined}
+        error={error?.is === 'text' && later === value ? error : null}
+        describedBy={error ? id : undefined}
       />
-      {wrong && (
-        <p id={id} className={styles.fault} role="alert">
-          {wrong.is === 'text' && text('wrongAt', { piece: later.slice(wrong.from, wrong.to), message: wrong.message })}
-          {wrong.is === 'form' && text('wrong', { message: wrong.message })}
-          {wrong.is === 'cycle' && text('cycle', { way: wrong.fields.map(nameOf).join(' → ') })}
+      {error && (
+        <p id={id} className={styles.issue} role="alert">
+          {error.is === 'text' &&
+            text('wrongAt', { piece: later.slice(error.from, error.to), message: issueText(error.issue) })}
+          {error.is === 'form' && text('wrong', { message: issueText(error.issue) })}
+          {error.is === 'cycle' && text('cycle', { way: error.fields.map(nameOf).join(' → ') })}
         </p>
       )}
-      {later.trim() !== '' && <FormulaTrial source={later} element={element} index={index} isRight={wrong === null} />}
+      {later.trim() !== '' && <FormulaTrial source={later} element={element} index={index} isRight={error === null} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
-import type { FieldIndex } from '../rules/field-index';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
+import type { FieldIndex } from '../rules/model/field-index';
 import { callAt } from './bracket-pair';
 import { fieldTypeOf } from './field-type';
 import { idOfName, type FormulaPiece } from './formula-pieces';
@@ -13,7 +13,7 @@ export interface FormulaHintProps {
   readonly index: FieldIndex;
 }
 
-/** What stands at the caret: the field by its title and type, or the function around with the argument being written. */
+/** Help for the text at the caret: a field's title and type, or the enclosing function with its current argument. */
 export function FormulaHint({ pieces, caret, index }: FormulaHintProps) {
   const text = useText(builderFormula);
   const piece = pieces.find(({ is, at, text: own }) => is === 'name' && at <= caret && caret <= at + own.length);

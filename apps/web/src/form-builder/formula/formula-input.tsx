@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
-import type { FieldIndex } from '../rules/field-index';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
+import type { FieldIndex } from '../rules/model/field-index';
 import { bracketsAt } from './bracket-pair';
 import { completionAt, withCompletion, type Completion } from './completion-at';
 import { CompletionMenu } from './completion-menu';
@@ -17,15 +17,15 @@ export interface FormulaInputProps {
   readonly label: string;
   readonly index: FieldIndex;
   readonly fieldId: string;
-  /** Underlined: where the text is wrong. */
-  readonly wrong: { readonly from: number; readonly to: number } | null;
-  /** The id of what says so. */
+  /** The range to underline as an error. */
+  readonly error: { readonly from: number; readonly to: number } | null;
+  /** The id of the error message. */
   readonly describedBy?: string | undefined;
 }
 
-/** The text of a formula: coloured while it is typed, with brackets matched and names completed. */
+/** The text field of a formula, with syntax highlighting, bracket matching and completion. */
 export function FormulaInput(props: FormulaInputProps) {
-  const { value, onChange, onLeave, label, index, fieldId, wrong, describedBy } = props;
+  const { value, onChange, onLeave, label, index, fieldId, error, describedBy } = props;
   const text = useText(builderFormula);
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -38,12 +38,12 @@ export function FormulaInput(props: FormulaInputProps) {
     () =>
       open === 'no' || caret === null
         ? null
-        : completionAt(value, caret, { index, self: fieldId, isAsked: open === 'asked' }),
+        : completionAt(value, caret, { index, self: fieldId, isRequested: open === 'asked' }),
     [open, caret, value, index, fieldId],
   );
   const offers = list?.offers ?? [];
   const chosen = offers[Math.min(at, offers.length - 1)];
-  // A taken completion puts the caret where it says, once the text stands in the page.
+  // Moves the caret after a completion is rendered.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     input.current?.setSelectionRange(wanted.current, wanted.current);
@@ -78,8 +78,8 @@ export function FormulaInput(props: FormulaInputProps) {
   const follow = () => setCaret(input.current?.selectionStart ?? null);
   const brackets = caret === null ? [] : bracketsAt(pieces, caret);
   return (
-    <div className={styles.input} data-wrong={wrong !== null || undefined}>
-      <FormulaPaint pieces={pieces} brackets={brackets} wrong={wrong} />
+    <div className={styles.input} data-wrong={error !== null || undefined}>
+      <FormulaPaint pieces={pieces} brackets={brackets} error={error} />
       <textarea
         ref={input}
         className={styles.text}
@@ -92,7 +92,7 @@ export function FormulaInput(props: FormulaInputProps) {
         aria-autocomplete="list"
         aria-controls={offers.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={chosen ? `${id}-${offers.indexOf(chosen)}` : undefined}
-        aria-invalid={wrong !== null || undefined}
+        aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         placeholder={text('placeholder')}
         onChange={(event) => {
@@ -112,7 +112,7 @@ export function FormulaInput(props: FormulaInputProps) {
       {offers.length > 0 && chosen && (
         <CompletionMenu id={id} offers={offers} chosen={offers.indexOf(chosen)} onTake={take} />
       )}
-      <p className={styles.spoken} role="status">
+      <p className={styles.announcement} role="status">
         {offers.length > 0 ? text('offers', { count: offers.length }) : ''}
       </p>
       {caret !== null && offers.length === 0 && <FormulaHint pieces={pieces} caret={caret} index={index} />}

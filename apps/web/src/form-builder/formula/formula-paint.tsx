@@ -4,13 +4,13 @@ import styles from './formula.module.css';
 
 export interface FormulaPaintProps {
   readonly pieces: readonly FormulaPiece[];
-  /** Places of brackets that belong together at the caret. */
+  /** Positions of matching brackets at the caret. */
   readonly brackets: readonly number[];
-  readonly wrong: { readonly from: number; readonly to: number } | null;
+  readonly error: { readonly from: number; readonly to: number } | null;
 }
 
-/** The coloured text under the one that is typed, which itself is drawn without colour. */
-export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, wrong }: FormulaPaintProps) {
+/** The highlighted text behind the text field, whose own text is transparent. */
+export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, error }: FormulaPaintProps) {
   return (
     <pre className={styles.paint} aria-hidden>
       {pieces.map(({ is, text, at }) => (
@@ -18,7 +18,7 @@ export const FormulaPaint = memo(function FormulaPaint({ pieces, brackets, wrong
           key={at}
           data-is={is}
           data-bracket={brackets.includes(at) ? (brackets.length === 2 ? 'pair' : 'alone') : undefined}
-          data-wrong={(wrong && at < wrong.to && at + text.length > wrong.from) || undefined}
+          data-wrong={(error && at < error.to && at + text.length > error.from) || undefined}
         >
           {text}
         </span>

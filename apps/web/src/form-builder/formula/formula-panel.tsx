@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
-import { useBuilder, useDrawing, useElement } from '../builder-context';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
+import { useBuilder, useFormModel, useElement } from '../builder-context';
 import { changeElements } from '../model';
-import { fieldIndexOf } from '../rules/field-index';
+import { fieldIndexOf } from '../rules/model/field-index';
 import { FormulaEditor } from './formula-editor';
-import { formWrong, textWrong } from './judge-formula';
+import { formulaFormError, formulaTextError } from './formula-error';
 import styles from './formula.module.css';
 
 /**
- * The formula of a field. It counts when the text is left and the form takes it; until then the form keeps the one that
- * it had, and what is typed stays here.
+ * The formula of a field. It is saved on blur if the form accepts it; otherwise the form keeps its formula and the
+ * draft stays here.
  */
 export function FormulaPanel({ id }: { readonly id: string }) {
   return <Formula key={id} id={id} />;
@@ -18,29 +18,30 @@ export function FormulaPanel({ id }: { readonly id: string }) {
 
 function Formula({ id }: { readonly id: string }) {
   const text = useText(builderFormula);
-  const { builder, act } = useBuilder();
-  const drawing = useDrawing();
+  const { builder, execute } = useBuilder();
+  const model = useFormModel();
   const element = useElement(id);
-  const kept = element?.calculation ?? '';
-  const [draft, setDraft] = useState({ on: kept, value: kept });
-  // The form changed from elsewhere, as by undo: what it holds counts.
-  if (draft.on !== kept) setDraft({ on: kept, value: kept });
+  const saved = element?.calculation ?? '';
+  const [draft, setDraft] = useState({ on: saved, value: saved });
+  // The form changed elsewhere, for example by undo: its formula replaces the draft.
+  if (draft.on !== saved) setDraft({ on: saved, value: saved });
   const { value } = draft;
-  const keep = () => {
+  const save = () => {
     const source = value.trim() === '' ? '' : value;
-    if (!element || source === kept) return;
-    const isWrong = textWrong(source, element, fieldIndexOf(drawing)) ?? formWrong(drawing, builder, id, source);
-    if (!isWrong) act(changeElements([id], { calculation: source || undefined }));
+    if (!element || source === saved) return;
+    const isInvalid =
+      formulaTextError(source, element, fieldIndexOf(model)) ?? formulaFormError(model, builder, id, source);
+    if (!isInvalid) execute(changeElements([id], { calculation: source || undefined }));
   };
   return (
     <div className={styles.panel}>
       <FormulaEditor
         value={value}
         fieldId={id}
-        onChange={(next) => setDraft({ on: kept, value: next })}
-        onLeave={keep}
+        onChange={(next) => setDraft({ on: saved, value: next })}
+        onLeave={save}
       />
-      {value !== kept && <p className={styles.draft}>{text('draft')}</p>}
+      {value !== saved && <p className={styles.draft}>{text('draft')}</p>}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { FORMULA_FUNCTIONS } from '@lendwright/forms';
 
-/** One piece of a formula's text as it is coloured; together the pieces are the whole text. */
+/** One token of a formula for syntax highlighting. The tokens cover the whole text. */
 export interface FormulaPiece {
   readonly is: 'number' | 'text' | 'name' | 'function' | 'word' | 'sign' | 'space' | 'unknown';
   readonly text: string;
   readonly at: number;
 }
 
-export const FORMULA_WORDS: readonly string[] = ['and', 'or', 'not', 'true', 'false', 'null'];
+export const FORMULA_KEYWORDS: readonly string[] = ['and', 'or', 'not', 'true', 'false', 'null'];
 
 const FUNCTIONS: ReadonlySet<string> = new Set(FORMULA_FUNCTIONS);
-const WORDS: ReadonlySet<string> = new Set(FORMULA_WORDS);
+const WORDS: ReadonlySet<string> = new Set(FORMULA_KEYWORDS);
 
-/** In the order in which they are tried; text and braces that do not end run to the end of the formula. */
+/** In order of precedence. Unterminated texts and braces extend to the end of the formula. */
 const PIECES = [
   ['space', /^\s+/],
   ['number', /^\d+(?:\.\d+)?%?/],
@@ -36,7 +36,7 @@ function pieceAt(source: string, at: number): FormulaPiece {
   return { is: 'unknown', text: source.charAt(at), at };
 }
 
-/** Cuts a formula into its pieces, whatever is in it: it may be half typed. */
+/** Splits a formula into tokens. Accepts incomplete formulas. */
 export function formulaPieces(source: string): readonly FormulaPiece[] {
   const pieces: FormulaPiece[] = [];
   for (let at = 0; at < source.length;) {
@@ -47,10 +47,10 @@ export function formulaPieces(source: string): readonly FormulaPiece[] {
   return pieces;
 }
 
-/** The id that a name piece means: without its braces. */
+/** The id of a name token, without braces. */
 export const idOfName = (text: string): string => (text.startsWith('{') ? text.replace(/^\{|\}$/g, '').trim() : text);
 
-/** The ids of fields and sections that a formula names, as far as it is typed. */
+/** The ids of the fields and sections that a formula names so far. */
 export function namesTyped(source: string): readonly string[] {
   const names = formulaPieces(source).flatMap(({ is, text }) => (is === 'name' ? [idOfName(text)] : []));
   return [...new Set(names)];

@@ -1,15 +1,15 @@
 import { FORMULA_FUNCTIONS, type FormDefinition } from '@lendwright/forms';
 import { describe, expect, test } from 'vitest';
-import { builderFormula } from '../../i18n/en/builder-formula';
-import { Builder, drawingOf } from '../model';
-import { fieldIndexOf } from '../rules/field-index';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
+import { Builder, formModelOf } from '../model';
+import { fieldIndexOf } from '../rules/model/field-index';
 import { bracketsAt, callAt } from './bracket-pair';
 import { completionAt, withCompletion } from './completion-at';
 import { fieldTypeOf } from './field-type';
 import { formulaPieces, namesTyped } from './formula-pieces';
 import { SIGNATURES } from './function-signatures';
-import { formWrong, textWrong } from './judge-formula';
-import { answersSeen, inputsOf, tryFormula } from './try-formula';
+import { formulaFormError, formulaTextError } from './formula-error';
+import { evaluatedAnswers, inputsOf, tryFormula } from './try-formula';
 
 const FORM: FormDefinition = {
   content: [
@@ -30,18 +30,18 @@ const FORM: FormDefinition = {
     },
   ],
 };
-const drawing = drawingOf(FORM);
-const index = fieldIndexOf(drawing);
+const model = formModelOf(FORM);
+const index = fieldIndexOf(model);
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
 
-/** What is offered where the formula has a bar. */
-function offered(marked: string, { self = 'four', isAsked = false } = {}) {
+/** The completions offered at the bar in the formula. */
+function offered(marked: string, { self = 'four', isRequested = false } = {}) {
   const caret = marked.indexOf('|');
   const source = marked.replace('|', '');
-  return { source, list: completionAt(source, caret, { index, self, isAsked }) };
+  return { source, list: completionAt(source, caret, { index, self, isRequested }) };
 }
 
-/** The formula after the best offer was taken, with a bar at the caret. */
+/** The formula after accepting the best completion, with a bar at the caret. */
 function taken(marked: string, self = 'four') {
   const { source, list } = offered(marked, { self });
   const [best] = list?.offers ?? [];
@@ -50,7 +50,7 @@ function taken(marked: string, self = 'four') {
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
-test('the pieces of any text are the whole text', () => {
+test('the tokens of any text cover the whole text', () => {
   for (const source of ['if({loan-rate} > 5%, "a""b', "pmt( loan*2 , 'x'", '€ ~ ??', '', '{never ends', '12.5.6'])
     expect(
       formulaPieces(source)
@@ -62,7 +62,7 @@ test('the pieces of any text are the whole text', () => {
 });
 
 describe('completion', () => {
-  test('fields are found by id and by title, and written as the language wants them', () => {
+  test('fields are found by id and by title, and inserted as valid syntax', () => {
     expect(taken('2 * loa|')).toBe('2 * loan|');
     expect(
       offered('Rate|')
@@ -75,7 +75,7 @@ describe('completion', () => {
     expect(taken('four ti|')).toBeNull();
   });
 
-  test('a field of rows brings its section, except in its own row and behind the point', () => {
+  test('a field of rows is qualified with its section, except in its own row and after the dot', () => {
     expect(taken('sum(ren|')).toBe('sum(rentals|');
     expect(offered('Yearl|').list?.offers[0]?.insert).toBe('rentals.yearly');
     expect(offered('ren|', { self: 'yearly' }).list?.offers.map(({ insert }) => insert)).toContain('rent');
@@ -83,26 +83,26 @@ describe('completion', () => {
     expect(taken('sum(rentals.y|)')).toBe('sum(rentals.yearly|)');
   });
 
-  test('a function leaves the caret between its brackets, and writes none that stand there', () => {
+  test('a function places the caret between its brackets, and existing brackets are not repeated', () => {
     expect(taken('pm|')).toBe('pmt(|)');
     expect(taken('pm|(1)')).toBe('pmt(|1)');
     expect(taken('toda|')).toBe('today()|');
   });
 
-  test('nothing is offered inside text and numbers, nor unasked where nothing is typed', () => {
+  test('nothing is offered inside text and numbers, or before typing unless requested', () => {
     expect(offered('"loa|').list).toBeNull();
     expect(offered('12|').list).toBeNull();
     expect(offered('loan + |').list).toBeNull();
-    expect(offered('loan + |', { isAsked: true }).list?.offers.length).toBeGreaterThan(5);
+    expect(offered('loan + |', { isRequested: true }).list?.offers.length).toBeGreaterThan(5);
   });
 
-  test('what no formula may read is not offered, nor the field itself', () => {
+  test('fields that formulas cannot read and the field itself are not offered', () => {
     expect(offered('so|').list?.offers.map(({ id }) => id)).not.toContain('ssn');
     expect(offered('fou|').list?.offers).toEqual([]);
   });
 });
 
-test('brackets find each other, and the function around the caret knows its argument', () => {
+test('brackets are matched, and the enclosing function knows its current argument', () => {
   const pieces = formulaPieces('if(loan > (1), min(2, 3), 4)');
   expect(bracketsAt(pieces, 3)).toEqual([2, 27]);
   expect(bracketsAt(pieces, 13)).toEqual([10, 12]);
@@ -113,7 +113,7 @@ test('brackets find each other, and the function around the caret knows its argu
   expect(callAt(pieces, 1)).toBeNull();
 });
 
-test('every function has a signature and a line of help, and every argument a word', () => {
+test('every function has a signature and help text, and every argument a label', () => {
   const words = Object.keys(builderFormula.words);
   expect(Object.keys(SIGNATURES).sort()).toEqual([...FORMULA_FUNCTIONS].sort());
   for (const [name, { takes }] of Object.entries(SIGNATURES)) {
@@ -122,7 +122,7 @@ test('every function has a signature and a line of help, and every argument a wo
   }
 });
 
-test('types are told as formulas know them', () => {
+test('types are named as formulas know them', () => {
   expect(['loan', 'loan-rate', 'rentals', 'ssn'].map((id) => fieldTypeOf(element(id)))).toEqual([
     'money',
     'percent',
@@ -131,30 +131,30 @@ test('types are told as formulas know them', () => {
   ]);
 });
 
-test('a fault shows at its place, a missing end at the last piece, a circle by its fields', () => {
-  expect(textWrong('loan + nobody', element('four'), index)).toMatchObject({ is: 'text', from: 7, to: 13 });
-  expect(textWrong('pmt(1%, 2', element('four'), index)).toMatchObject({ from: 8, to: 9 });
-  expect(textWrong('"a text"', element('four'), index)).toMatchObject({ is: 'text' });
-  expect(textWrong('loan * 4', element('four'), index)).toBeNull();
+test('an error is located: a missing end at the last token, a circular reference by its fields', () => {
+  expect(formulaTextError('loan + nobody', element('four'), index)).toMatchObject({ is: 'text', from: 7, to: 13 });
+  expect(formulaTextError('pmt(1%, 2', element('four'), index)).toMatchObject({ from: 8, to: 9 });
+  expect(formulaTextError('"a text"', element('four'), index)).toMatchObject({ is: 'text' });
+  expect(formulaTextError('loan * 4', element('four'), index)).toBeNull();
   const builder = new Builder(FORM);
-  expect(formWrong(builder.drawing(), builder, 'loan', 'twice / 2')).toEqual({
+  expect(formulaFormError(builder.model(), builder, 'loan', 'twice / 2')).toEqual({
     is: 'cycle',
     fields: ['twice', 'loan', 'twice'],
   });
-  expect(formWrong(builder.drawing(), builder, 'four', 'twice * 2')).toBeNull();
+  expect(formulaFormError(builder.model(), builder, 'four', 'twice * 2')).toBeNull();
 });
 
 describe('trying a formula', () => {
   const about = (answers: Record<string, unknown>) => ({ index, answers, today: '2026-11-21' });
 
-  test('typed values give a result as the field shows it, with its steps', () => {
-    const told = tryFormula(
+  test('typed values give a formatted result with its steps', () => {
+    const explanation = tryFormula(
       'round(loan * {loan-rate}, 2)',
       element('four'),
       about({ loan: 10_000_00, 'loan-rate': 750 }),
     );
-    expect(told?.result).toBe('$750.00');
-    expect(told?.steps.length).toBe(2);
+    expect(explanation?.result).toBe('$750.00');
+    expect(explanation?.steps.length).toBe(2);
     expect(inputsOf('loan * {loan-rate} + sum(rentals.rent)', index).map(({ id }) => id)).toEqual([
       'loan',
       'loan-rate',
@@ -162,16 +162,16 @@ describe('trying a formula', () => {
     ]);
   });
 
-  test('a computed field can be typed over, and what is missing is the reason', () => {
+  test('a computed field can be overridden, and a missing input is given as the reason', () => {
     expect(tryFormula('twice * 2', element('four'), about({ twice: 500 }))?.result).toBe('$10.00');
     expect(tryFormula('loan * 2', element('four'), about({}))).toMatchObject({
       result: null,
-      reason: 'Loan Amount is empty',
+      reason: { code: 'field-empty', params: { title: 'Loan Amount' } },
     });
   });
 
-  test('a record is seen as the drawn form computes it, its rows with it', () => {
-    const seen = answersSeen(
+  test('a record is evaluated with the edited form, its rows included', () => {
+    const seen = evaluatedAnswers(
       FORM,
       {
         loan: 100,

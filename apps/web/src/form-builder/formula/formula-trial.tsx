@@ -1,41 +1,41 @@
 import { rowsOf, type Answers, type FormElement } from '@lendwright/forms';
 import { useMemo, useState } from 'react';
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
-import { useBuilder, useDrawing } from '../builder-context';
-import type { FieldIndex } from '../rules/field-index';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
+import { useBuilder, useFormModel } from '../builder-context';
+import type { FieldIndex } from '../rules/model/field-index';
 import { SamplePicker, type PickedSample } from './sample-picker';
 import { todayHere } from './today-here';
 import { TrialInputs } from './trial-inputs';
 import { TrialResult } from './trial-result';
-import { answersSeen, inputsOf, tryFormula } from './try-formula';
+import { evaluatedAnswers, inputsOf, tryFormula } from './try-formula';
 import styles from './formula.module.css';
 
 export interface FormulaTrialProps {
   readonly source: string;
   readonly element: FormElement;
   readonly index: FieldIndex;
-  /** Whether the formula can be worked out at all. */
+  /** Whether the formula can be evaluated. */
   readonly isRight: boolean;
 }
 
 const NOTHING: Answers = {};
 
-/** The formula worked out: with the answers of a real record, or with values that are typed here. */
+/** Evaluates the formula with the answers of a real record, or with values typed here. */
 export function FormulaTrial({ source, element, index, isRight }: FormulaTrialProps) {
   const text = useText(builderFormula);
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const [sample, setSample] = useState<PickedSample | null>(null);
   const [typed, setTyped] = useState<Answers>(NOTHING);
   const inputs = useMemo(() => inputsOf(source, index), [source, index]);
   const seen = useMemo(
-    () => ({ drawing, answers: sample ? answersSeen(builder.definition(), sample.answers, todayHere()) : NOTHING }),
-    [builder, drawing, sample],
+    () => ({ model, answers: sample ? evaluatedAnswers(builder.definition(), sample.answers, todayHere()) : NOTHING }),
+    [builder, model, sample],
   );
   const rows = index.rowsOf.get(element.id);
   const answers = useMemo(() => {
-    // A field of rows is tried in the first row, whose answers then stand among the others.
+    // A field of rows is tried in the first row, whose answers are merged into the others.
     const first = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
     return { ...seen.answers, ...first, ...typed };
   }, [seen, rows, typed]);
@@ -62,7 +62,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
       />
       {inputs.length > 0 && (
         <TrialInputs
-          // Fields of other rows come from a record alone.
+          // Fields of other rows can only come from a record.
           inputs={inputs.filter(({ id }) => [undefined, rows].includes(index.rowsOf.get(id)))}
           answers={answers}
           onValue={give}

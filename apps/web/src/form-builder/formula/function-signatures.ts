@@ -1,4 +1,4 @@
-/** What an argument of a function is called. */
+/** The name of a function's argument. */
 export type ArgumentName =
   | 'value'
   | 'condition'
@@ -37,9 +37,9 @@ export type ArgumentName =
 
 export interface Signature {
   readonly takes: readonly ArgumentName[];
-  /** How many must be given; all where left out. */
+  /** The number of required arguments; all if omitted. */
   readonly least?: number;
-  /** Whether the last one may come again. */
+  /** Whether the last argument may repeat. */
   readonly isOpen?: boolean;
 }
 
@@ -85,7 +85,7 @@ const TEXTS: Readonly<Record<string, Signature>> = {
   text: { takes: ['value', 'places'], least: 1 },
 };
 
-/** How each function of the language is called: the arguments in their order. */
+/** The arguments of each function, in order. */
 export const SIGNATURES: Readonly<Record<string, Signature>> = {
   if: { takes: ['condition', 'then', 'otherwise'] },
   coalesce: { takes: ['value', 'value'], isOpen: true },

@@ -1,7 +1,7 @@
 import type { Answers } from '@lendwright/forms';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
 import { Button, CloseIcon, IconButton, SearchInput } from '../../ui';
 import { useBuilder } from '../builder-context';
 import styles from './formula.module.css';
@@ -16,13 +16,13 @@ export interface PickedSample {
 export interface SamplePickerProps {
   readonly picked: PickedSample | null;
   readonly onPick: (sample: PickedSample | null) => void;
-  /** Said while no record is chosen; that values are typed where nothing is given. */
+  /** Shown while no record is chosen. Defaults to a note that values can be typed. */
   readonly untested?: string | undefined;
 }
 
 type Found = readonly { readonly id: string; readonly label: string }[];
 
-/** Chooses a real record to try with; what cannot be read says so, and typed values stay open. */
+/** Chooses a real record for a trial. If it cannot be read, a message says so and values can still be typed. */
 export function SamplePicker({ picked, onPick, untested }: SamplePickerProps) {
   const text = useText(builderFormula);
   const { samples } = useBuilder();
@@ -59,7 +59,7 @@ export function SamplePicker({ picked, onPick, untested }: SamplePickerProps) {
         {picked && <IconButton icon={CloseIcon} name={text('noRecord')} onClick={() => onPick(null)} />}
       </p>
       {isFailed && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.issue} role="alert">
           {text('recordsFailed')}
         </p>
       )}

@@ -1,15 +1,15 @@
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
 import { SIGNATURES } from './function-signatures';
 import styles from './formula.module.css';
 
 export interface SignatureTextProps {
   readonly name: string;
-  /** The argument that is being written, counted from 0. */
+  /** Index of the argument being typed. */
   readonly argument?: number;
 }
 
-/** How a function is called: what may be left out stands in square brackets, what may go on ends with dots. */
+/** A function's signature: optional arguments in square brackets, repeatable ones followed by dots. */
 export function SignatureText({ name, argument }: SignatureTextProps) {
   const text = useText(builderFormula);
   const { takes = [], least = takes.length, isOpen = false } = SIGNATURES[name] ?? {};
@@ -18,11 +18,11 @@ export function SignatureText({ name, argument }: SignatureTextProps) {
     <code className={styles.signature}>
       {name}(
       {takes.map((one, at) => {
-        const said = text(`arg-${one}`);
+        const label = text(`arg-${one}`);
         return (
           <span key={at} data-current={at === current || undefined}>
             {at > 0 && ', '}
-            {at < least ? said : `[${said}]`}
+            {at < least ? label : `[${label}]`}
           </span>
         );
       })}

@@ -1,4 +1,4 @@
 import { dayIn, type IsoDate } from '@lendwright/kernel';
 
-/** The day where the person who draws sits, for formulas that ask for it. */
+/** Today in the administrator's time zone, for formulas that use it. */
 export const todayHere = (): IsoDate => dayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,5 +1,5 @@
 import type { Answers, FormElement } from '@lendwright/forms';
-import { ValueInput } from '../rules/value-input';
+import { ValueInput } from '../rules/values/value-input';
 import styles from './formula.module.css';
 
 export interface TrialInputsProps {
@@ -8,7 +8,7 @@ export interface TrialInputsProps {
   readonly onValue: (field: FormElement, value: unknown) => void;
 }
 
-/** What the formula reads, each with the value that it is tried with; every one can be typed over. */
+/** The inputs of the formula with their trial values, each of which can be overridden. */
 export function TrialInputs({ inputs, answers, onValue }: TrialInputsProps) {
   return (
     <ul className={styles.inputs}>
@@ -19,7 +19,7 @@ export function TrialInputs({ inputs, answers, onValue }: TrialInputsProps) {
             element={field}
             operator="equals"
             value={answers[field.id]}
-            isWrong={false}
+            isInvalid={false}
             onValue={(value) => onValue(field, value)}
           />
         </li>

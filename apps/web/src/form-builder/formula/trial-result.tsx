@@ -1,11 +1,13 @@
 import type { Explanation } from '@lendwright/forms';
 import { useText } from '../../i18n';
-import { builderFormula } from '../../i18n/en/builder-formula';
+import { builderFormula } from '../../i18n/en/builder/builder-formula';
+import { useIssueText } from '../../form-view';
 import styles from './formula.module.css';
 
-/** What the formula comes to, as the field shows it, and the steps on the way. */
+/** The formatted result of the formula and its intermediate steps. */
 export function TrialResult({ explanation }: { readonly explanation: Explanation }) {
   const text = useText(builderFormula);
+  const issueText = useIssueText();
   const { result, reason, steps } = explanation;
   return (
     <>
@@ -13,7 +15,7 @@ export function TrialResult({ explanation }: { readonly explanation: Explanation
         <span>{text('result')}</span>
         <strong>{result ?? text('empty')}</strong>
       </p>
-      {result === null && reason && <p className={styles.help}>{text('because', { reason })}</p>}
+      {result === null && reason && <p className={styles.help}>{text('because', { reason: issueText(reason) })}</p>}
       {steps.length > 1 && (
         <details className={styles.steps}>
           <summary>{text('steps', { count: steps.length })}</summary>
@@ -21,7 +23,7 @@ export function TrialResult({ explanation }: { readonly explanation: Explanation
             {steps.map((step, at) => (
               <li key={at} className={styles.pair}>
                 <span>{step.text}</span>
-                <span>{step.value ?? step.reason}</span>
+                <span>{step.value ?? (step.reason && issueText(step.reason))}</span>
               </li>
             ))}
           </ol>

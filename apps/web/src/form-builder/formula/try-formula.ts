@@ -11,18 +11,18 @@ import {
   type FormViewer,
 } from '@lendwright/forms';
 import type { IsoDate } from '@lendwright/kernel';
-import type { FieldIndex } from '../rules/field-index';
+import type { FieldIndex } from '../rules/model/field-index';
 import { namesTyped } from './formula-pieces';
 
 const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
-/** The id of the row that a formula is tried in. */
+/** The id of the row in which a formula is tried. */
 const TRIED = 'tried';
 
 const compiled = new WeakMap<FormDefinition, CompiledForm>();
 
-/** The answers of a record as the form that is drawn sees them: with what it computes, without what its rules hide. */
-export function answersSeen(definition: FormDefinition, answers: Answers, today: IsoDate): Answers {
+/** A record's answers as the edited form evaluates them: with computed values, without hidden ones. */
+export function evaluatedAnswers(definition: FormDefinition, answers: Answers, today: IsoDate): Answers {
   const form = compiled.get(definition) ?? compileForm(definition);
   compiled.set(definition, form);
   const view = resolveForm(form, answers, VIEWER, undefined, { today });
@@ -34,7 +34,7 @@ export function answersSeen(definition: FormDefinition, answers: Answers, today:
   return seen;
 }
 
-/** An element with nothing of its own that decides over it. */
+/** The element without rules and settings that affect evaluation. */
 const bare = ({
   control_settings: _rules,
   calculation: _formula,
@@ -43,14 +43,14 @@ const bare = ({
   ...rest
 }: FormElement): FormElement => rest;
 
-/** The fields that a formula reads as the inputs of a trial, in the order in which it names them. */
+/** The fields that a formula reads, in the order in which it names them. */
 export const inputsOf = (source: string, index: FieldIndex): readonly FormElement[] =>
   namesTyped(source).flatMap((id) => {
     const found = index.byId.get(id);
     return found?.isReadable ? [found.element] : [];
   });
 
-/** The smallest form in which a formula can be worked out: what it reads, and the field that it gives. */
+/** The smallest form that can evaluate the formula: its inputs and its target. */
 function smallForm(source: string, target: FormElement, index: FieldIndex): FormDefinition {
   const rowed = new Map<string, FormElement[]>();
   const content: FormElement[] = [];
@@ -73,16 +73,16 @@ function smallForm(source: string, target: FormElement, index: FieldIndex): Form
   return { content };
 }
 
-/** The answers with one row in which a field of rows is worked out, made of the answers that go by the bare names. */
+/** The answers with a single row for a field of rows, built from the answers under unqualified names. */
 function inOneRow(answers: Answers, section: string, index: FieldIndex): Answers {
   const own = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
   return { ...answers, [section]: [{ _id: TRIED, ...Object.fromEntries(own) }, ...rowsOf(answers[section]).slice(1)] };
 }
 
 /**
- * Works a formula out with given answers and tells how. A field of rows is worked out in one row, whose answers stand
- * among the others.
- * @returns null where the formula cannot be worked out at all
+ * Evaluates a formula with the given answers and explains the result. A field of rows is evaluated in one row, whose
+ * answers are given among the others.
+ * @returns null if the formula cannot be evaluated
  */
 export function tryFormula(
   source: string,

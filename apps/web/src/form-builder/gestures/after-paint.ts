@@ -1,7 +1,7 @@
-/** Does something once what was just changed is drawn. @returns the way to call it off */
-export function afterPaint(act: () => void): () => void {
+/** Runs a callback after the current change is painted. @returns a function that cancels it */
+export function afterPaint(execute: () => void): () => void {
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
+    frame = requestAnimationFrame(execute);
   });
   return () => cancelAnimationFrame(frame);
 }

@@ -12,9 +12,9 @@ const section = (id: string, childs: readonly FormElement[]): FormElement => ({
 });
 const FORM = [section('s', [field('a'), field('b')]), field('c'), section('empty', [])];
 
-test('the places of a field are all gaps in reading order, and its own counts once', () => {
-  const drawing = new Builder({ content: FORM }).drawing();
-  const spots = allowedSpots(drawing, ['a']);
+test('a field can go to every gap in reading order, and its own position appears once', () => {
+  const model = new Builder({ content: FORM }).model();
+  const spots = allowedSpots(model, ['a']);
   expect(spots.map(({ holder, place }) => `${holder} ${place}`)).toEqual([
     '/ 0',
     's 0',
@@ -24,29 +24,29 @@ test('the places of a field are all gaps in reading order, and its own counts on
     'empty 0',
     '/ 3',
   ]);
-  expect(spotOf(drawing, ['a'], spots)).toBe(1);
+  expect(spotOf(model, ['a'], spots)).toBe(1);
 });
 
-test('every place that is offered is one that the form takes', () => {
+test('the form accepts every offered spot', () => {
   const builder = new Builder({ content: FORM });
-  const { length } = allowedSpots(builder.drawing(), ['s']);
+  const { length } = allowedSpots(builder.model(), ['s']);
   for (let n = 0; n < length; n++) {
-    const spot = allowedSpots(builder.drawing(), ['s'])[n];
+    const spot = allowedSpots(builder.model(), ['s'])[n];
     if (!spot) throw new Error('the form has fewer places than before');
     expect(builder.do(moveElements(['s'], spot)).ok).toBe(true);
-    const now = allowedSpots(builder.drawing(), ['s']);
-    expect(now[spotOf(builder.drawing(), ['s'], now)]).toMatchObject({ holder: spot.holder, place: spot.place });
+    const now = allowedSpots(builder.model(), ['s']);
+    expect(now[spotOf(builder.model(), ['s'], now)]).toMatchObject({ holder: spot.holder, place: spot.place });
   }
 });
 
-test('a section has no place in itself, and a tab only between tabs', () => {
+test('a section cannot go into itself, and a tab only goes between tabs', () => {
   const tabs: FormElement = {
     id: 'tabs',
     type: 'tab',
     title: 'Tabs',
     childs: ['one', 'two'].map((id): FormElement => ({ id, type: 'item', title: id, childs: [] })),
   };
-  const drawing = new Builder({ content: [tabs, section('s', [section('t', [])])] }).drawing();
-  expect(new Set(allowedSpots(drawing, ['one']).map(({ holder }) => holder))).toEqual(new Set(['tabs']));
-  expect(allowedSpots(drawing, ['s']).some(({ holder }) => holder === 's' || holder === 't')).toBe(false);
+  const model = new Builder({ content: [tabs, section('s', [section('t', [])])] }).model();
+  expect(new Set(allowedSpots(model, ['one']).map(({ holder }) => holder))).toEqual(new Set(['tabs']));
+  expect(allowedSpots(model, ['s']).some(({ holder }) => holder === 's' || holder === 't')).toBe(false);
 });

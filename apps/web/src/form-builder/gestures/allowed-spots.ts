@@ -1,37 +1,37 @@
-import { ROOT, whyNot, type Drawing, type Spot } from '../model';
+import { ROOT, rejectionReason, type FormModel, type Spot } from '../model';
 
-/** A place that lifted elements may stand at, with how it is counted there. */
+/** A spot where lifted elements can go, with its position for announcements. */
 export interface AllowedSpot extends Spot {
-  /** How many others stand before it in its holder. */
+  /** The number of other elements before it in its container. */
   readonly place: number;
-  /** How many others stand in its holder. */
+  /** The number of other elements in its container. */
   readonly others: number;
 }
 
-/** Every place that elements of the form may be moved to, in reading order; two places that mean the same are one. */
-export function allowedSpots(drawing: Drawing, ids: readonly string[]): readonly AllowedSpot[] {
+/** Every spot that elements can be moved to, in reading order, without duplicates. */
+export function allowedSpots(model: FormModel, ids: readonly string[]): readonly AllowedSpot[] {
   const isMoved = new Set(ids);
   const spots: AllowedSpot[] = [];
   const walk = (holder: string) => {
-    const held = drawing.childs.get(holder) ?? [];
-    const others = held.filter((id) => !isMoved.has(id));
-    const isAllowed = whyNot(drawing, ids, holder) === null;
+    const children = model.childs.get(holder) ?? [];
+    const others = children.filter((id) => !isMoved.has(id));
+    const isAllowed = rejectionReason(model, ids, holder) === null;
     if (isAllowed) spots.push({ holder, at: 0, place: 0, others: others.length });
     for (const [n, id] of others.entries()) {
       walk(id);
-      if (isAllowed) spots.push({ holder, at: held.indexOf(id) + 1, place: n + 1, others: others.length });
+      if (isAllowed) spots.push({ holder, at: children.indexOf(id) + 1, place: n + 1, others: others.length });
     }
   };
   walk(ROOT);
   return spots;
 }
 
-/** Which of the spots elements stand at now: that of the first of them; -1 where it is none. */
-export function spotOf(drawing: Drawing, ids: readonly string[], spots: readonly AllowedSpot[]): number {
+/** The index of the spot where elements are now, judged by the first of them; -1 if none. */
+export function spotOf(model: FormModel, ids: readonly string[], spots: readonly AllowedSpot[]): number {
   const [first] = ids;
-  const holder = first === undefined ? undefined : drawing.holders.get(first);
+  const holder = first === undefined ? undefined : model.holders.get(first);
   if (first === undefined || holder === undefined) return -1;
-  const held = drawing.childs.get(holder) ?? [];
-  const place = held.slice(0, held.indexOf(first)).filter((id) => !ids.includes(id)).length;
+  const children = model.childs.get(holder) ?? [];
+  const place = children.slice(0, children.indexOf(first)).filter((id) => !ids.includes(id)).length;
   return spots.findIndex((spot) => spot.holder === holder && spot.place === place);
 }

@@ -1,5 +1,5 @@
-import type { OwnElement } from '../model';
+import type { FlatElement } from '../model';
 
-/** How many columns a holder's elements share: 12, or 6 in a grid whose class says so. */
-export const columnsIn = (holder: OwnElement | undefined): 6 | 12 =>
+/** The number of columns in a container: 12, or 6 in a grid with that class. */
+export const columnsIn = (holder: FlatElement | undefined): 6 | 12 =>
   holder?.type === 'grid' && /(?:^|\s)(?:cols|grid)-6(?:\s|$)/.test(holder.class ?? '') ? 6 : 12;

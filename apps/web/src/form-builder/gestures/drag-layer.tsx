@@ -1,32 +1,32 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties, type WheelEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n';
-import { builder as builderWords } from '../../i18n/en/builder';
+import { builder as builderText } from '../../i18n/en/builder/builder';
 import { Icon } from '../../ui';
 import type { DropSpot } from './drop-spot';
 import styles from './drag-layer.module.css';
-import type { Shown } from './gesture-state';
+import type { GestureView } from './gesture-state';
 import type { Gestures } from './gestures';
 import { canvasRoot } from './measure-canvas';
 import { useEdgeScroll } from './use-edge-scroll';
 import { useGestureEvents } from './use-gesture-events';
-import { useHands } from './use-hands';
-import { useGestures, useShown } from './use-shown';
+import { useGestureContext } from './use-gesture-context';
+import { useGestures, useGestureView } from './use-gesture-view';
 
-const spotIn = (shown: Shown) => shown.spot;
-const ghostIn = (shown: Shown) => shown.ghost;
-/** A tab opens when the pointer has rested on it for this long, in milliseconds. */
+const spotIn = (shown: GestureView) => shown.spot;
+const ghostIn = (shown: GestureView) => shown.ghost;
+/** How long the pointer must rest on a tab before it opens, in milliseconds. */
 const OPENS_AFTER = 500;
 
-/** What hangs at the pointer and the mark of the place where it would go. Stands once on the page. */
+/** The drag preview at the pointer and the drop mark. Rendered once per page. */
 export function DragLayer() {
   const gestures = useGestures();
-  useHands(gestures);
+  useGestureContext(gestures);
   useGestureEvents(gestures);
   const isDragging = useSyncExternalStore(gestures.listen, () => gestures.name() === 'dragging');
   useEdgeScroll(gestures, isDragging);
-  const spot = useShown(spotIn);
-  const ghost = useShown(ghostIn);
+  const spot = useGestureView(spotIn);
+  const ghost = useGestureView(ghostIn);
   useOpening(gestures, spot?.opens?.item);
   if (!spot && !ghost) return null;
   return createPortal(
@@ -34,17 +34,17 @@ export function DragLayer() {
       className={styles.layer}
       aria-hidden
       data-dragging={ghost ? true : undefined}
-      data-refused={spot?.why ? true : undefined}
+      data-refused={spot?.reason ? true : undefined}
       onWheel={scrollCanvas}
     >
       {spot && <Mark spot={spot} />}
-      {ghost && <Ghost gestures={gestures} ghost={ghost} why={spot?.why ?? null} />}
+      {ghost && <Ghost gestures={gestures} ghost={ghost} reason={spot?.reason ?? null} />}
     </div>,
     document.body,
   );
 }
 
-/** The layer lies over the canvas; the wheel means what is below. */
+/** The layer covers the canvas, so the wheel scrolls the canvas below it. */
 function scrollCanvas({ deltaX, deltaY }: WheelEvent): void {
   canvasRoot()?.scrollBy({ left: deltaX, top: deltaY });
 }
@@ -57,7 +57,7 @@ function useOpening(gestures: Gestures, item: string | undefined): void {
   }, [gestures, item]);
 }
 
-/** The line between two elements, or the tint of an empty place. */
+/** A line between two elements, or a tint over an empty container. */
 function Mark({ spot: { line, fill } }: { readonly spot: DropSpot }) {
   const rect = line ?? fill;
   if (!rect) return null;
@@ -66,20 +66,20 @@ function Mark({ spot: { line, fill } }: { readonly spot: DropSpot }) {
     width: rect.right - rect.left,
     height: rect.bottom - rect.top,
   };
-  const look = fill ? styles.fill : rect.top === rect.bottom ? styles.across : styles.upright;
-  return <div className={look} style={style} data-drop-mark />;
+  const className = fill ? styles.fill : rect.top === rect.bottom ? styles.across : styles.upright;
+  return <div className={className} style={style} data-drop-mark />;
 }
 
 interface GhostProps {
   readonly gestures: Gestures;
-  readonly ghost: NonNullable<Shown['ghost']>;
-  readonly why: DropSpot['why'];
+  readonly ghost: NonNullable<GestureView['ghost']>;
+  readonly reason: DropSpot['reason'];
 }
 
-/** Follows the pointer by its transform alone. */
-function Ghost({ gestures, ghost, why }: GhostProps) {
+/** Follows the pointer by updating only its transform. */
+function Ghost({ gestures, ghost, reason }: GhostProps) {
   const host = useRef<HTMLDivElement>(null);
-  const refused = useText(builderWords);
+  const refused = useText(builderText);
   useLayoutEffect(() => {
     const put = ({ x, y }: { readonly x: number; readonly y: number }) => {
       if (host.current) host.current.style.transform = `translate(${x}px, ${y}px)`;
@@ -91,9 +91,9 @@ function Ghost({ gestures, ghost, why }: GhostProps) {
     <div ref={host} className={styles.ghost}>
       <div className={styles.card}>
         <Icon of={ghost.icon} size={17} />
-        <span className={styles.words}>{ghost.label}</span>
+        <span className={styles.label}>{ghost.label}</span>
       </div>
-      {why && <div className={styles.why}>{refused(`refused.${why}`)}</div>}
+      {reason && <div className={styles.reason}>{refused(`refused.${reason}`)}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../model';
-import type { Asked } from './asked';
+import type { DropConstraints } from './drop-constraints';
 import { dropSpot, isSameSpot } from './drop-spot';
 import type { Layout } from './layout';
 import { flowLayout } from './testing/flow-layout';
@@ -15,30 +15,30 @@ const LAYOUT: Layout = {
   holders: [root, inner],
   pills: [{ id: 'item', tab: 'tabs', rect: { left: 0, top: 300, right: 80, bottom: 330 } }],
 };
-const ASKED: Asked = { isTabs: false, whyNot: () => null, lengthOf: () => 2 };
+const ASKED: DropConstraints = { isTabs: false, rejectionReason: () => null, lengthOf: () => 2 };
 
-test('of two holders around the pointer the inner one is meant, but at its edge the outer one', () => {
+test('of two nested containers the inner one is the target, except at its edge', () => {
   expect(dropSpot(LAYOUT, { x: 20, y: 30 }, ASKED)?.holder).toBe('s');
   expect(dropSpot(LAYOUT, { x: 20, y: 2 }, ASKED)?.holder).toBe(ROOT);
 });
 
-test('beside everything the form itself takes it; outside of the canvas nothing does', () => {
+test('beside all containers the form is the target, and outside of the canvas nothing is', () => {
   expect(dropSpot(LAYOUT, { x: 20, y: 500 }, ASKED)).toMatchObject({ holder: ROOT, at: 2 });
   expect(dropSpot(LAYOUT, { x: 900, y: 30 }, ASKED)).toBeNull();
 });
 
-test('over a tab it goes to the end of what the tab holds, and the tab opens', () => {
+test('over a tab the target is the end of its content, and the tab opens', () => {
   const spot = dropSpot(LAYOUT, { x: 20, y: 310 }, ASKED);
   expect(spot).toMatchObject({ holder: 'item', at: 2, line: null, opens: { tab: 'tabs', item: 'item' } });
   expect(dropSpot(LAYOUT, { x: 20, y: 310 }, { ...ASKED, isTabs: true })?.opens).toBeNull();
 });
 
-test('a place that is refused says why', () => {
-  const refusing: Asked = { ...ASKED, whyNot: (holder) => (holder === 's' ? 'rows-in-rows' : null) };
-  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusing)?.why).toBe('rows-in-rows');
+test('a refused spot has a reason', () => {
+  const refusing: DropConstraints = { ...ASKED, rejectionReason: (holder) => (holder === 's' ? 'rows-in-rows' : null) };
+  expect(dropSpot(LAYOUT, { x: 20, y: 30 }, refusing)?.reason).toBe('rows-in-rows');
 });
 
-test('the same place is the same, another one is not', () => {
+test('equal spots are the same, different ones are not', () => {
   const here = dropSpot(LAYOUT, { x: 20, y: 20 }, ASKED);
   expect(isSameSpot(here, dropSpot(LAYOUT, { x: 60, y: 22 }, ASKED))).toBe(true);
   expect(isSameSpot(here, dropSpot(LAYOUT, { x: 20, y: 50 }, ASKED))).toBe(false);

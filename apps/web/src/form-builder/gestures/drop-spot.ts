@@ -1,50 +1,58 @@
 import type { Spot } from '../model';
-import type { Asked, WhyNot } from './asked';
+import type { DropConstraints, RejectionReason } from './drop-constraints';
 import type { Layout, MeasuredHolder } from './layout';
-import { placeAt, type Place } from './place-in-holder';
-import { holdsPoint, shrunk, type Point } from './rect';
+import { positionAt, type InsertPosition } from './position-in-holder';
+import { containsPoint, shrunk, type Point } from './rect';
 
-/** Where what is carried would go, how that place is marked, and why it may not go there. */
-export interface DropSpot extends Spot, Omit<Place, 'at'> {
-  readonly why: WhyNot;
+/** Where the dragged elements would go, how the spot is marked, and why it is refused, if it is. */
+export interface DropSpot extends Spot, Omit<InsertPosition, 'at'> {
+  readonly reason: RejectionReason;
   /** The tab under the pointer that would open. */
   readonly opens: { readonly tab: string; readonly item: string } | null;
 }
 
-/** At the upper and lower edge of a holder the holder around it is meant, so that there is a way between two. */
+/**
+ * At its upper and lower edge, a container yields to its parent, so that elements can be dropped between two
+ * containers. In pixels.
+ */
 const EDGE = 6;
 
-/** The innermost holder around a point; the form itself lies around every point of the canvas. */
+/** The innermost container at a point; the form itself contains every point of the canvas. */
 function deepestAt(layout: Layout, point: Point): MeasuredHolder | undefined {
   return layout.holders.reduce<MeasuredHolder | undefined>((best, holder) => {
     if (best && best.depth >= holder.depth) return best;
-    return holder.depth === 0 || holdsPoint(shrunk(holder.rect, EDGE), point) ? holder : best;
+    return holder.depth === 0 || containsPoint(shrunk(holder.rect, EDGE), point) ? holder : best;
   }, undefined);
 }
 
-/** The place that the pointer means; null outside of the canvas. */
-export function dropSpot(layout: Layout, point: Point, asked: Asked): DropSpot | null {
-  if (!holdsPoint(layout.view, point)) return null;
-  const pill = asked.isTabs ? undefined : layout.pills.find(({ rect }) => holdsPoint(rect, point));
+/** The spot at the pointer; null outside of the canvas. */
+export function dropSpot(layout: Layout, point: Point, constraints: DropConstraints): DropSpot | null {
+  if (!containsPoint(layout.view, point)) return null;
+  const pill = constraints.isTabs ? undefined : layout.pills.find(({ rect }) => containsPoint(rect, point));
   if (pill) {
     const opens = { tab: pill.tab, item: pill.id };
     return {
       holder: pill.id,
-      at: asked.lengthOf(pill.id),
+      at: constraints.lengthOf(pill.id),
       line: null,
       fill: pill.rect,
-      why: asked.whyNot(pill.id),
+      reason: constraints.rejectionReason(pill.id),
       opens,
     };
   }
   const holder = deepestAt(layout, point);
   if (!holder) return null;
-  return { holder: holder.holder, ...placeAt(holder, point), why: asked.whyNot(holder.holder), opens: null };
+  return {
+    holder: holder.holder,
+    ...positionAt(holder, point),
+    reason: constraints.rejectionReason(holder.holder),
+    opens: null,
+  };
 }
 
-/** Whether two places look and are the same, so that nothing needs to be drawn anew. */
+/** Whether two spots are equal, so that nothing needs to rerender. */
 export function isSameSpot(a: DropSpot | null, b: DropSpot | null): boolean {
   if (a === b || !a || !b) return a === b;
   const isSameMark = [a.line ?? a.fill, b.line ?? b.fill].map((rect) => JSON.stringify(rect));
-  return a.holder === b.holder && a.at === b.at && a.why === b.why && isSameMark[0] === isSameMark[1];
+  return a.holder === b.holder && a.at === b.at && a.reason === b.reason && isSameMark[0] === isSameMark[1];
 }

@@ -1,22 +1,22 @@
 import type { IconComponent } from '../../ui';
-import type { What } from './carried';
+import type { DragContent } from './drag-payload';
 import type { DropSpot } from './drop-spot';
-import type { Hands } from './hands';
+import type { GestureContext } from './gesture-context';
 import type { Point } from './rect';
 
-/** A pointer put down on something that can be dragged. */
+/** A pointer press on something draggable. */
 export interface Press {
-  readonly what: What;
+  readonly what: DragContent;
   readonly label: string;
   readonly icon: IconComponent;
   readonly point: Point;
 }
 
-/** Which way a lifted element goes: one place on or back, to a neighbouring holder, or to either end. */
+/** How a lifted element moves: one position forward or back, to a neighboring container, or to either end. */
 export type Step = 'next' | 'previous' | 'next-holder' | 'previous-holder' | 'first' | 'last';
 
-/** All that can happen to a gesture. */
-export interface Told {
+/** The events that a gesture handles. */
+export interface GestureEvents {
   readonly press: Press;
   readonly grip: { readonly id: string };
   readonly lift: { readonly ids: readonly string[]; readonly label: string };
@@ -25,29 +25,32 @@ export interface Told {
   readonly step: Step;
   readonly drop: undefined;
   readonly cancel: undefined;
-  /** Things stand elsewhere than they were measured. */
+  /** The measured layout is outdated. */
   readonly scrolled: undefined;
-  /** The pointer rested on one place for a while. */
+  /** The pointer has rested on one spot for a while. */
   readonly rest: undefined;
 }
 
-/** What a gesture shows. The same object as long as nothing of it is another. */
-export interface Shown {
-  /** What hangs at the pointer. */
+/** What a gesture shows. Keeps its identity until something changes. */
+export interface GestureView {
+  /** The drag preview at the pointer. */
   readonly ghost: { readonly label: string; readonly icon: IconComponent } | null;
   readonly spot: DropSpot | null;
   readonly resizing: { readonly id: string; readonly span: number; readonly columns: number } | null;
-  /** Elements that are on their way. */
+  /** The elements being moved. */
   readonly moved: readonly string[];
 }
 
-export const NOTHING_SHOWN: Shown = { ghost: null, spot: null, resizing: null, moved: [] };
+export const EMPTY_VIEW: GestureView = { ghost: null, spot: null, resizing: null, moved: [] };
 
-type Answer<Name extends keyof Told> = (told: Told[Name], hands: Hands) => GestureState | null;
+type Answer<Name extends keyof GestureEvents> = (
+  event: GestureEvents[Name],
+  gestureContext: GestureContext,
+) => GestureState | null;
 
-/** One state of the hand over the canvas. It answers what it hears with the state that follows; null is rest. */
+/** A state of the gesture state machine. Each handler returns the next state; null returns to idle. */
 export interface GestureState {
   readonly name: 'idle' | 'pressing' | 'dragging' | 'resizing' | 'lifted';
-  readonly shown: Shown;
-  readonly on: { readonly [Name in keyof Told]?: Answer<Name> };
+  readonly shown: GestureView;
+  readonly on: { readonly [Name in keyof GestureEvents]?: Answer<Name> };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Builder, ROOT } from '../model';
 import type { Press } from './gesture-state';
 import { Gestures } from './gestures';
-import type { Hands } from './hands';
+import type { GestureContext } from './gesture-context';
 import type { Layout } from './layout';
 import { flowLayout } from './testing/flow-layout';
 
@@ -12,30 +12,30 @@ const field = (id: string): FormElement => ({ id, type: 'text', title: id });
 const FORM: readonly FormElement[] = [field('a'), field('b'), field('c')];
 const VIEW = { left: -50, top: -50, right: 2000, bottom: 2000 };
 
-function handsOver(builder: Builder, gestures: Gestures) {
-  const spoken: string[] = [];
+function withContext(builder: Builder, gestures: Gestures) {
+  const announcement: string[] = [];
   const opened: string[] = [];
   const measure = (): Layout => ({
     view: VIEW,
     holders: [
       flowLayout(
         ROOT,
-        (builder.drawing().childs.get(ROOT) ?? []).map((id) => ({ id, span: 4 })),
+        (builder.model().childs.get(ROOT) ?? []).map((id) => ({ id, span: 4 })),
       ),
     ],
     pills: [{ id: 'item', tab: 'tabs', rect: { left: 0, top: 500, right: 80, bottom: 530 } }],
   });
-  const hands: Hands = {
+  const gestureContext: GestureContext = {
     builder,
-    act: (command) => builder.do(command),
-    speak: (words) => void spoken.push(words),
-    words: {
+    execute: (command) => builder.do(command),
+    announce: (messages) => void announcement.push(messages),
+    messages: {
       lifted: (label, place) => `${label} lifted, ${place}`,
       at: ({ holder, place, others }) => `${place + 1} of ${others + 1} in ${holder}`,
       dropped: (label, place) => `${label} dropped, ${place}`,
-      returned: (label) => `${label} returned`,
+      returned: (label) => `${label} moved back`,
       nowhere: () => 'nowhere',
-      why: (code) => code,
+      reason: (code) => code,
     },
     shownItem: () => null,
     showItem: (tab, item) => void opened.push(`${tab} ${item}`),
@@ -44,21 +44,21 @@ function handsOver(builder: Builder, gestures: Gestures) {
     reveal: () => undefined,
     pointer: gestures.pointer,
   };
-  return { hands, spoken, opened };
+  return { gestureContext, announcement, opened };
 }
 
 function begin(content = FORM) {
   const builder = new Builder({ content });
   const gestures = new Gestures();
-  const { hands, spoken, opened } = handsOver(builder, gestures);
-  gestures.equip(hands);
-  const order = () => builder.drawing().childs.get(ROOT);
-  return { builder, gestures, spoken, opened, order };
+  const { gestureContext, announcement, opened } = withContext(builder, gestures);
+  gestures.equip(gestureContext);
+  const order = () => builder.model().childs.get(ROOT);
+  return { builder, gestures, announcement, opened, order };
 }
 
 const press = (what: Press['what']): Press => ({ what, label: 'It', icon: IconBox, point: { x: 20, y: 30 } });
 
-test('a press that hardly moves stays a click', () => {
+test('a press that hardly moves remains a click', () => {
   const { gestures, builder } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 22, y: 32 });
@@ -68,7 +68,7 @@ test('a press that hardly moves stays a click', () => {
   expect(builder.steps()).toBe(0);
 });
 
-test('an element that is dragged moves where the line is, and is selected', () => {
+test('a dragged element moves to the marked line and is selected', () => {
   const { gestures, builder, order } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 690, y: 30 });
@@ -80,7 +80,7 @@ test('an element that is dragged moves where the line is, and is selected', () =
   expect(gestures.shown().ghost).toBeNull();
 });
 
-test('of several selected all are dragged', () => {
+test('dragging one of several selected elements drags them all', () => {
   const { gestures, builder, order } = begin();
   builder.select(['a', 'b']);
   gestures.send('press', press({ kind: 'move', id: 'a' }));
@@ -89,7 +89,7 @@ test('of several selected all are dragged', () => {
   expect(order()).toEqual(['c', 'a', 'b']);
 });
 
-test('a new element, and copies of a library, stand where they are dropped', () => {
+test('a new element and copies of a library go where they are dropped', () => {
   const { gestures, order, builder } = begin();
   gestures.send('press', press({ kind: 'new', type: 'percentage', title: 'Rate' }));
   gestures.send('point', { x: 228, y: 30 });
@@ -102,19 +102,19 @@ test('a new element, and copies of a library, stand where they are dropped', () 
   expect(builder.undoes()).toBe('insert-library');
 });
 
-test('nobody hears of a movement that means the same place', () => {
+test('a movement within the same spot notifies nobody', () => {
   const { gestures } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 228, y: 20 });
-  let heard = 0;
+  let notified = 0;
   let followed = 0;
-  gestures.listen(() => void heard++);
+  gestures.listen(() => void notified++);
   gestures.follow(() => void followed++);
   for (let x = 200; x < 300; x += 10) gestures.send('point', { x, y: 30 });
-  expect([heard, followed]).toEqual([0, 10]);
+  expect([notified, followed]).toEqual([0, 10]);
 });
 
-test('Escape, and leaving the canvas, change nothing', () => {
+test('Escape and leaving the canvas change nothing', () => {
   const { gestures, builder } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 690, y: 30 });
@@ -126,14 +126,14 @@ test('Escape, and leaving the canvas, change nothing', () => {
   expect(builder.steps()).toBe(0);
 });
 
-test('a refused place is marked, and letting go there says why', () => {
-  const { gestures, builder, spoken } = begin();
+test('a refused spot is marked, and releasing there announces the reason', () => {
+  const { gestures, builder, announcement } = begin();
   gestures.send('press', press({ kind: 'new', type: 'item', title: 'Tab' }));
   gestures.send('point', { x: 228, y: 30 });
-  expect(gestures.shown().spot?.why).toBe('no-place');
+  expect(gestures.shown().spot?.reason).toBe('no-place');
   gestures.send('release', { x: 228, y: 30 });
   expect(builder.steps()).toBe(0);
-  expect(spoken).toEqual(['no-place']);
+  expect(announcement).toEqual(['no-place']);
 });
 
 test('resting on a tab opens it', () => {
@@ -145,13 +145,13 @@ test('resting on a tab opens it', () => {
   expect(gestures.name()).toBe('dragging');
 });
 
-test('the handle sets whole columns, and a pull is one step', () => {
+test('the handle sets whole columns in a single undo step', () => {
   const { gestures, builder } = begin();
   gestures.send('grip', { id: 'a' });
   for (const x of [250, 300, 340]) gestures.send('point', { x, y: 0 });
   expect(gestures.shown().resizing).toEqual({ id: 'a', span: 6, columns: 12 });
   gestures.send('release', { x: 340, y: 0 });
-  expect(builder.drawing().elements.get('a')?.class).toBe('col-6');
+  expect(builder.model().elements.get('a')?.class).toBe('col-6');
   expect(builder.steps()).toBe(1);
   gestures.send('grip', { id: 'a' });
   gestures.send('point', { x: 9_000, y: 0 });
@@ -160,8 +160,8 @@ test('the handle sets whole columns, and a pull is one step', () => {
   expect(builder.steps()).toBe(1);
 });
 
-test('what is lifted goes from place to place, is told of, and is dropped as one step', () => {
-  const { gestures, builder, spoken, order } = begin();
+test('lifted elements move from spot to spot with announcements, and are dropped in one step', () => {
+  const { gestures, builder, announcement, order } = begin();
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('step', 'next');
   gestures.send('step', 'last');
@@ -171,7 +171,7 @@ test('what is lifted goes from place to place, is told of, and is dropped as one
   gestures.send('drop', undefined);
   expect(order()).toEqual(['b', 'a', 'c']);
   expect(builder.steps()).toBe(1);
-  expect(spoken).toEqual([
+  expect(announcement).toEqual([
     'A lifted, 1 of 3 in /',
     '2 of 3 in /',
     '3 of 3 in /',
@@ -181,19 +181,19 @@ test('what is lifted goes from place to place, is told of, and is dropped as one
   ]);
 });
 
-test('what is lifted returns, and falls back where the form changed meanwhile', () => {
-  const { gestures, builder, spoken } = begin();
+test('lifted elements return on cancel, and when the form changed in the meantime', () => {
+  const { gestures, builder, announcement } = begin();
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('step', 'last');
   gestures.send('cancel', undefined);
-  expect(spoken.at(-1)).toBe('A returned');
+  expect(announcement.at(-1)).toBe('A moved back');
   gestures.send('lift', { ids: ['a'], label: 'A' });
   gestures.send('press', press({ kind: 'move', id: 'c' }));
   expect(gestures.name()).toBe('pressing');
   expect(builder.steps()).toBe(0);
 });
 
-test('without hands nothing begins', () => {
+test('without a context no gesture starts', () => {
   const { gestures } = begin();
   gestures.equip(null);
   gestures.send('press', press({ kind: 'move', id: 'a' }));

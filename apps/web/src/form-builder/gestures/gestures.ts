@@ -1,13 +1,13 @@
 import type { Builder } from '../model';
-import type { GestureState, Shown, Told } from './gesture-state';
-import type { Hands } from './hands';
+import type { GestureState, GestureView, GestureEvents } from './gesture-state';
+import type { GestureContext } from './gesture-context';
 import type { Point } from './rect';
 import { idle } from './states/idle';
 
-/** The hand over one form: which state it is in, and who hears of it. */
+/** The gesture state machine of one form, with its subscribers. */
 export class Gestures {
   private state: GestureState = idle;
-  private held: Hands | null = null;
+  private context: GestureContext | null = null;
   private last: Point = { x: 0, y: 0 };
   private readonly listeners = new Set<() => void>();
   private readonly followers = new Set<(point: Point) => void>();
@@ -17,36 +17,36 @@ export class Gestures {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Hears of every movement of the pointer, for what follows it without being drawn anew. */
+  /** Subscribes to every pointer movement, for elements that follow the pointer without rerendering. */
   readonly follow = (follower: (point: Point) => void): (() => void) => {
     this.followers.add(follower);
     return () => void this.followers.delete(follower);
   };
 
   readonly name = (): GestureState['name'] => this.state.name;
-  readonly shown = (): Shown => this.state.shown;
+  readonly shown = (): GestureView => this.state.shown;
   readonly pointer = (): Point => this.last;
-  readonly hands = (): Hands | null => this.held;
+  readonly gestureContext = (): GestureContext | null => this.context;
 
-  /** Gives the gestures what they reach; null takes it away and ends what goes on. */
-  equip(hands: Hands | null): void {
-    this.held = hands;
-    if (!hands) this.turnTo(idle);
+  /** Sets the context of the gestures; null removes it and ends the current gesture. */
+  equip(gestureContext: GestureContext | null): void {
+    this.context = gestureContext;
+    if (!gestureContext) this.transitionTo(idle);
   }
 
-  /** Tells what happened. Without hands nothing begins. */
-  send<Name extends keyof Told>(name: Name, told: Told[Name]): void {
-    if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, told);
+  /** Sends an event to the current state. Ignored without a context. */
+  send<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {
+    if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, event);
     const answer = this.state.on[name];
-    if (answer && this.held) this.turnTo(answer(told, this.held) ?? idle);
+    if (answer && this.context) this.transitionTo(answer(event, this.context) ?? idle);
   }
 
-  private moveTo<Name extends keyof Told>(name: Name, told: Told[Name]): void {
-    this.last = name === 'press' ? (told as Told['press']).point : (told as Point);
+  private moveTo<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {
+    this.last = name === 'press' ? (event as GestureEvents['press']).point : (event as Point);
     for (const follower of this.followers) follower(this.last);
   }
 
-  private turnTo(state: GestureState): void {
+  private transitionTo(state: GestureState): void {
     const before = this.state;
     this.state = state;
     if (state.shown === before.shown && state.name === before.name) return;
@@ -56,7 +56,7 @@ export class Gestures {
 
 const known = new WeakMap<Builder, Gestures>();
 
-/** The gestures over a form: palette, outline and canvas share them. */
+/** The gestures of a form, shared by palette, outline and canvas. */
 export function gesturesOf(builder: Builder): Gestures {
   const found = known.get(builder) ?? new Gestures();
   known.set(builder, found);

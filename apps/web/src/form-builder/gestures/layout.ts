@@ -5,21 +5,21 @@ export interface MeasuredCell {
   readonly rect: Rect;
 }
 
-/** Where a holder's elements stand on the screen, in their order. */
+/** The measured cells of a container's children, in order. */
 export interface MeasuredHolder {
   readonly holder: string;
   readonly rect: Rect;
-  /** 0 for the form itself; of two holders around a point the deeper one is meant. */
+  /** 0 for the form itself; the deepest container at a point is the target. */
   readonly depth: number;
   readonly cells: readonly MeasuredCell[];
 }
 
-/** The closed door to what a tab holds: hovered, it opens. */
+/** A tab in a tab bar. Hovering over a closed one opens it. */
 export interface MeasuredPill extends MeasuredCell {
   readonly tab: string;
 }
 
-/** What of the canvas can be seen, measured once and read for every movement of the pointer. */
+/** The visible layout of the canvas, measured once and read on every pointer movement. */
 export interface Layout {
   readonly view: Rect;
   readonly holders: readonly MeasuredHolder[];

@@ -1,19 +1,19 @@
 import { ROOT } from '../model';
 import { EMPTY_LAYOUT, type Layout, type MeasuredCell, type MeasuredHolder, type MeasuredPill } from './layout';
-import { meets, rectOf, type Rect } from './rect';
+import { overlaps, rectOf, type Rect } from './rect';
 
-/** The part of the page that scrolls and shows the form. */
+/** The scrollable part of the page that shows the form. */
 export const canvasRoot = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-canvas]');
 
-/** An element's cell on the canvas; null where its tab is not open. */
+/** An element's cell on the canvas; null if its tab is not open. */
 export const cellOf = (id: string): HTMLElement | null =>
   canvasRoot()?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(id)}"]`) ?? null;
 
-/** The place on the canvas that holds what a holder holds. */
+/** The DOM element that contains a container's children. */
 export const holderOf = (id: string): HTMLElement | null =>
   canvasRoot()?.querySelector<HTMLElement>(`[data-holder="${CSS.escape(id)}"]`) ?? null;
 
-/** So far beyond its edge the canvas is measured too, in pixels: as far as it scrolls before it is measured again. */
+/** How far beyond its edges the canvas is measured, in pixels: as far as it scrolls before it is measured again. */
 const BEYOND = 200;
 
 class Measuring {
@@ -22,7 +22,7 @@ class Measuring {
 
   constructor(private readonly seen: Rect) {}
 
-  /** Measures a holder and all below it that can be seen; what is out of sight costs one rectangle. */
+  /** Measures a container and everything visible below it. Containers out of view cost one rectangle each. */
   take(element: HTMLElement, depth: number): void {
     const holder = element.dataset['holder'] ?? '';
     const cells: MeasuredCell[] = [];
@@ -32,7 +32,7 @@ class Measuring {
       const rect = rectOf(cell.getBoundingClientRect());
       cells.push({ id, rect });
       if (element.dataset['bar'] !== undefined) this.pills.push({ id, rect, tab: holder });
-      else if (meets(rect, this.seen)) this.below(cell, element, depth + 1);
+      else if (overlaps(rect, this.seen)) this.below(cell, element, depth + 1);
     }
     this.holders.push({ holder, rect: rectOf(element.getBoundingClientRect()), depth, cells });
   }
@@ -43,7 +43,7 @@ class Measuring {
   }
 }
 
-/** Where everything on the canvas stands. Reads the page and changes nothing, so that it costs one layout at most. */
+/** Measures the canvas. Only reads the DOM, so it causes at most one layout. */
 export function measureCanvas(): Layout {
   const root = canvasRoot();
   const top = root?.querySelector<HTMLElement>(`[data-holder="${ROOT}"]`);

@@ -1,15 +1,15 @@
-/** The columns beside which an element's width is set. */
+/** The columns that an element's width is measured in. */
 export interface Track {
   /** The left edge of the element, in pixels of the window. */
   readonly left: number;
-  /** From the start of one column to the start of the next. */
+  /** The distance between the starts of two columns, in pixels. */
   readonly step: number;
   readonly gap: number;
   readonly columns: number;
   readonly span: number;
 }
 
-/** How many columns reach from the left edge of an element to a place; at least one, at most all. */
+/** The number of columns from the element's left edge to x, between one and all. */
 export function spanTo({ left, step, gap, columns }: Track, x: number): number {
   const count = step > 0 ? Math.round((x - left + gap) / step) : 1;
   return Math.min(columns, Math.max(1, count));

@@ -1,10 +1,10 @@
-/** A place on the screen, in CSS pixels from the upper left of the window. */
+/** A point in CSS pixels from the top left of the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle on the screen, in CSS pixels. A line is one that has no height or no width. */
+/** A rectangle in CSS pixels. A line has no height or no width. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -15,13 +15,13 @@ export interface Rect {
 /** The plain numbers of a measured rectangle. */
 export const rectOf = ({ left, top, right, bottom }: Rect): Rect => ({ left, top, right, bottom });
 
-export const holdsPoint = (rect: Rect, { x, y }: Point): boolean =>
+export const containsPoint = (rect: Rect, { x, y }: Point): boolean =>
   x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
 
-export const meets = (a: Rect, b: Rect): boolean =>
+export const overlaps = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** A rectangle that is smaller at its upper and lower edge, but never by more than a sixth of its height each. */
+/** The rectangle with its upper and lower edges moved inward, by at most a sixth of its height each. */
 export function shrunk(rect: Rect, by: number): Rect {
   const edge = Math.min(by, (rect.bottom - rect.top) / 6);
   return { ...rect, top: rect.top + edge, bottom: rect.bottom - edge };

@@ -1,18 +1,18 @@
 import type { MeasuredCell, MeasuredHolder } from './layout';
 import type { Rect } from './rect';
 
-/** Cells that stand beside each other. */
+/** Cells in one row. */
 export interface CellRow {
-  /** The index of its first cell among all. */
+  /** The index of its first cell among all cells. */
   readonly first: number;
   readonly cells: readonly MeasuredCell[];
   readonly top: number;
   readonly bottom: number;
-  /** One cell over the whole width: what is put beside it stands above or below. */
+  /** A single cell over the whole width: elements go above or below it, not beside it. */
   readonly isWhole: boolean;
 }
 
-/** From this share of the holder's width on, a cell that is alone in its row fills it. */
+/** A single cell with at least this share of the container's width fills its row. */
 const WHOLE_FROM = 0.85;
 
 function rowOf(cells: readonly MeasuredCell[], first: number, holder: Rect): CellRow {
@@ -27,7 +27,7 @@ function rowOf(cells: readonly MeasuredCell[], first: number, holder: Rect): Cel
   };
 }
 
-/** The rows of a flow from left to right: a cell that does not stand right of the one before it begins another. */
+/** The rows of a left-to-right layout: a cell that is not to the right of the previous one starts a new row. */
 export function rowsOfCells({ cells, rect }: MeasuredHolder): readonly CellRow[] {
   const rows: CellRow[] = [];
   let first = 0;

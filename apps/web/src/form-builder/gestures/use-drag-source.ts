@@ -1,17 +1,17 @@
 import { useCallback, type CSSProperties, type DragEvent, type PointerEvent } from 'react';
 import type { IconComponent } from '../../ui';
-import type { What } from './carried';
-import { useGestures } from './use-shown';
+import type { DragContent } from './drag-payload';
+import { useGestures } from './use-gesture-view';
 
 export interface DragSource {
-  /** What is carried. `move` means the selection; with an `id` that is not selected, that element. */
-  readonly what: What;
-  /** The words at the pointer. */
+  /** What is dragged. `move` is the selection, or the unselected element with that id. */
+  readonly what: DragContent;
+  /** The text of the drag preview. */
   readonly label: string;
   readonly icon: IconComponent;
 }
 
-/** What is given to the element that can be dragged. */
+/** Props for the draggable element. */
 export interface DragProps {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onDragStart: (event: DragEvent) => void;
@@ -19,10 +19,10 @@ export interface DragProps {
   readonly draggable: false;
 }
 
-/** A finger on it drags instead of scrolling; the browser's own dragging stays away. */
+/** Touching it drags instead of scrolling. Also disables the browser's own dragging. */
 const STYLE: CSSProperties = { touchAction: 'none' };
 
-/** Makes an element a thing that can be dragged onto the canvas, by mouse, finger or pen. A click stays a click. */
+/** Makes an element draggable onto the canvas by mouse, touch or pen. Clicks still work. */
 export function useDragSource({ what, label, icon }: DragSource): DragProps {
   const gestures = useGestures();
   const onPointerDown = useCallback(

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { Gestures } from './gestures';
 import { canvasRoot } from './measure-canvas';
 
-/** So near to the upper or lower edge the canvas begins to scroll, in pixels. */
+/** Distance from the upper or lower edge at which the canvas starts to scroll, in pixels. */
 const EDGE = 56;
-/** The fastest scroll, in pixels per frame. */
+/** Maximum scroll speed, in pixels per frame. */
 const FASTEST = 18;
 
-/** How far the canvas scrolls in this frame: faster the nearer the pointer is to an edge; 0 in the middle. */
+/** How far the canvas scrolls in this frame: faster near the edge, 0 in the middle. */
 function scrollStep(y: number, top: number, bottom: number): number {
   const above = Math.min(1, Math.max(0, (top + EDGE - y) / EDGE));
   const below = Math.min(1, Math.max(0, (y - (bottom - EDGE)) / EDGE));

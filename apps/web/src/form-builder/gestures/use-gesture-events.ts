@@ -13,8 +13,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   End: 'last',
 };
 
-/** What a key says to a gesture. @returns whether it was for the gesture, so that nobody else hears it */
-function tellKey(gestures: Gestures, { key, repeat }: KeyboardEvent): boolean {
+/** Sends a key to the gesture. @returns whether the gesture handled it, so that it stops there */
+function sendKey(gestures: Gestures, { key, repeat }: KeyboardEvent): boolean {
   if (key === 'Escape') gestures.send('cancel', undefined);
   else if (gestures.name() !== 'lifted') return false;
   else if (key === 'Tab') {
@@ -26,7 +26,7 @@ function tellKey(gestures: Gestures, { key, repeat }: KeyboardEvent): boolean {
   return true;
 }
 
-/** The click that ends a drag is none: the next one is swallowed, if it comes at once. */
+/** Suppresses the click event that ends a drag, if it comes immediately. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();
@@ -56,7 +56,7 @@ function listenTo(gestures: Gestures): () => void {
   window.addEventListener('scroll', measureAgain, { signal, capture: true, passive: true });
   window.addEventListener('resize', measureAgain, { signal });
   const onKey = (event: KeyboardEvent) => {
-    if (!tellKey(gestures, event)) return;
+    if (!sendKey(gestures, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -67,7 +67,7 @@ function listenTo(gestures: Gestures): () => void {
   };
 }
 
-/** Brings pointer, keys and scrolling to the gestures while one goes on. */
+/** Forwards pointer, key and scroll events to the gestures while one is active. */
 export function useGestureEvents(gestures: Gestures): void {
   const isIdle = useSyncExternalStore(gestures.listen, () => gestures.name() === 'idle');
   useEffect(() => (isIdle ? undefined : listenTo(gestures)), [gestures, isIdle]);

@@ -8,13 +8,13 @@ test.each([
   ['col-4', 6, 'col-6'],
   ['wide col-md-12 cols-6', 3, 'wide cols-6 col-3'],
   ['col-4 col-lg-2', 12, 'col-12'],
-])('the width of %s becomes %i columns and all other words stay', (look, span, wanted) => {
-  const made = withSpan(look, span);
+])('the width of %s becomes %i columns and other classes are kept', (className, span, wanted) => {
+  const made = withSpan(className, span);
   expect(made).toBe(wanted);
   expect(columnsOf({ id: 'a', type: 'text', title: 'A', class: made }, 12)).toBe(span);
 });
 
-test('a handle that is pulled beyond the ends stays between one column and all', () => {
+test('a handle dragged beyond the ends stays between one column and all', () => {
   const track = { left: 100, step: 58, gap: 8, columns: 12, span: 4 };
   expect([0, 150, 390, 4_000].map((x) => spanTo(track, x))).toEqual([1, 1, 5, 12]);
 });

@@ -9,7 +9,7 @@ function namesFor(type: ElementType): readonly string[] {
   const content: readonly FormElement[] =
     type === 'item' ? [{ id: 'tabs', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
   const builder = new Builder({ content });
-  const own = builder.drawing().elements.get(element.id);
+  const own = builder.model().elements.get(element.id);
   return own ? entriesFor([own], factsFor(builder)).map(({ name }) => name) : [];
 }
 
@@ -21,7 +21,7 @@ const CHOICE = `${FIELD} value calculation options listShowField`;
 const UPLOAD = `${FIELD.replace(' reviewers', '')} file_type isMultiple`;
 const HOLDER = `${EVERY} readonly readonly_roles class`;
 
-/** What the inspector offers for each type, as names of settings. */
+/** The settings that the inspector offers for each type. */
 const OFFERED: Readonly<Record<ElementType, string>> = {
   container: HOLDER,
   grid: HOLDER,
@@ -65,20 +65,20 @@ const OFFERED: Readonly<Record<ElementType, string>> = {
 
 const words = (text: string): readonly string[] => [...new Set(text.split(' '))].sort();
 
-describe('what the inspector offers', () => {
-  test.each(ELEMENT_TYPES)('for an element of type %s it is what means something for it', (type) => {
+describe('inspector entries', () => {
+  test.each(ELEMENT_TYPES)('an element of type %s offers the settings that apply to it', (type) => {
     expect([...namesFor(type)].sort()).toEqual(words(OFFERED[type]));
   });
 
-  test('no property is offered by two entries at once', () => {
+  test('no property has two entries for the same elements', () => {
     for (const type of ELEMENT_TYPES) expect(new Set(namesFor(type)).size).toBe(namesFor(type).length);
   });
 
-  test('for several elements it is what they share and what can be given to all', () => {
+  test('several elements offer the entries they share that can be set for all', () => {
     const builder = new Builder({
       content: [freshElement('text', 'Name', () => false), freshElement('file', 'Deed', () => false)],
     });
-    const elements = [...builder.drawing().elements.values()];
+    const elements = [...builder.model().elements.values()];
     const names = entriesFor(elements, factsFor(builder)).map(({ name }) => name);
     expect(names).toEqual([
       'mandatory',
@@ -93,19 +93,19 @@ describe('what the inspector offers', () => {
     expect(tabsOf(entriesFor(elements, factsFor(builder)))).toEqual(['field', 'access', 'appearance']);
   });
 
-  test('nothing selected offers nothing, and every tab has an entry', () => {
+  test('an empty selection offers nothing, and every tab has an entry', () => {
     const builder = new Builder({ content: [] });
     expect(entriesFor([], factsFor(builder))).toEqual([]);
     expect(tabsOf(ALL_ENTRIES)).toEqual(['field', 'rules', 'access', 'appearance', 'languages']);
   });
 
-  test('a field in rows is no list column, and a computed one has no default and no review', () => {
+  test('a field in rows cannot be a list column, and a computed one has no default and no reviewers', () => {
     const rows: FormElement = { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs: [] };
     const inRows: FormElement = { id: 'bank', type: 'text', title: 'Bank' };
     const computed: FormElement = { id: 'twice', type: 'number', title: 'Twice', calculation: '2 * 2' };
     const builder = new Builder({ content: [{ ...rows, childs: [inRows] }, computed] });
     const namesOf = (id: string) => {
-      const { childs: _none, ...own } = treeOf(builder.drawing(), id);
+      const { childs: _none, ...own } = treeOf(builder.model(), id);
       return entriesFor([own], factsFor(builder)).map(({ name }) => name);
     };
     expect(namesOf('bank')).not.toContain('listShowField');

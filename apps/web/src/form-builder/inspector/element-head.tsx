@@ -1,26 +1,26 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { useText } from '../../i18n';
-import { builderInspector } from '../../i18n/en/builder-inspector';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderInspector } from '../../i18n/en/builder/builder-inspector';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { CopyIcon, Icon, IconButton, MoreIcon, notify, PopoverMenu } from '../../ui';
 import { useBuilder } from '../builder-context';
 import { KIND_ICONS } from '../kind-icons';
-import type { OwnElement } from '../model';
-import { useHeadActs } from './use-head-acts';
+import type { FlatElement } from '../model';
+import { useElementActions } from './use-element-actions';
 import styles from './inspector.module.css';
 
-/** What is selected, by name, and what can be done with it as a whole. */
-export function ElementHead({ elements }: { readonly elements: readonly OwnElement[] }) {
+/** The name of the selection, and the actions on it as a whole. */
+export function ElementHead({ elements }: { readonly elements: readonly FlatElement[] }) {
   const text = useText(builderInspector);
   const kinds = useText(builderPalette);
-  const { mayDraw, speak } = useBuilder();
-  const acts = useHeadActs(elements);
+  const { canEdit, announce } = useBuilder();
+  const actions = useElementActions(elements);
   const [only] = elements;
   const isOne = elements.length === 1;
   if (!only) return null;
   const copy = () =>
     navigator.clipboard.writeText(only.id).then(
-      () => speak(text('idCopied', { id: only.id })),
+      () => announce(text('idCopied', { id: only.id })),
       () => notify.failure(text('idNotCopied')),
     );
   return (
@@ -35,11 +35,11 @@ export function ElementHead({ elements }: { readonly elements: readonly OwnEleme
         <p className={styles.id}>{isOne ? only.id : elements.map(({ title, id }) => title || id).join(', ')}</p>
       </div>
       {isOne && <IconButton icon={CopyIcon} name={text('copyId')} onClick={() => void copy()} />}
-      {mayDraw && (
+      {canEdit && (
         <PopoverMenu
           align="end"
           target={<IconButton icon={MoreIcon} name={text('more')} hasTooltip={false} />}
-          entries={acts}
+          entries={actions}
         />
       )}
     </header>

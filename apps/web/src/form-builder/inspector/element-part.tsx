@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useText } from '../../i18n';
-import { builderInspector } from '../../i18n/en/builder-inspector';
+import { builderInspector } from '../../i18n/en/builder/builder-inspector';
 import { useBuilder } from '../builder-context';
-import { isDeactivated, type OwnElement } from '../model';
+import { isDeactivated, type FlatElement } from '../model';
 import { entriesFor, tabsOf } from './all-entries';
 import { ElementHead } from './element-head';
 import type { InspectorTab } from './entry';
@@ -10,23 +10,23 @@ import { InspectorTabs } from './inspector-tabs';
 import styles from './inspector.module.css';
 
 export interface ElementPartProps {
-  /** One, or several at once. */
-  readonly elements: readonly OwnElement[];
+  /** One or more. */
+  readonly elements: readonly FlatElement[];
   readonly tab: InspectorTab;
   readonly onTab: (tab: InspectorTab) => void;
 }
 
-/** The properties of what is selected, by tab; a tab without any is left out. */
+/** The properties of the selection by tab. Empty tabs are omitted. */
 export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
   const text = useText(builderInspector);
-  const facts = useBuilder();
+  const context = useBuilder();
   const panel = useId();
-  const entries = entriesFor(elements, facts);
+  const entries = entriesFor(elements, context);
   const tabs = tabsOf(entries);
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'field');
   const [only] = elements;
   const rules = elements.length === 1 ? (only?.control_settings?.length ?? 0) : 0;
-  const isOut = elements.some(({ id }) => isDeactivated(facts.builder.drawing(), id));
+  const isOut = elements.some(({ id }) => isDeactivated(context.builder.model(), id));
   return (
     <>
       <ElementHead elements={elements} />
@@ -34,7 +34,7 @@ export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
       <div id={panel} role="tabpanel" aria-label={text(`tab-${shown}`)} tabIndex={-1} className={styles.entries}>
         {elements.length > 1 && <p className={styles.note}>{text('severalHelp')}</p>}
         {isOut && <p className={styles.note}>{text('deactivatedHelp')}</p>}
-        {!facts.mayDraw && <p className={styles.note}>{text('onlyLook')}</p>}
+        {!context.canEdit && <p className={styles.note}>{text('onlyLook')}</p>}
         {entries
           .filter((entry) => entry.tab === shown)
           .map(({ name, Entry }) => (

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
-import type { BuilderFacts } from '../builder-context';
-import type { OwnElement } from '../model';
+import type { BuilderContextValue } from '../builder-context';
+import type { FlatElement } from '../model';
 
 export const INSPECTOR_TABS = ['field', 'rules', 'access', 'appearance', 'languages'] as const;
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
-/** What an entry changes: one element, or several at once. Never none. */
+/** The elements that an entry changes, at least one. */
 export interface EntryProps {
-  readonly elements: readonly OwnElement[];
+  readonly elements: readonly FlatElement[];
 }
 
-/** One property of elements in the inspector. */
+/** One property in the inspector. */
 export interface InspectorEntry {
   readonly name: string;
   readonly tab: InspectorTab;
-  /** Whether the property means anything for this element. */
-  readonly showsFor: (element: OwnElement, facts: BuilderFacts) => boolean;
-  /** Whether it can be given to several elements in one act. */
+  /** Whether the property applies to this element. */
+  readonly showsFor: (element: FlatElement, context: BuilderContextValue) => boolean;
+  /** Whether it can be set for several elements at once. */
   readonly isForSeveral: boolean;
   readonly Entry: ComponentType<EntryProps>;
 }

@@ -1,7 +1,7 @@
 import { kindOf } from '@lendwright/forms';
-import { ATTIC, readingOrder, type Drawing } from '../model';
+import { DEACTIVATED_ROOT, readingOrder, type FormModel } from '../model';
 
-/** How much of what a form holds. Deactivated elements count for themselves alone. */
+/** The number of elements, fields, rules and other parts of a form. Deactivated elements are counted separately. */
 export interface FormNumbers {
   readonly elements: number;
   readonly fields: number;
@@ -12,8 +12,8 @@ export interface FormNumbers {
   readonly deactivated: number;
 }
 
-export function formNumbers(drawing: Drawing): FormNumbers {
-  const elements = readingOrder(drawing).flatMap((id) => drawing.elements.get(id) ?? []);
+export function formNumbers(model: FormModel): FormNumbers {
+  const elements = readingOrder(model).flatMap((id) => model.elements.get(id) ?? []);
   const fields = elements.filter(({ type }) => kindOf(type).isField);
   return {
     elements: elements.length,
@@ -22,6 +22,6 @@ export function formNumbers(drawing: Drawing): FormNumbers {
     sections: elements.filter(({ type }) => type === 'section').length,
     rules: elements.reduce((sum, { control_settings: rules }) => sum + (rules?.length ?? 0), 0),
     formulas: fields.filter(({ calculation }) => calculation?.trim()).length,
-    deactivated: drawing.childs.get(ATTIC)?.length ?? 0,
+    deactivated: model.childs.get(DEACTIVATED_ROOT)?.length ?? 0,
   };
 }

@@ -1,13 +1,26 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { LANGUAGE_NAMES, useText } from '../../i18n';
-import { builderInspector } from '../../i18n/en/builder-inspector';
+import { builderInspector } from '../../i18n/en/builder/builder-inspector';
 import { Button, Kbd, LanguageIcon } from '../../ui';
-import { useBuilder, useDrawing } from '../builder-context';
+import { useBuilder, useFormModel } from '../builder-context';
 import { progressOf } from '../translations/progress';
 import { TranslationsDialog } from '../translations/translations-table';
 import { formNumbers, type FormNumbers } from './form-numbers';
-import { SHORTCUTS } from './shortcuts';
 import styles from './inspector.module.css';
+
+/** The builder's most useful shortcuts, as displayed. */
+const SHORTCUTS = [
+  { name: 'find', keys: ['/'] },
+  { name: 'add', keys: ['Enter'] },
+  { name: 'walk', keys: ['↑', '↓'] },
+  { name: 'lift', keys: ['Space'] },
+  { name: 'move', keys: ['Alt', '↑'] },
+  { name: 'rename', keys: ['F2'] },
+  { name: 'duplicate', keys: ['Ctrl', 'D'] },
+  { name: 'remove', keys: ['Delete'] },
+  { name: 'undo', keys: ['Ctrl', 'Z'] },
+  { name: 'redo', keys: ['Ctrl', 'Shift', 'Z'] },
+] as const;
 
 const NUMBERS: readonly (keyof FormNumbers)[] = [
   'elements',
@@ -19,16 +32,16 @@ const NUMBERS: readonly (keyof FormNumbers)[] = [
   'deactivated',
 ];
 
-/** What the inspector shows while nothing is selected: the form itself. */
+/** What the inspector shows when nothing is selected: the form itself. */
 export function FormPart() {
   const text = useText(builderInspector);
-  const { form, mayDraw } = useBuilder();
+  const { form, canEdit } = useBuilder();
   return (
     <>
       <header className={styles.head}>
         <div className={styles.names}>
           <h2 className={styles.title}>{form.title}</h2>
-          <p className={styles.hint}>{text(mayDraw ? 'nothingSelected' : 'onlyLook')}</p>
+          <p className={styles.hint}>{text(canEdit ? 'nothingSelected' : 'onlyLook')}</p>
         </div>
       </header>
       <div className={styles.entries}>
@@ -56,8 +69,8 @@ export function FormPart() {
 
 function Numbers() {
   const text = useText(builderInspector);
-  const drawing = useDeferredValue(useDrawing());
-  const numbers = useMemo(() => formNumbers(drawing), [drawing]);
+  const model = useDeferredValue(useFormModel());
+  const numbers = useMemo(() => formNumbers(model), [model]);
   return (
     <dl className={styles.numbers} aria-label={text('numbers')}>
       {NUMBERS.map((name) => (
@@ -72,9 +85,9 @@ function Numbers() {
 
 function Languages() {
   const text = useText(builderInspector);
-  const drawing = useDeferredValue(useDrawing());
+  const model = useDeferredValue(useFormModel());
   const [isOpen, setOpen] = useState(false);
-  const progress = useMemo(() => progressOf(drawing), [drawing]);
+  const progress = useMemo(() => progressOf(model), [model]);
   return (
     <section aria-label={text('tab-languages')}>
       <h3 className={styles.heading}>{text('tab-languages')}</h3>

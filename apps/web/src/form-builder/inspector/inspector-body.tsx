@@ -1,40 +1,40 @@
 import { useMemo, useState } from 'react';
-import { useBuilder, useDrawing, useSelected } from '../builder-context';
+import { useBuilder, useFormModel, useSelected } from '../builder-context';
 import type { Builder } from '../model';
 import { ElementPart } from './element-part';
 import type { InspectorTab } from './entry';
 import { FormPart } from './form-part';
 
-interface Looked {
+interface Inspected {
   readonly ids: readonly string[];
-  readonly turn: number;
+  readonly revision: number;
 }
 
-/** Whether the one element that was looked at only has another id now, by renaming or by undoing that. */
+/** Whether the selection differs only by the id of its single element, changed by a rename or its undo. */
 const isRenamed = (builder: Builder, before: readonly string[], now: readonly string[]): boolean => {
   const [old] = before;
-  if (before.length !== 1 || now.length !== 1 || old === undefined || builder.drawing().elements.has(old)) return false;
+  if (before.length !== 1 || now.length !== 1 || old === undefined || builder.model().elements.has(old)) return false;
   return builder.undoes() === 'rename' || builder.redoes() === 'rename';
 };
 
-/** What is selected, for as long as it is the same: fields that are typed in stay the same fields. */
-function useLooked(builder: Builder, ids: readonly string[]): Looked {
-  const [looked, setLooked] = useState<Looked>({ ids, turn: 0 });
-  if (looked.ids === ids || (looked.ids.length === ids.length && ids.every((id, at) => id === looked.ids[at])))
-    return looked;
-  const next = { ids, turn: isRenamed(builder, looked.ids, ids) ? looked.turn : looked.turn + 1 };
-  setLooked(next);
+/** The selection with a key that survives a rename, so that text fields keep focus and caret. */
+function useInspected(builder: Builder, ids: readonly string[]): Inspected {
+  const [inspected, setInspected] = useState<Inspected>({ ids, revision: 0 });
+  if (inspected.ids === ids || (inspected.ids.length === ids.length && ids.every((id, at) => id === inspected.ids[at])))
+    return inspected;
+  const next = { ids, revision: isRenamed(builder, inspected.ids, ids) ? inspected.revision : inspected.revision + 1 };
+  setInspected(next);
   return next;
 }
 
-/** The form itself, one element, or what several have in common. */
+/** The properties of the form, of one element, or those that several elements share. */
 export function InspectorBody() {
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const selected = useSelected();
   const [tab, setTab] = useState<InspectorTab>('field');
-  const { turn } = useLooked(builder, selected);
-  const elements = useMemo(() => selected.flatMap((id) => drawing.elements.get(id) ?? []), [drawing, selected]);
+  const { revision } = useInspected(builder, selected);
+  const elements = useMemo(() => selected.flatMap((id) => model.elements.get(id) ?? []), [model, selected]);
   if (elements.length === 0) return <FormPart />;
-  return <ElementPart key={turn} elements={elements} tab={tab} onTab={setTab} />;
+  return <ElementPart key={revision} elements={elements} tab={tab} onTab={setTab} />;
 }

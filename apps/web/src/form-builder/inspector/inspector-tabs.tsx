@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
-import { builderInspector } from '../../i18n/en/builder-inspector';
+import { builderInspector } from '../../i18n/en/builder/builder-inspector';
 import { Icon, LanguageIcon } from '../../ui';
 import type { InspectorTab } from './entry';
 import styles from './inspector.module.css';
@@ -8,16 +8,16 @@ import styles from './inspector.module.css';
 export interface InspectorTabsProps {
   readonly tabs: readonly InspectorTab[];
   readonly value: InspectorTab;
-  /** How many rules the element has. */
+  /** The number of rules of the element. */
   readonly rules: number;
-  /** The id of the panel that they change. */
+  /** The id of the tab panel. */
   readonly controls: string;
   readonly onChange: (tab: InspectorTab) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tabs of the inspector, all in sight: the languages stand at the end as a picture. */
+/** The tabs of the inspector, all visible; languages come last, as an icon. */
 export function InspectorTabs({ tabs, value, rules, controls, onChange }: InspectorTabsProps) {
   const text = useText(builderInspector);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -23,8 +23,8 @@ function show(drawn: Parameters<typeof showInBuilder>[1], ids: readonly string[]
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
 
-describe('a text that is typed', () => {
-  test('is kept on Enter as one step, and not at every key', async () => {
+describe('typed text', () => {
+  test('is saved on Enter in one step, not on every keystroke', async () => {
     const { builder, user, element } = show([field('name')], ['name']);
     await user.clear(input('Title'));
     await user.type(input('Title'), 'Full name');
@@ -34,7 +34,7 @@ describe('a text that is typed', () => {
     expect(builder.steps()).toBe(1);
   });
 
-  test('is kept on leaving, and what undo brings back shows at once', async () => {
+  test('is saved on blur, and an undo shows immediately', async () => {
     const { builder, user } = show([field('name')], ['name']);
     await user.type(input('Guideline'), 'As on the deed');
     await user.tab();
@@ -45,7 +45,7 @@ describe('a text that is typed', () => {
     expect(input('Guideline').value).toBe('As on the deed');
   });
 
-  test('is kept after a pause, but for the title: the id follows that one, and not half a word', () => {
+  test('is saved after a pause, except for the title, whose id must not follow half a word', () => {
     vi.useFakeTimers();
     const { builder, element } = show([field('name')], ['name']);
     fireEvent.change(input('Guideline'), { target: { value: 'As on the deed' } });
@@ -61,7 +61,7 @@ describe('a text that is typed', () => {
     expect(element('full_name')?.title).toBe('Full name');
   });
 
-  test('is kept for its own element when another one is selected meanwhile', () => {
+  test('is saved for its own element when another one is selected meanwhile', () => {
     const { builder, element } = show([field('name'), field('other')], ['name']);
     fireEvent.change(input('Title'), { target: { value: 'Full name' } });
     act(() => builder.select(['other']));
@@ -70,16 +70,16 @@ describe('a text that is typed', () => {
     expect(input('Title').value).toBe('other');
   });
 
-  test('stays with the reason where it is refused, and a later one is taken', async () => {
+  test('stays with the reason when it is refused, and a later text is accepted', async () => {
     const { builder, user, element } = show([field('name')], ['name']);
     await user.clear(input('Title'));
     await user.keyboard('{Enter}');
-    expect(screen.getByText('A field needs a title.')).toBeTruthy();
+    expect(screen.getByText('Enter a title.')).toBeTruthy();
     expect(input('Title').value).toBe('');
     expect(input('Title').getAttribute('aria-invalid')).toBe('true');
     await user.type(input('Title'), '<b>Name</b>{Enter}');
     expect(input('Title').value).toBe('<b>Name</b>');
-    expect(input('Title').closest('div')?.textContent).toContain('may not hold HTML');
+    expect(input('Title').closest('div')?.textContent).toContain("can't contain HTML");
     expect(builder.steps()).toBe(0);
     await user.clear(input('Title'));
     await user.type(input('Title'), 'Name{Enter}');
@@ -87,7 +87,7 @@ describe('a text that is typed', () => {
     expect(input('Title').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('keeps the caret where it was when it is changed from elsewhere', () => {
+  test('keeps the caret in place when it is changed elsewhere', () => {
     const { builder } = show([field('name', { title: 'Borrower name' })], ['name']);
     const title = input('Title');
     fireEvent.change(title, { target: { value: 'Borrower full name' } });
@@ -102,31 +102,31 @@ describe('a text that is typed', () => {
 });
 
 describe('the id', () => {
-  test('changes with all that names it until it is published, and the fields stay', async () => {
+  test('changes with all references until it is published, and the fields keep focus', async () => {
     const { builder, user, element } = show(SAMPLE_FORM, ['price']);
     const title = input('Title');
-    await user.clear(input('Id'));
-    await user.type(input('Id'), 'purchase_price{Enter}');
+    await user.clear(input('ID'));
+    await user.type(input('ID'), 'purchase_price{Enter}');
     expect(element('loan')?.calculation).toBe('purchase_price - down');
     expect(builder.selected()).toEqual(['purchase_price']);
     expect(input('Title')).toBe(title);
-    await user.clear(input('Id'));
-    await user.type(input('Id'), 'down{Enter}');
-    expect(input('Id').closest('div')?.textContent).toContain('Another element has this id.');
-    await user.clear(input('Id'));
-    await user.type(input('Id'), 'no spaces{Enter}');
-    expect(input('Id').closest('div')?.textContent).toContain('letters, digits, dashes or underlines');
+    await user.clear(input('ID'));
+    await user.type(input('ID'), 'down{Enter}');
+    expect(input('ID').closest('div')?.textContent).toContain('Another element uses this ID.');
+    await user.clear(input('ID'));
+    await user.type(input('ID'), 'no spaces{Enter}');
+    expect(input('ID').closest('div')?.textContent).toContain('letters, digits, dashes or underscores');
   });
 
-  test('is fixed once it is published, and says why', () => {
+  test('is fixed once it is published, with an explanation', () => {
     show([field('name')], ['name'], { wasPublished: () => true });
-    expect(input('Id').readOnly).toBe(true);
-    expect(screen.getByText(/answers are kept under it/)).toBeTruthy();
+    expect(input('ID').readOnly).toBe(true);
+    expect(screen.getByText(/is published and has stored answers/)).toBeTruthy();
   });
 });
 
 describe('several elements', () => {
-  test('show what differs as such and take one value for all in one step', async () => {
+  test('show mixed values as such and take one value for all in one step', async () => {
     const { builder, user, element } = show(
       [field('one', { mandatory: true, guideline: 'First' }), field('two', { guideline: 'Second' })],
       ['one', 'two'],
@@ -140,12 +140,12 @@ describe('several elements', () => {
     await user.tab();
     expect([element('one')?.guideline, element('two')?.guideline]).toEqual(['Both', 'Both']);
     expect(builder.steps()).toBe(2);
-    expect(screen.queryByRole('textbox', { name: 'Id' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'ID' })).toBeNull();
   });
 });
 
 describe('access and appearance', () => {
-  test('roles are named by checks; administrators can only review', async () => {
+  test('roles are chosen by check boxes; administrators can only be reviewers', async () => {
     const { user, element } = show([field('name')], ['name']);
     openTab(/Access/);
     const hidden = within(screen.getByRole('group', { name: 'Hidden from' }));
@@ -161,7 +161,7 @@ describe('access and appearance', () => {
     expect(element('name')?.reviewers).toEqual(['admin']);
   });
 
-  test('the width is one of twelve, by pointer and by arrows, and keeps other words of the class', async () => {
+  test('the width is one of twelve, by pointer and by arrow keys, and keeps other classes', async () => {
     const { user, element } = show([field('name', { class: 'tall col-6' })], ['name']);
     openTab(/Appearance/);
     await user.click(screen.getByRole('radio', { name: '3 of 12 columns' }));
@@ -171,16 +171,16 @@ describe('access and appearance', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('4 of 12 columns');
   });
 
-  test('a refused switch says why at its place and stays as it was', async () => {
+  test('a refused switch shows the reason and stays unchanged', async () => {
     const { user, element } = show(SAMPLE_FORM, ['assets']);
     await user.click(screen.getByRole('checkbox', { name: 'Repeatable' }));
     expect(element('assets')?.cloneable).toBe(true);
-    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('does not fit'))).toBe(true);
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes("doesn't fit"))).toBe(true);
   });
 });
 
 describe('default values', () => {
-  test('are typed as people type them and kept as they are stored', async () => {
+  test('are typed as displayed and stored in canonical form', async () => {
     const { user, element } = show([field('price', { type: 'amount' })], ['price']);
     await user.type(input('Default value'), '1250.5{Enter}');
     expect(element('price')?.value).toBe(125_050);
@@ -193,7 +193,7 @@ describe('default values', () => {
   });
 });
 
-test('a copy of a library says where it came from and can be detached with all that it holds', async () => {
+test('a library copy names its source and can be detached with its content', async () => {
   const copy: FormElement = {
     ...{ id: 'address', type: 'section', title: 'Address', library: 'lib', library_version: 2, library_element: 'a' },
     childs: [field('street', { library_element: 's' })],
@@ -201,32 +201,32 @@ test('a copy of a library says where it came from and can be detached with all t
   const library = { _id: 'lib', title: 'Addresses', description: '', version: 4, definition: { content: [] } };
   const { user, element } = show([copy], ['address'], { libraries: [library] });
   expect(screen.getByText('Addresses, version 2')).toBeTruthy();
-  expect(screen.getByText('Version 4 of the library is published.')).toBeTruthy();
+  expect(screen.getByText('Version 4 of the library is available.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Detach from the library' }));
   expect(element('address')).not.toHaveProperty('library');
   expect(element('street')).not.toHaveProperty('library_element');
   expect(screen.queryByText('Library')).toBeNull();
 });
 
-test('the menu duplicates, shows and removes what is selected', async () => {
+test('the menu duplicates, shows and removes the selection', async () => {
   const { builder, user } = show([field('name')], ['name']);
-  await user.click(screen.getByRole('button', { name: 'More acts' }));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
-  expect(builder.drawing().childs.get('/')).toEqual(['name', 'name_2']);
-  await user.click(screen.getByRole('button', { name: 'More acts' }));
+  expect(builder.model().childs.get('/')).toEqual(['name', 'name_2']);
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from the form' }));
-  expect(builder.drawing().childs.get('/')).toEqual(['name']);
+  expect(builder.model().childs.get('/')).toEqual(['name']);
 });
 
-test('nothing can be changed where the form can be looked at only', () => {
-  show([field('name', { type: 'select', options: [{ id: 'a', text: 'A' }] })], ['name'], { mayDraw: false });
+test('nothing can be changed in a read-only builder', () => {
+  show([field('name', { type: 'select', options: [{ id: 'a', text: 'A' }] })], ['name'], { canEdit: false });
   expect(input('Title').readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mandatory' }).disabled).toBe(true);
   expect(screen.queryByRole('textbox', { name: 'Add option' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'More acts' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
-test('with nothing selected it is the form: its numbers, languages and keys', () => {
+test("without a selection it shows the form's numbers, languages and shortcuts", () => {
   show(SAMPLE_FORM, []);
   expect(screen.getByRole('heading', { name: 'DSCR Rental' })).toBeTruthy();
   expect(screen.getByText('Formulas').nextElementSibling?.textContent).toBe('3');

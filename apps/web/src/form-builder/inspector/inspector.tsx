@@ -1,12 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n';
-import { builderInspector } from '../../i18n/en/builder-inspector';
+import { builderInspector } from '../../i18n/en/builder/builder-inspector';
 import { CloseIcon, CustomizeIcon, IconButton } from '../../ui';
 import { InspectorBody } from './inspector-body';
-import { useIsWide } from './use-is-wide';
 import styles from './inspector.module.css';
 
-/** The right side of the builder: everything about what is selected. Below 1280 pixels it is a drawer over the canvas. */
+const WIDE = '(min-width: 1280px)';
+
+function listen(listener: () => void): () => void {
+  const query = globalThis.matchMedia?.(WIDE);
+  query?.addEventListener?.('change', listener);
+  return () => query?.removeEventListener?.('change', listener);
+}
+
+/** Whether the window has room for palette, canvas and inspector. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE).matches ?? true);
+}
+
+/** The right side of the builder: the properties of the selection. Below 1280 pixels it is a drawer over the canvas. */
 export function Inspector() {
   const text = useText(builderInspector);
   const isWide = useIsWide();

@@ -5,7 +5,7 @@ import { randomCommand, seededRandom } from './testing/random-command';
 import { SAMPLE_FORM } from './testing/sample-form';
 
 const { isFull, seed: seedOfRun } = inject('scale');
-/** All sequences in a full run, every tenth from a place that the seed chooses in a short one. */
+/** All sequences in a full run; every tenth in a short one, starting from the run's seed. */
 const SEEDS = Array.from({ length: 10_000 }, (_, at) => at + 1).filter(
   (seed) => isFull || (seed + seedOfRun) % 10 === 0,
 );
@@ -23,7 +23,7 @@ describe('any sequence of edits', () => {
       const random = seededRandom(seed);
       const builder = new Builder(SAMPLE_FORM);
       const first = textOf(builder);
-      for (let act = 0; act < ACTS; act++) {
+      for (let execute = 0; execute < ACTS; execute++) {
         const before = textOf(builder);
         const outcome = builder.do(randomCommand(random, builder, wasPublished));
         if (outcome.ok) done++;

@@ -6,10 +6,10 @@ import { insertTrees } from './commands/insert-trees';
 import { moveElements } from './commands/move-elements';
 import { removeElements } from './commands/remove-elements';
 import { renameElement } from './commands/rename-element';
-import { replaceDrawing } from './commands/replace-drawing';
+import { replaceForm } from './commands/replace-form';
 import { restoreElement } from './commands/restore-element';
 import { titleElement } from './commands/title-element';
-import { ATTIC, treeOf } from './drawing';
+import { DEACTIVATED_ROOT, treeOf } from './form-model';
 import { SAMPLE_FORM } from './testing/sample-form';
 
 let builder: Builder;
@@ -18,18 +18,18 @@ beforeEach(() => {
 });
 const all = () => true;
 const none = () => false;
-const element = (id: string) => builder.drawing().elements.get(id);
-const childs = (id: string) => builder.drawing().childs.get(id);
+const element = (id: string) => builder.model().elements.get(id);
+const childs = (id: string) => builder.model().childs.get(id);
 
-describe('drawing a form', () => {
-  it('adds an element with an id of its title and selects it', () => {
+describe('editing a form', () => {
+  it('adds an element with an id from its title and selects it', () => {
     const outcome = builder.do(addElement('amount', 'Annual Premium', { holder: 'request', at: 1 }));
     expect(outcome).toMatchObject({ ok: true, isChanged: true });
     expect(childs('request')?.slice(0, 2)).toEqual(['purpose', 'annual_premium']);
     expect(builder.selected()).toEqual(['annual_premium']);
   });
 
-  it('gives a second one of that title another id', () => {
+  it('gives a second element with the same title another id', () => {
     builder.do(addElement('amount', 'Price', { holder: 'request', at: 0 }));
     expect(builder.selected()).toEqual(['price_2']);
   });
@@ -39,10 +39,10 @@ describe('drawing a form', () => {
     expect(childs('tabs')).toEqual(['tab_1', 'tab_2']);
   });
 
-  it('takes the published out to the deactivated, and the rules and formulas that used it with it', () => {
+  it('deactivates a published element and removes the rules and formulas that used it', () => {
     const outcome = builder.do(removeElements(['price'], all));
-    expect(outcome).toMatchObject({ ok: true, settled: 1 });
-    expect(childs(ATTIC)).toEqual(['fax', 'price']);
+    expect(outcome).toMatchObject({ ok: true, removedReferences: 1 });
+    expect(childs(DEACTIVATED_ROOT)).toEqual(['fax', 'price']);
     expect(element('loan')?.calculation).toBeUndefined();
     expect(element('double')?.calculation).toBe('loan * 2');
   });
@@ -52,13 +52,13 @@ describe('drawing a form', () => {
     expect(element('purpose')?.control_settings?.[0]?.targets).toEqual(['note']);
   });
 
-  it('forgets what was never published', () => {
+  it('deletes elements that were never published', () => {
     builder.do(removeElements(['note'], none));
     expect(element('note')).toBeUndefined();
-    expect(childs(ATTIC)).toEqual(['fax']);
+    expect(childs(DEACTIVATED_ROOT)).toEqual(['fax']);
   });
 
-  it('brings a deactivated element back under its id', () => {
+  it('restores a deactivated element with its id', () => {
     builder.do(restoreElement('fax', { holder: 'request', at: 0 }));
     expect(childs('request')?.[0]).toBe('fax');
     expect(builder.definition().deactivated).toBeUndefined();
@@ -69,12 +69,12 @@ describe('drawing a form', () => {
     expect(childs('page_assets')).toEqual(['assets', 'payoff', 'note', 'total']);
   });
 
-  it('moves within a list to the place that was pointed at', () => {
+  it('moves within a list to the given position', () => {
     builder.do(moveElements(['purpose'], { holder: 'request', at: 3 }));
     expect(childs('request')?.slice(0, 3)).toEqual(['price', 'down', 'purpose']);
   });
 
-  it('does not note a move to where the element stands', () => {
+  it('does not record a move to the current position', () => {
     expect(builder.do(moveElements(['price'], { holder: 'request', at: 1 }))).toMatchObject({ isChanged: false });
     expect(builder.steps()).toBe(0);
   });
@@ -94,16 +94,16 @@ describe('drawing a form', () => {
     expect(outcome).toMatchObject({ ok: false, refused: { code: 'rows-in-rows' } });
   });
 
-  it('refuses a formula that turns in a circle, in words, and changes nothing', () => {
+  it('refuses a circular formula with an explanation, and changes nothing', () => {
     const before = JSON.stringify(builder.definition());
     const outcome = builder.do(changeElements(['price'], { calculation: 'double + 1' }));
     expect(outcome.ok).toBe(false);
-    if (!outcome.ok) expect(outcome.refused.faults.join(' ')).toContain('circle');
+    if (!outcome.ok) expect(outcome.refused.issues.map(({ code }) => code)).toContain('circular-formulas');
     expect(JSON.stringify(builder.definition())).toBe(before);
   });
 
-  it('copies a section with new ids whose formulas follow', () => {
-    const copy = treeOf(builder.drawing(), 'request');
+  it('copies a section with new ids and updated formulas', () => {
+    const copy = treeOf(builder.model(), 'request');
     builder.do(insertTrees([copy], { holder: 'page_assets', at: 0 }, 'duplicate'));
     expect(builder.selected()).toEqual(['request_2']);
     expect(element('loan_2')?.calculation).toBe('price_2 - down_2');
@@ -113,7 +113,7 @@ describe('drawing a form', () => {
     });
   });
 
-  it('renames an id and everything that names it', () => {
+  it('renames an id with all references', () => {
     builder.do(renameElement('price', 'purchase_price', none));
     expect(childs('request')?.[1]).toBe('purchase_price');
     expect(element('loan')?.calculation).toBe('purchase_price - down');
@@ -121,7 +121,7 @@ describe('drawing a form', () => {
     expect(builder.do(renameElement('down', 'other', all))).toMatchObject({ refused: { code: 'id-published' } });
   });
 
-  it('lets the id follow the title until it is published or chosen', () => {
+  it('derives the id from the title until it is published or chosen', () => {
     builder.do(addElement('amount', 'Amount', { holder: 'request', at: 0 }));
     builder.do(titleElement('amount', 'Loa', none));
     builder.do(titleElement('loa', 'Loan Amount', none));
@@ -139,15 +139,15 @@ describe('drawing a form', () => {
     expect(element('my_note')?.title).toBe('Remark');
   });
 
-  it('replaces the whole by another version, and one step back undoes it', () => {
+  it('replaces the whole form with another version in one undo step', () => {
     const before = JSON.stringify(builder.definition());
-    builder.do(replaceDrawing({ content: [{ id: 'only', type: 'text', title: 'Only' }] }));
-    expect([...builder.drawing().elements.keys()]).toEqual(['only']);
+    builder.do(replaceForm({ content: [{ id: 'only', type: 'text', title: 'Only' }] }));
+    expect([...builder.model().elements.keys()]).toEqual(['only']);
     builder.undo();
     expect(JSON.stringify(builder.definition())).toBe(before);
   });
 
-  it('selects again what was selected before', () => {
+  it('restores the previous selection', () => {
     builder.select(['price']);
     builder.do(removeElements(['price'], all));
     expect(builder.selected()).toEqual([]);
@@ -156,12 +156,12 @@ describe('drawing a form', () => {
     expect(builder.redoes()).toBe('remove');
   });
 
-  it('tells its listeners of every change and of no other', () => {
-    let told = 0;
-    builder.listen(() => told++);
+  it('notifies listeners of every change and of nothing else', () => {
+    let notifications = 0;
+    builder.listen(() => notifications++);
     builder.select(['price']);
     builder.select(['price']);
     builder.do(changeElements(['price'], { title: 'Price' }));
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
   });
 });

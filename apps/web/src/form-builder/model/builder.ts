@@ -1,11 +1,11 @@
-import { DefinitionRefused, parseDefinition, type FormDefinition } from '@lendwright/forms';
+import { InvalidDefinitionError, parseDefinition, type FormDefinition } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from './command';
-import { definitionOf, drawingOf, type Drawing } from './drawing';
+import { definitionOf, formModelOf, type FormModel } from './form-model';
 import { applyEdits, inverseOf, type Edit } from './edit';
-import { settleReferences } from './settle-references';
-import { Sketch } from './sketch';
+import { removeDanglingReferences } from './remove-dangling-references';
+import { FormEdit } from './form-edit';
 
-/** One step of the session's history. */
+/** One step of the undo history. */
 interface Step {
   readonly name: CommandName;
   readonly edits: readonly Edit[];
@@ -13,20 +13,20 @@ interface Step {
   readonly selectedAfter: readonly string[];
 }
 
-/** What became of a command. `settled` counts rules and formulas that went with it. */
+/** The result of a command. `removedReferences` counts the rules and formulas removed with it. */
 export type Outcome =
-  | { readonly ok: true; readonly name: CommandName; readonly settled: number; readonly isChanged: boolean }
+  | { readonly ok: true; readonly name: CommandName; readonly removedReferences: number; readonly isChanged: boolean }
   | { readonly ok: false; readonly refused: CommandRefused };
 
-/** Settling may uncover faults that the first ones hid; more rounds than these mean that it does not end. */
-const SETTLE_ROUNDS = 20;
+/** Removing a reference can reveal further errors; this many rounds mean that it does not converge. */
+const MAX_CLEANUP_ROUNDS = 20;
 
 /**
- * A form being drawn: its drawing, what is selected, and every step back and forth of the session. After every command
- * the definition is one that `parseDefinition` takes; a command that would leave another does nothing.
+ * A form being edited: its model, the selection, and the undo history of the session. After every command the
+ * definition passes `parseDefinition`; a command that would break it is refused without effect.
  */
 export class Builder {
-  private now: Drawing;
+  private now: FormModel;
   private past: readonly Step[] = [];
   private future: readonly Step[] = [];
   private chosen: readonly string[] = [];
@@ -34,9 +34,9 @@ export class Builder {
   private whole: FormDefinition | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** @throws DefinitionRefused when the definition is none */
+  /** @throws InvalidDefinitionError if the definition is invalid */
   constructor(definition: FormDefinition) {
-    this.now = drawingOf(parseDefinition(definition));
+    this.now = formModelOf(parseDefinition(definition));
   }
 
   readonly listen = (listener: () => void): (() => void) => {
@@ -44,20 +44,20 @@ export class Builder {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Grows with every change of drawing or selection: the snapshot of this store. */
-  readonly turn = (): number => this.count;
-  readonly drawing = (): Drawing => this.now;
+  /** Increases with every change of model or selection: the snapshot for `useSyncExternalStore`. */
+  readonly revision = (): number => this.count;
+  readonly model = (): FormModel => this.now;
   readonly selected = (): readonly string[] => this.chosen;
-  /** What undo and redo would do; null where there is nothing. */
+  /** The commands that undo and redo would apply to; null if there is none. */
   readonly undoes = (): CommandName | null => this.past.at(-1)?.name ?? null;
   readonly redoes = (): CommandName | null => this.future.at(-1)?.name ?? null;
-  /** How many steps can be gone back. */
+  /** The number of steps that can be undone. */
   readonly steps = (): number => this.past.length;
 
-  /** The definition as it stands, the same object until something changes. */
+  /** The current definition. Keeps its identity until something changes. */
   readonly definition = (): FormDefinition => (this.whole ??= definitionOf(this.now));
 
-  private tell(): void {
+  private notify(): void {
     this.count++;
     for (const listener of [...this.listeners]) listener();
   }
@@ -66,39 +66,39 @@ export class Builder {
     this.now = applyEdits(this.now, edits);
     this.whole = null;
     this.chosen = selected.filter((id) => this.now.elements.has(id));
-    this.tell();
+    this.notify();
   }
 
-  /** Selects elements; ids that are not drawn are left out. */
+  /** Selects elements; unknown ids are ignored. */
   select(ids: readonly string[]): void {
     const known = [...new Set(ids)].filter((id) => this.now.elements.has(id));
     if (known.length === this.chosen.length && known.every((id, at) => id === this.chosen[at])) return;
     this.chosen = known;
-    this.tell();
+    this.notify();
   }
 
-  /** Does a command, or refuses it and leaves everything as it was. */
+  /** Runs a command, or refuses it without any change. */
   do(command: Command): Outcome {
-    const sketch = new Sketch(this.now);
+    const edit = new FormEdit(this.now);
     try {
-      const selected = command.run(sketch, this.chosen) ?? this.chosen;
-      const settled = sketch.edits.length > 0 ? settle(sketch, command.settles) : 0;
-      if (sketch.edits.length === 0) {
+      const selected = command.run(edit, this.chosen) ?? this.chosen;
+      const removedReferences = edit.edits.length > 0 ? cleanUp(edit, command.removesReferences) : 0;
+      if (edit.edits.length === 0) {
         this.select(selected);
-        return { ok: true, name: command.name, settled: 0, isChanged: false };
+        return { ok: true, name: command.name, removedReferences: 0, isChanged: false };
       }
-      const step = { name: command.name, edits: sketch.edits, selectedBefore: this.chosen, selectedAfter: selected };
+      const step = { name: command.name, edits: edit.edits, selectedBefore: this.chosen, selectedAfter: selected };
       this.past = [...this.past, step];
       this.future = [];
-      this.turnTo(sketch.edits, selected);
-      return { ok: true, name: command.name, settled, isChanged: true };
+      this.turnTo(edit.edits, selected);
+      return { ok: true, name: command.name, removedReferences, isChanged: true };
     } catch (error) {
       if (error instanceof CommandRefused) return { ok: false, refused: error };
       throw error;
     }
   }
 
-  /** Goes one step back. @returns what was undone, or null */
+  /** Undoes one step. @returns its command, or null */
   undo(): CommandName | null {
     const step = this.past.at(-1);
     if (!step) return null;
@@ -108,7 +108,7 @@ export class Builder {
     return step.name;
   }
 
-  /** Goes one step forth again. @returns what was done again, or null */
+  /** Redoes one step. @returns its command, or null */
   redo(): CommandName | null {
     const step = this.future.at(-1);
     if (!step) return null;
@@ -119,21 +119,20 @@ export class Builder {
   }
 }
 
-/** Sees to it that the sketch is a form. @returns how many rules and formulas went. @throws CommandRefused unfit */
-function settle(sketch: Sketch, maySettle: boolean): number {
+/**
+ * Makes the edited form valid. @returns how many rules and formulas were removed. @throws CommandRefused if it cannot
+ * be made valid
+ */
+function cleanUp(edit: FormEdit, canRemoveReferences: boolean): number {
   let gone = 0;
-  for (let round = 0; round < SETTLE_ROUNDS; round++) {
+  for (let round = 0; round < MAX_CLEANUP_ROUNDS; round++) {
     try {
-      parseDefinition(definitionOf(sketch.drawing));
+      parseDefinition(definitionOf(edit.model));
       return gone;
     } catch (error) {
-      if (!(error instanceof DefinitionRefused)) throw error;
-      const lost = maySettle ? settleReferences(sketch, error) : null;
-      if (lost === null)
-        throw new CommandRefused(
-          'unfit',
-          error.faults.map(({ message }) => message),
-        );
+      if (!(error instanceof InvalidDefinitionError)) throw error;
+      const lost = canRemoveReferences ? removeDanglingReferences(edit, error) : null;
+      if (lost === null) throw new CommandRefused('unfit', error.issues);
       gone += lost;
     }
   }

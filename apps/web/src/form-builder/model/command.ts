@@ -1,28 +1,29 @@
-import type { Sketch } from './sketch';
+import type { EngineIssue } from '@lendwright/forms';
+import type { FormEdit } from './form-edit';
 
-/** Why a command cannot be done, by a code that the builder has words for. */
+/** A refused command, with a code that the builder translates. */
 export class CommandRefused extends Error {
   constructor(
     readonly code: 'nothing-chosen' | 'no-place' | 'too-deep' | 'rows-in-rows' | 'id-taken' | 'id-published' | 'unfit',
-    /** What is wrong in the words of the definition's own check, where there is more to say. */
-    readonly faults: readonly string[] = [],
+    /** The issues that the definition check found, if any. */
+    readonly issues: readonly EngineIssue[] = [],
   ) {
     super(code);
     this.name = 'CommandRefused';
   }
 }
 
-/** What a command does, for the words of undo and redo and for what is spoken. */
+/** The name of a command, for undo and redo labels and for announcements. */
 export type CommandName =
   'add' | 'paste' | 'duplicate' | 'move' | 'remove' | 'restore' | 'change' | 'rename' | 'replace' | 'insert-library';
 
 /**
- * One act of the person who draws. It changes a sketch, knowing what is selected, and answers what is selected
- * afterwards, or undefined to leave the selection; it throws `CommandRefused` where it cannot be done, and then nothing of it stays.
+ * A user action. `run` changes the edit, given the selection, and returns the new selection, or undefined to keep it.
+ * It throws `CommandRefused` if it cannot run; then nothing is changed.
  */
 export interface Command {
   readonly name: CommandName;
-  /** Rules and formulas that no longer fit after it are taken out with it; else they stop it. */
-  readonly settles: boolean;
-  run(sketch: Sketch, selected: readonly string[]): readonly string[] | undefined;
+  /** Whether rules and formulas that the command invalidates are removed with it. Otherwise they cause a refusal. */
+  readonly removesReferences: boolean;
+  run(edit: FormEdit, selected: readonly string[]): readonly string[] | undefined;
 }

@@ -1,8 +1,8 @@
-import type { Drawing, OwnElement } from './drawing';
+import type { FormModel, FlatElement } from './form-model';
 
-/** The smallest change of a drawing, which knows both sides, so that its inverse is itself turned around. */
+/** The smallest change of a form model. It contains both states, so that it can be inverted. */
 export type Edit =
-  | { readonly of: 'element'; readonly id: string; readonly before?: OwnElement; readonly after?: OwnElement }
+  | { readonly of: 'element'; readonly id: string; readonly before?: FlatElement; readonly after?: FlatElement }
   | {
       readonly of: 'childs';
       readonly holder: string;
@@ -10,7 +10,7 @@ export type Edit =
       readonly after?: readonly string[];
     };
 
-/** What undoes edits: each turned around, the last first. */
+/** The edits that undo these: each one inverted, in reverse order. */
 export function inverseOf(edits: readonly Edit[]): readonly Edit[] {
   return edits.map((edit) => ({ ...edit, before: edit.after, after: edit.before }) as Edit).reverse();
 }
@@ -20,11 +20,11 @@ const put = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefine
   else map.set(key, value);
 };
 
-/** The drawing after edits. The given one stays as it was. */
-export function applyEdits(drawing: Drawing, edits: readonly Edit[]): Drawing {
-  const elements = new Map(drawing.elements);
-  const childs = new Map(drawing.childs);
-  const holders = new Map(drawing.holders);
+/** The model after edits. The given model is not changed. */
+export function applyEdits(model: FormModel, edits: readonly Edit[]): FormModel {
+  const elements = new Map(model.elements);
+  const childs = new Map(model.childs);
+  const holders = new Map(model.holders);
   const lists = edits.filter((edit) => edit.of === 'childs');
   for (const edit of edits) {
     if (edit.of === 'element') put(elements, edit.id, edit.after);

@@ -1,7 +1,7 @@
 import { kindOf, type ElementType, type FormElement } from '@lendwright/forms';
 
-/** An id made of words, in the manner of those that people choose: `loan_amount`. */
-export function idOfWords(words: string, fallback: string): string {
+/** Derives an id from a text. @example idFromText('Loan Amount', 'field') // 'loan_amount' */
+export function idFromText(words: string, fallback: string): string {
   const plain = words
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -12,7 +12,7 @@ export function idOfWords(words: string, fallback: string): string {
   return plain && !(plain in Object.prototype) && plain !== '_id' ? plain : fallback;
 }
 
-/** The wanted id, or the first of `wanted_2`, `wanted_3`... that is not taken. */
+/** The wanted id, or the first of `wanted_2`, `wanted_3`... that is unused. */
 export function freshId(wanted: string, isTaken: (id: string) => boolean): string {
   if (!isTaken(wanted)) return wanted;
   const stem = wanted.replace(/_\d+$/, '').slice(0, 90);
@@ -22,13 +22,13 @@ export function freshId(wanted: string, isTaken: (id: string) => boolean): strin
 const FIRST_OPTIONS = ['Option 1', 'Option 2'];
 
 /**
- * A new element of a type with all that makes it valid at once: a title, an id that is free, options where it has some,
- * and for a set of tabs the two items that it starts with.
+ * A new, immediately valid element: with a title, an unused id, options if its type has any, and two items for a set of
+ * tabs.
  * @source spec 3-payments-builders §2.2 (form content tree)
  */
 export function freshElement(type: ElementType, title: string, isTaken: (id: string) => boolean): FormElement {
   const kind = kindOf(type);
-  const id = freshId(idOfWords(title, type), isTaken);
+  const id = freshId(idFromText(title, type), isTaken);
   const bare: FormElement = { id, type, title };
   if (type === 'tab') {
     const first = freshId('tab_1', (other) => other === id || isTaken(other));
@@ -44,6 +44,6 @@ export function freshElement(type: ElementType, title: string, isTaken: (id: str
   if (kind.family === 'structure') return { ...bare, childs: [] };
   if (type === 'headertext' || type === 'paragraph') return { ...bare, value: title };
   if (kind.settings.includes('options') && type !== 'status' && type !== 'state')
-    return { ...bare, options: FIRST_OPTIONS.map((text) => ({ id: idOfWords(text, text), text })) };
+    return { ...bare, options: FIRST_OPTIONS.map((text) => ({ id: idFromText(text, text), text })) };
   return bare;
 }

@@ -6,22 +6,22 @@ export { insertTrees } from './commands/insert-trees';
 export { moveElements } from './commands/move-elements';
 export { removeElements } from './commands/remove-elements';
 export { renameElement } from './commands/rename-element';
-export { replaceDrawing } from './commands/replace-drawing';
+export { replaceForm } from './commands/replace-form';
 export { restoreElement } from './commands/restore-element';
 export { titleElement } from './commands/title-element';
 export {
-  ATTIC,
+  DEACTIVATED_ROOT,
   definitionOf,
-  drawingOf,
+  formModelOf,
   holdersOf,
   idsBelow,
   isDeactivated,
   readingOrder,
   ROOT,
   treeOf,
-  type Drawing,
-  type OwnElement,
-} from './drawing';
-export { mayHold, outermost, whyNot } from './fits';
-export { freshElement, freshId, idOfWords } from './fresh-element';
-export { elementAt } from './settle-references';
+  type FormModel,
+  type FlatElement,
+} from './form-model';
+export { canContain, outermost, rejectionReason } from './can-contain';
+export { freshElement, freshId, idFromText } from './fresh-element';
+export { elementAt } from './remove-dangling-references';

@@ -1,17 +1,17 @@
 import { useText } from '../../i18n';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { Button, Icon, UndoIcon } from '../../ui';
 import { useBuilder, useChilds, useElement } from '../builder-context';
-import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { spotAfterSelection } from '../canvas/actions/spot-after-selection';
 import { useDragSource } from '../gestures';
 import { KIND_ICONS } from '../kind-icons';
-import { ATTIC, restoreElement, type OwnElement } from '../model';
+import { DEACTIVATED_ROOT, restoreElement, type FlatElement } from '../model';
 import styles from './outline.module.css';
 
-/** What was taken out of the form and can come back with its answers. */
+/** Deactivated elements, which can be restored with their answers. */
 export function DeactivatedList() {
   const text = useText(builderPalette);
-  const ids = useChilds(ATTIC);
+  const ids = useChilds(DEACTIVATED_ROOT);
   return (
     <section className={styles.attic} aria-label={text('deactivated')}>
       <h3 className={styles.heading}>{text('deactivated')}</h3>
@@ -28,19 +28,19 @@ function DeactivatedLine({ id }: { readonly id: string }) {
   return element ? <DeactivatedElement element={element} /> : null;
 }
 
-function DeactivatedElement({ element }: { readonly element: OwnElement }) {
+function DeactivatedElement({ element }: { readonly element: FlatElement }) {
   const text = useText(builderPalette);
-  const { builder, act, mayDraw, reveal } = useBuilder();
+  const { builder, execute, canEdit, reveal } = useBuilder();
   const { id, type, title } = element;
   const drag = useDragSource({ what: { kind: 'restore', id }, label: title, icon: KIND_ICONS[type] });
   const restore = () => {
-    if (act(restoreElement(id, spotAfterSelection(builder, type))).ok) reveal(id);
+    if (execute(restoreElement(id, spotAfterSelection(builder, type))).ok) reveal(id);
   };
   return (
-    <div className={styles.gone} {...(mayDraw && drag)}>
+    <div className={styles.gone} {...(canEdit && drag)}>
       <Icon of={KIND_ICONS[type]} size={14} className={styles.picture} />
       <span className={styles.title}>{title || id}</span>
-      <Button size="small" tone="quiet" icon={UndoIcon} disabled={!mayDraw} onClick={restore}>
+      <Button size="small" tone="quiet" icon={UndoIcon} disabled={!canEdit} onClick={restore}>
         {text('bringBack')}
       </Button>
     </div>

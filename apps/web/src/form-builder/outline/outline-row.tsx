@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useText } from '../../i18n';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { Icon, NextIcon, OpenIcon } from '../../ui';
 import { useBuilder, useIsSelected } from '../builder-context';
 import { KIND_ICONS } from '../kind-icons';
@@ -13,7 +13,7 @@ export interface OutlineRowProps {
   readonly onFold: (id: string, isFolded: boolean) => void;
 }
 
-/** One line of the tree: a press leads to the element, with Ctrl or Cmd it joins the selection. */
+/** One row of the tree. A click selects the element; with Ctrl or Cmd it is added to the selection. */
 export const OutlineRow = memo(function OutlineRow({ row, isCurrent, onFold }: OutlineRowProps) {
   const text = useText(builderPalette);
   const { builder, reveal } = useBuilder();

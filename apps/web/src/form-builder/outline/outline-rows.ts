@@ -1,7 +1,7 @@
 import type { ElementType } from '@lendwright/forms';
-import { ROOT, type Drawing } from '../model';
+import { ROOT, type FormModel } from '../model';
 
-/** One line of the tree. `holds` says whether it can be folded. */
+/** One row of the tree. `holds` tells whether it can be collapsed. */
 export interface OutlineLine {
   readonly id: string;
   readonly type: ElementType;
@@ -12,16 +12,16 @@ export interface OutlineLine {
 }
 
 /**
- * The lines of the tree in reading order. While something is searched, those that hold it in title or id with all that
- * lies around them, nothing folded.
+ * The rows of the tree in reading order. During a search only matching elements and their ancestors are listed, all
+ * expanded.
  */
-export function outlineRows(drawing: Drawing, find: string, folded: ReadonlySet<string>): readonly OutlineLine[] {
+export function outlineRows(model: FormModel, find: string, folded: ReadonlySet<string>): readonly OutlineLine[] {
   const wanted = find.trim().toLowerCase();
   const walk = (holder: string, level: number): readonly OutlineLine[] =>
-    (drawing.childs.get(holder) ?? []).flatMap((id) => {
-      const element = drawing.elements.get(id);
+    (model.childs.get(holder) ?? []).flatMap((id) => {
+      const element = model.elements.get(id);
       if (!element) return [];
-      const holds = (drawing.childs.get(id)?.length ?? 0) > 0;
+      const holds = (model.childs.get(id)?.length ?? 0) > 0;
       const isFolded = holds && wanted === '' && folded.has(id);
       const below = isFolded ? [] : walk(id, level + 1);
       const isFound = wanted === '' || `${element.title} ${id}`.toLowerCase().includes(wanted);

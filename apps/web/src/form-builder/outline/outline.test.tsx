@@ -20,7 +20,7 @@ const ALL = [
 ];
 
 describe('the tree', () => {
-  test('shows the form in reading order, with its depth', () => {
+  test('shows the form in reading order with depth', () => {
     show();
     expect(lines()).toEqual(ALL);
     expect(['pages', 'page_loan', 'request', 'purpose'].map((id) => line(id).getAttribute('aria-level'))).toEqual([
@@ -31,10 +31,10 @@ describe('the tree', () => {
     ]);
   });
 
-  test('leads to what is pressed, and with Ctrl joins it to the selection or takes it out', async () => {
-    const { user, builder, facts } = show();
+  test('selects the clicked element; with Ctrl it is added to or removed from the selection', async () => {
+    const { user, builder, context } = show();
     await user.click(line('price'));
-    expect(facts.reveal).toHaveBeenCalledWith('price');
+    expect(context.reveal).toHaveBeenCalledWith('price');
     await user.keyboard('{Control>}');
     await user.click(line('down'));
     expect(builder.selected()).toEqual(['price', 'down']);
@@ -43,18 +43,18 @@ describe('the tree', () => {
     expect(builder.selected()).toEqual(['down']);
   });
 
-  test('finds by title and by id with all that lies around, and says when nothing is found', async () => {
+  test('finds elements by title and id with their ancestors, and says if nothing is found', async () => {
     const { user } = show();
-    const search = screen.getByRole('searchbox', { name: 'Find by title or id' });
+    const search = screen.getByRole('searchbox', { name: 'Find by title or ID' });
     await user.type(search, 'BALANCE');
     await waitFor(() => expect(lines()).toEqual(['pages', 'page_assets', 'assets', 'balance']));
     await user.clear(search);
     await user.type(search, 'piano');
     await waitFor(() => expect(lines()).toEqual([]));
-    expect(screen.getByText('Nothing is called “piano”.')).toBeTruthy();
+    expect(screen.getByText('No results for “piano”.')).toBeTruthy();
   });
 
-  test('follows what is drawn', () => {
+  test('updates with the form', () => {
     const { builder } = show();
     act(() => void builder.do(removeElements(['words'], () => true)));
     expect(lines()).toEqual(ALL.slice(0, -1));
@@ -63,8 +63,8 @@ describe('the tree', () => {
   });
 });
 
-describe('by keys', () => {
-  test('one line is in the tab order: the selected one, else the first', () => {
+describe('by keyboard', () => {
+  test('one row is in the tab order: the selected one, else the first', () => {
     const { builder } = show();
     const inOrder = () => screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex === 0);
     expect(inOrder()).toEqual([line('pages')]);
@@ -72,8 +72,8 @@ describe('by keys', () => {
     expect(inOrder()).toEqual([line('total')]);
   });
 
-  test('arrows walk, Home and End jump, Left and Right fold, and Enter leads there', async () => {
-    const { user, builder, facts } = show();
+  test('arrow keys move, Home and End jump, Left and Right collapse and expand, and Enter selects', async () => {
+    const { user, builder, context } = show();
     line('pages').focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(line('request'));
@@ -90,18 +90,18 @@ describe('by keys', () => {
     await user.keyboard('{ArrowUp}{ArrowLeft}');
     expect(document.activeElement).toBe(line('page_assets'));
     await user.keyboard('{Enter}');
-    expect(facts.reveal).toHaveBeenLastCalledWith('page_assets');
+    expect(context.reveal).toHaveBeenLastCalledWith('page_assets');
     await user.keyboard('{Home}');
     expect(document.activeElement).toBe(line('pages'));
   });
 });
 
-test('what was deactivated comes back after the selection, under its id', async () => {
-  const { user, builder, facts } = show();
+test('a deactivated element is restored after the selection, with its id', async () => {
+  const { user, builder, context } = show();
   const attic = screen.getByRole('region', { name: 'Deactivated Elements' });
   act(() => builder.select(['words']));
-  await user.click(within(attic).getByRole('button', { name: 'Bring back' }));
+  await user.click(within(attic).getByRole('button', { name: 'Restore' }));
   expect(builder.definition().content.map(({ id }) => id)).toEqual(['pages', 'words', 'fax']);
-  expect(facts.reveal).toHaveBeenCalledWith('fax');
-  expect(within(attic).getByText(/Nothing is deactivated/)).toBeTruthy();
+  expect(context.reveal).toHaveBeenCalledWith('fax');
+  expect(within(attic).getByText(/^No deactivated elements/)).toBeTruthy();
 });

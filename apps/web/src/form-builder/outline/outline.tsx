@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../i18n';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { SearchInput } from '../../ui';
-import { useDrawing } from '../builder-context';
+import { useFormModel } from '../builder-context';
 import { DeactivatedList } from './deactivated-list';
 import { OutlineRow } from './outline-row';
 import { outlineRows } from './outline-rows';
 import { useTreeKeys } from './use-tree-keys';
 import styles from './outline.module.css';
 
-/** The form as a tree of titles: finds an element by title or id, leads to it, and holds what was deactivated. */
+/** The form as a searchable tree of titles, with the deactivated elements below it. */
 export function Outline() {
   const text = useText(builderPalette);
-  const drawing = useDrawing();
+  const model = useFormModel();
   const [find, setFind] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => outlineRows(drawing, find, folded), [drawing, find, folded]);
+  const rows = useMemo(() => outlineRows(model, find, folded), [model, find, folded]);
   const fold = (id: string, isFolded: boolean) =>
     setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id)));
   const { host, onKeyDown, current } = useTreeKeys(rows, fold);

@@ -4,7 +4,10 @@ import type { OutlineLine } from './outline-rows';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows walk and fold the tree, Home and End jump, letters are left to the search. One line is in the tab order. */
+/**
+ * Keyboard navigation of the tree: arrow keys move, collapse and expand; Home and End jump. One row is in the tab
+ * order.
+ */
 export function useTreeKeys(rows: readonly OutlineLine[], fold: (id: string, isFolded: boolean) => void) {
   const { builder } = useBuilder();
   const selected = useSelected();

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core';
 import type { ElementType } from '@lendwright/forms';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { Icon, Kbd, SearchIcon, useShortcut } from '../../ui';
 import { useBuilder } from '../builder-context';
 import { PaletteTile } from './palette-tile';
 import { paletteOf } from './palette-groups';
 import styles from './palette.module.css';
 
-/** The elements that can be drawn, by group; `/` goes to the search. */
+/** The element types that can be added, by group; `/` focuses the search. */
 export function ElementsTab() {
   const text = useText(builderPalette);
   const { form } = useBuilder();

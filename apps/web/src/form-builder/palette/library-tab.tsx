@@ -1,16 +1,16 @@
 import { insertLibrary } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { Icon, LibraryIcon, ProfileIcon } from '../../ui';
 import { useBuilder } from '../builder-context';
 import type { LibraryItem } from '../builder-form';
-import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { spotAfterSelection } from '../canvas/actions/spot-after-selection';
 import { useDragSource } from '../gestures';
 import { insertTrees } from '../model';
 import styles from './palette.module.css';
 
-/** The parts that the company keeps for all of its forms, and what a form has without being drawn. */
+/** The company's libraries, and the parts every form has without designing them. */
 export function LibraryTab() {
   const text = useText(builderPalette);
   const { libraries, form } = useBuilder();
@@ -41,8 +41,8 @@ export function LibraryTab() {
 
 function LibraryTile({ library }: { readonly library: LibraryItem }) {
   const text = useText(builderPalette);
-  const { builder, act, mayDraw, reveal } = useBuilder();
-  // Ids that are taken give way when the copy is put in.
+  const { builder, execute, canEdit, reveal } = useBuilder();
+  // The copy gets new ids where needed when it is inserted.
   const trees = useMemo(
     () => insertLibrary(library.definition, { id: library._id, version: library.version }, []),
     [library],
@@ -55,12 +55,12 @@ function LibraryTile({ library }: { readonly library: LibraryItem }) {
   const insert = () => {
     const first = trees[0];
     if (!first) return;
-    const outcome = act(insertTrees(trees, spotAfterSelection(builder, first.type), 'insert-library'));
+    const outcome = execute(insertTrees(trees, spotAfterSelection(builder, first.type), 'insert-library'));
     const [made] = builder.selected();
     if (outcome.ok && made) reveal(made);
   };
   return (
-    <button type="button" className={styles.tile} disabled={!mayDraw} onClick={insert} {...drag}>
+    <button type="button" className={styles.tile} disabled={!canEdit} onClick={insert} {...drag}>
       <Icon of={LibraryIcon} size={16} className={styles.picture} />
       <span>{library.title}</span>
       <span className={styles.version}>{text('version', { version: library.version })}</span>

@@ -6,7 +6,7 @@ const shown = (kind: Parameters<typeof paletteOf>[0], find = '') =>
     paletteOf(kind, find, (type) => type).map(({ group, cards }) => [group, cards.map((c) => c.type)]),
   );
 
-test('groups and elements stand in the order of the specification', () => {
+test('groups and elements are in the order of the specification', () => {
   expect(Object.entries(shown('opportunity'))).toEqual([
     ['Form Structure', ['section', 'grid', 'tab']],
     ['Loan', ['status', 'auto_increment']],
@@ -24,7 +24,7 @@ test.each(['module', 'webform', 'library'] as const)('a %s has no running number
   expect(shown(kind)['Loan']).toEqual(['status']);
 });
 
-test('a search keeps what holds it in name, type or group, whatever the case', () => {
+test('a search matches name, type and group, ignoring case', () => {
   expect(shown('module', ' ZIP ')).toEqual({ Typed: ['zip'] });
   expect(shown('module', 'structure')).toEqual({ 'Form Structure': ['section', 'grid', 'tab'] });
   expect(shown('module', 'nothing like it')).toEqual({});

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPES, kindOf, type ElementType } from '@lendwright/forms';
 import type { BuilderForm } from '../builder-form';
 
-/** The groups of the palette in their order. @source spec 3-payments-builders §2.2 */
+/** The groups of the palette, in order. @source spec 3-payments-builders §2.2 */
 export const PALETTE_GROUPS = [
   'Form Structure',
   'Loan',
@@ -15,7 +15,7 @@ export const PALETTE_GROUPS = [
 ] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
-/** The elements of the palette in the order in which they stand in their groups; what is not named here comes last. */
+/** The types of the palette in the order within their groups. Types that are not listed come last. */
 const ORDER: readonly ElementType[] = [
   ...(['section', 'grid', 'tab'] as const),
   ...(['status', 'auto_increment'] as const),
@@ -34,15 +34,15 @@ export interface PaletteCard {
   readonly label: string;
 }
 
-/** Status and the running number stand for themselves; the rest where their kind says. */
+/** Status and running number have their own groups; other types belong to the group of their kind. */
 const groupOf = (type: ElementType): string | undefined =>
   type === 'status' || type === 'auto_increment' ? 'Loan' : kindOf(type).palette?.group;
 
-/** Whether a form of this kind may hold the type: running numbers are for loans alone. */
+/** Whether a form of this kind can contain the type. Running numbers are only for loans. */
 const isOffered = (type: ElementType, kind: BuilderForm['kind']): boolean =>
   kindOf(type).palette !== null && (type !== 'auto_increment' || kind === 'opportunity');
 
-/** The cards of a form's palette, by group; groups without a card are left out. `find` keeps the cards whose words hold it. */
+/** The cards of the palette by group, without empty groups. `find` filters the cards by name, type and group. */
 export function paletteOf(
   kind: BuilderForm['kind'],
   find: string,

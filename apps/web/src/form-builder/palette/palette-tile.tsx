@@ -1,9 +1,9 @@
 import type { ElementType } from '@lendwright/forms';
 import { useText } from '../../i18n';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { Icon } from '../../ui';
 import { useBuilder } from '../builder-context';
-import { spotAfterSelection } from '../canvas/spot-after-selection';
+import { spotAfterSelection } from '../canvas/actions/spot-after-selection';
 import { useDragSource } from '../gestures';
 import { KIND_ICONS } from '../kind-icons';
 import { addElement } from '../model';
@@ -14,13 +14,13 @@ export interface PaletteTileProps {
   readonly label: string;
 }
 
-/** One element that can be drawn: dragged to its place, or added after the selection by Enter or a press. */
+/** An element type in the palette: drag it to the canvas, or click or press Enter to add it after the selection. */
 export function PaletteTile({ type, label }: PaletteTileProps) {
   const text = useText(builderPalette);
-  const { builder, act, mayDraw, reveal } = useBuilder();
+  const { builder, execute, canEdit, reveal } = useBuilder();
   const drag = useDragSource({ what: { kind: 'new', type, title: label }, label, icon: KIND_ICONS[type] });
   const add = () => {
-    const outcome = act(addElement(type, label, spotAfterSelection(builder, type)));
+    const outcome = execute(addElement(type, label, spotAfterSelection(builder, type)));
     const [made] = builder.selected();
     if (outcome.ok && made) reveal(made);
   };
@@ -28,7 +28,7 @@ export function PaletteTile({ type, label }: PaletteTileProps) {
     <button
       type="button"
       className={styles.tile}
-      disabled={!mayDraw}
+      disabled={!canEdit}
       aria-label={text('addTile', { label })}
       onClick={add}
       {...drag}

@@ -21,16 +21,16 @@ const tiles = () => screen.getAllByRole('button', { name: /^Add / }).map(({ text
 const openTab = (name: string) => screen.getByRole('tab', { name });
 
 describe('elements', () => {
-  test('are found by name, and what is not there is said', async () => {
+  test('are found by name, and a message says if nothing matches', async () => {
     const { user } = showInBuilder(<Palette />, CONTENT);
     await user.type(search(), 'zip');
     expect(tiles()).toEqual(['Zip']);
     await user.clear(search());
     await user.type(search(), 'piano');
-    expect(screen.getByText('Nothing is called “piano”.')).toBeTruthy();
+    expect(screen.getByText('No results for “piano”.')).toBeTruthy();
   });
 
-  test('the slash goes to the search, but is typed while somebody types', async () => {
+  test('the slash focuses the search, except while typing in a field', async () => {
     const { user } = showInBuilder(<Palette />, CONTENT);
     await user.keyboard('/');
     expect(document.activeElement).toBe(search());
@@ -38,46 +38,46 @@ describe('elements', () => {
     expect(search()).toHaveProperty('value', '/');
   });
 
-  test('are added after the selection by Enter, chosen and revealed', async () => {
-    const { user, builder, facts } = showInBuilder(<Palette />, CONTENT);
+  test('are added after the selection by Enter, selected and scrolled into view', async () => {
+    const { user, builder, context } = showInBuilder(<Palette />, CONTENT);
     act(() => builder.select(['first']));
     screen.getByRole('button', { name: 'Add Amount' }).focus();
     await user.keyboard('{Enter}');
     const [made] = builder.selected();
     expect(builder.definition().content.map(({ type }) => type)).toEqual(['text', 'amount', 'text']);
     expect(builder.definition().content[1]?.id).toBe(made);
-    expect(facts.reveal).toHaveBeenCalledWith(made);
+    expect(context.reveal).toHaveBeenCalledWith(made);
   });
 
-  test('a set of tabs comes with its two items', async () => {
+  test('a set of tabs starts with two items', async () => {
     const { user, builder } = showInBuilder(<Palette />, []);
     await user.click(screen.getByRole('button', { name: 'Add Tabs' }));
     expect(builder.definition().content[0]?.childs?.map(({ type }) => type)).toEqual(['item', 'item']);
   });
 
-  test('cannot be added by somebody who may not draw', () => {
-    showInBuilder(<Palette />, CONTENT, { mayDraw: false });
+  test('cannot be added in a read-only builder', () => {
+    showInBuilder(<Palette />, CONTENT, { canEdit: false });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Text' }).disabled).toBe(true);
   });
 });
 
 describe('libraries', () => {
-  test('are put in as a copy whose ids give way to those that are taken', async () => {
+  test('are inserted as a copy with unused ids', async () => {
     const { user, builder } = showInBuilder(<Palette />, CONTENT, { libraries: [LIBRARY] });
     await user.click(openTab('Library'));
     await user.click(screen.getByRole('button', { name: /Employer/ }));
     const [made] = builder.selected();
     expect(made).not.toBe('first');
-    const drawn = [...builder.drawing().elements.values()].map(({ title }) => title);
+    const drawn = [...builder.model().elements.values()].map(({ title }) => title);
     expect(drawn).toContain('Employer name');
     expect(drawn).toContain('First');
   });
 
-  test('a library is not offered to itself, and without any the way to them is said', async () => {
+  test('a library is not offered to itself, and without libraries a link to them is shown', async () => {
     const { user } = showInBuilder(<Palette />, CONTENT, { libraries: [{ ...LIBRARY, _id: 'form-1' }] });
     await user.click(openTab('Library'));
     const list = screen.getByRole('region', { name: 'Libraries' });
-    expect(within(list).getByText(/No library is there yet/)).toBeTruthy();
+    expect(within(list).getByText(/^No libraries yet/)).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Admin Info' })).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { builderPalette } from '../../i18n/en/builder-palette';
+import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { SegmentedTabs } from '../../ui';
 import { Outline } from '../outline/outline';
 import { ElementsTab } from './elements-tab';
@@ -9,7 +9,7 @@ import styles from './palette.module.css';
 
 const TABS = ['elements', 'library', 'outline'] as const;
 
-/** The left side of the builder: what can be drawn, the libraries, and the tree of what is drawn. */
+/** The left side of the builder: element types, libraries, and the outline of the form. */
 export function Palette() {
   const text = useText(builderPalette);
   const [tab, setTab] = useState<string>('elements');

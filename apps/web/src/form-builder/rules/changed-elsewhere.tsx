@@ -1,23 +1,23 @@
-import { usesOf, type FormUse } from '@lendwright/forms';
+import { referencesTo, type FormReference } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
-import { useBuilder, useDrawing } from '../builder-context';
-import { titleIn, type FieldIndex } from './field-index';
-import { sayRule } from './rule-sentence';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
+import { useBuilder, useFormModel } from '../builder-context';
+import { titleIn, type FieldIndex } from './model/field-index';
+import { describeRule } from './model/rule-sentence';
 import styles from './rules.module.css';
 
 const RULE = /\.control_settings\[(\d+)\]/;
 
-/** The rules and formulas of other elements that name this one; each leads to the element that it belongs to. */
+/** The rules and formulas of other elements that refer to this one, with links to those elements. */
 export function ChangedElsewhere({ id, index }: { readonly id: string; readonly index: FieldIndex }) {
   const text = useText(builderRules);
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const uses = useMemo(() => {
-    const others = (usesOf(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
-    return { drawing, changing: distinct(others, true), reading: distinct(others, false) };
-  }, [builder, drawing, id]);
+    const others = (referencesTo(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
+    return { model, changing: distinct(others, true), reading: distinct(others, false) };
+  }, [builder, model, id]);
   const { changing, reading } = uses;
   return (
     <>
@@ -29,9 +29,9 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
   );
 }
 
-/** Each rule or formula once: those that aim at the element, or those that read it and do not aim at it as well. */
-function distinct(uses: readonly FormUse[], isChanging: boolean): readonly FormUse[] {
-  const keyOf = ({ owner, path }: FormUse) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
+/** Each rule or formula once: either those that target the element, or those that only read it. */
+function distinct(uses: readonly FormReference[], isChanging: boolean): readonly FormReference[] {
+  const keyOf = ({ owner, path }: FormReference) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
   const changing = new Set(uses.filter(({ which }) => which === 'target').map(keyOf));
   const wanted = uses.filter((use) => changing.has(keyOf(use)) === isChanging);
   return [...new Map(wanted.map((use) => [keyOf(use), use])).values()];
@@ -39,18 +39,18 @@ function distinct(uses: readonly FormUse[], isChanging: boolean): readonly FormU
 
 interface UsesProps {
   readonly head: string;
-  readonly uses: readonly FormUse[];
+  readonly uses: readonly FormReference[];
   readonly index: FieldIndex;
 }
 
 function Uses({ head, uses, index }: UsesProps) {
   const text = useText(builderRules);
   const { reveal } = useBuilder();
-  const say = ({ owner, path }: FormUse) => {
+  const say = ({ owner, path }: FormReference) => {
     const title = titleIn(index, owner);
     const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
     if (!rule) return text('formulaOf', { title });
-    return text('ofElement', { title, sentence: sayRule(text, rule, index, owner) });
+    return text('ofElement', { title, sentence: describeRule(text, rule, index, owner) });
   };
   return (
     <section className={styles.elsewhere} aria-label={head}>

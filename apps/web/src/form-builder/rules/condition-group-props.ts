@@ -1,8 +1,8 @@
-import type { DraftGroup } from './draft-rule';
+import type { DraftGroup } from './model/draft-rule';
 
 export interface ConditionGroupProps {
   readonly group: DraftGroup;
-  /** The sentence that it begins with; that of a group among others where none is given. */
+  /** The sentence's beginning; by default that of a nested group. */
   readonly head?: 'when' | 'whereRows' | undefined;
   readonly onRemove?: (() => void) | undefined;
 }

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { AddIcon, Button } from '../../ui';
-import { addTo } from './change-card';
+import { addTo } from './model/change-card';
 import type { ConditionGroupProps } from './condition-group-props';
 import { ConditionLine } from './condition-line';
-import { PartNote } from './part-note';
-import { PartPicker } from './part-picker';
+import { PartNote } from './pickers/part-note';
+import { PartPicker } from './pickers/part-picker';
 import { RemoveButton } from './remove-button';
 import { RowsLine } from './rows-line';
 import { useRule } from './rule-context';

@@ -1,45 +1,45 @@
 import { useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
-import type { DraftLine, DraftRows } from './draft-rule';
-import { titleIn } from './field-index';
-import { OperandInput } from './operand-input';
-import { operatorsFor } from './operators-offered';
-import { PartNote } from './part-note';
-import { PartPicker } from './part-picker';
-import { pickField, pickOperator } from './pick-field';
-import { readableFields } from './picked-fields';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
+import type { DraftLine, DraftRows } from './model/draft-rule';
+import { titleIn } from './model/field-index';
+import { OperandInput } from './values/operand-input';
+import { operatorsFor } from './model/operators-offered';
+import { PartNote } from './pickers/part-note';
+import { PartPicker } from './pickers/part-picker';
+import { pickField, pickOperator } from './pickers/pick-field';
+import { readableFields } from './pickers/picked-fields';
 import { RemoveButton } from './remove-button';
-import { RowsAskPicker } from './rows-ask-picker';
+import { RowsQueryPicker } from './pickers/rows-ask-picker';
 import { useRule } from './rule-context';
-import { sayOperator } from './rule-sentence';
+import { describeOperator } from './model/rule-sentence';
 import styles from './rules.module.css';
 import { Slots, slot } from './slots';
 
-/** One comparison, as a sentence of menus: the field, how it is compared, and with what. */
+/** One comparison as a sentence of menus: field, operator and operand. */
 export function ConditionLine({ line }: { readonly line: DraftLine }) {
   const text = useText(builderRules);
-  const { index, rows, asked, lackAt, change } = useRule();
+  const { index, rows, queriedRows, missingAt, change } = useRule();
   const { key, field, operator, operand } = line;
   const element = field === null ? undefined : index.elements.get(field);
-  const lack = lackAt(key);
-  const isOwnRow = asked === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
+  const lack = missingAt(key);
+  const isOwnRow = queriedRows === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
   const set = (next: DraftLine | DraftRows) => change(key, () => next);
   const parts = [
-    <FieldPicker key="field" part={line} field={field} isWrong={lack === 'field'} />,
+    <FieldPicker key="field" part={line} field={field} isInvalid={lack === 'field'} />,
     element && (
       <PartPicker
         key="operator"
         label={text('operator')}
         tone="operator"
-        shown={operator ? sayOperator(text, element, operator) : ''}
+        shown={operator ? describeOperator(text, element, operator) : ''}
         placeholder={text('chooseOperator')}
-        options={() => operatorsFor(element).map((id) => ({ id, title: sayOperator(text, element, id) }))}
+        options={() => operatorsFor(element).map((id) => ({ id, title: describeOperator(text, element, id) }))}
         chosen={operator ? [operator] : []}
         onPick={(id) => {
           const picked = operatorsFor(element).find((one) => one === id);
           if (picked) set(pickOperator(line, element, picked));
         }}
-        isWrong={lack === 'operator'}
+        isInvalid={lack === 'operator'}
       />
     ),
     element && operator && (
@@ -48,7 +48,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         element={element}
         operator={operator}
         operand={operand}
-        isWrong={lack === 'value' || lack === 'other'}
+        isInvalid={lack === 'value' || lack === 'other'}
         onOperand={(next) => set({ ...line, operand: next })}
       />
     ),
@@ -57,7 +57,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
     <li className={styles.condition} data-part={key}>
       <div className={styles.line}>
         <div className={styles.words}>
-          {isOwnRow && <RowsAskPicker part={line} ask="own" />}
+          {isOwnRow && <RowsQueryPicker part={line} ask="own" />}
           <Slots words={text('line', { field: slot(0), operator: slot(1), value: slot(2) })} parts={parts} />
         </div>
         <RemoveButton
@@ -73,23 +73,23 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
 interface FieldPickerProps {
   readonly part: DraftLine | DraftRows;
   readonly field: string | null;
-  readonly isWrong: boolean;
+  readonly isInvalid: boolean;
 }
 
-/** The menu of the fields that a condition may be about. */
-export function FieldPicker({ part, field, isWrong }: FieldPickerProps) {
+/** The menu of fields that a condition can read. */
+export function FieldPicker({ part, field, isInvalid }: FieldPickerProps) {
   const text = useText(builderRules);
-  const { index, rows, asked, change } = useRule();
+  const { index, rows, queriedRows, change } = useRule();
   return (
     <PartPicker
       label={text('field')}
       shown={field === null ? '' : titleIn(index, field)}
       placeholder={text('chooseField')}
-      options={() => readableFields(index, { asked, mayAskRows: asked === null })}
+      options={() => readableFields(index, { queriedRows, canQueryRows: queriedRows === null })}
       chosen={field === null ? [] : [field]}
-      onPick={(id) => change(part.key, () => pickField(part, id, index, asked ?? rows))}
+      onPick={(id) => change(part.key, () => pickField(part, id, index, queriedRows ?? rows))}
       isSearched
-      isWrong={isWrong}
+      isInvalid={isInvalid}
     />
   );
 }

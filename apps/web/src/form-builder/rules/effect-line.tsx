@@ -1,32 +1,32 @@
 import { RULE_EFFECTS } from '@lendwright/forms';
 import { useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
-import { changeEffect } from './change-card';
-import type { DraftEffect } from './draft-rule';
-import { mayAim, sharedOptions, targetsFor, turnEffect } from './effect-offers';
-import { titleIn } from './field-index';
-import { GiftInput } from './gift-input';
-import { PartNote } from './part-note';
-import { PartPicker } from './part-picker';
-import { pickedElements } from './picked-fields';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
+import { changeEffect } from './model/change-card';
+import type { DraftEffect } from './model/draft-rule';
+import { canTarget, sharedOptions, targetsFor, turnEffect } from './model/effect-offers';
+import { titleIn } from './model/field-index';
+import { EffectValueInput } from './values/effect-value-input';
+import { PartNote } from './pickers/part-note';
+import { PartPicker } from './pickers/part-picker';
+import { pickedElements } from './pickers/picked-fields';
 import { RemoveButton } from './remove-button';
 import { useRule } from './rule-context';
-import { listed } from './rule-sentence';
+import { listed } from './model/rule-sentence';
 import styles from './rules.module.css';
 
-/** What happens while the condition holds, and to what. */
+/** One effect of a rule and its targets. */
 export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) {
   const text = useText(builderRules);
-  const { index, owner, card, lackAt, changeCard } = useRule();
+  const { index, owner, card, missingAt, changeCard } = useRule();
   const { key, effect, targets, options } = draft;
-  const lack = lackAt(key);
+  const lack = missingAt(key);
   const set = (next: DraftEffect | null) => changeCard((one) => changeEffect(one, key, () => next));
   const nameOf = (id: string) => (id === owner ? text('thisField') : titleIn(index, id));
   const aimed = targets.flatMap((id) => index.elements.get(id) ?? []);
   const offered = () => {
     const own = index.elements.get(owner);
     const all = pickedElements(targetsFor(draft, index).filter(({ element }) => element.id !== owner));
-    const isOwn = own && mayAim(effect, own);
+    const isOwn = own && canTarget(effect, own);
     return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...all] : all;
   };
   const toggled = (list: readonly string[], id: string) =>
@@ -56,7 +56,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, targets: toggled(targets, id) })}
           isMulti
           isSearched
-          isWrong={lack === 'target'}
+          isInvalid={lack === 'target'}
         />
         {card.effects.length > 1 && <RemoveButton name={text('removeEffect')} onRemove={() => set(null)} />}
       </div>
@@ -71,10 +71,10 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, options: toggled(options, id) })}
           isMulti
           isSearched={sharedOptions(aimed).length > 8}
-          isWrong={lack === 'options'}
+          isInvalid={lack === 'options'}
         />
       )}
-      {effect === 'set-value' && <GiftInput effect={draft} onEffect={set} isWrong={lack === 'value'} />}
+      {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isInvalid={lack === 'value'} />}
       <PartNote at={key} />
     </li>
   );

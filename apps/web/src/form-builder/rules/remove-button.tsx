@@ -1,7 +1,7 @@
 import { CloseIcon, IconButton } from '../../ui';
 import styles from './rules.module.css';
 
-/** Takes a part of a rule out. */
+/** Removes a part of a rule. */
 export function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   return <IconButton icon={CloseIcon} name={name} className={styles.remove} onClick={onRemove} />;
 }

@@ -1,37 +1,37 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { AddIcon, Button } from '../../ui';
 import type { ConditionGroupProps } from './condition-group-props';
 import { FieldPicker } from './condition-line';
-import { blankGroup, type DraftRows } from './draft-rule';
-import { titleIn } from './field-index';
-import { OperandInput } from './operand-input';
-import { measuredElement, operatorsFor } from './operators-offered';
-import { PartNote } from './part-note';
-import { PartPicker } from './part-picker';
-import { pickOperator } from './pick-field';
+import { blankGroup, type DraftRows } from './model/draft-rule';
+import { titleIn } from './model/field-index';
+import { OperandInput } from './values/operand-input';
+import { measuredElement, operatorsFor } from './model/operators-offered';
+import { PartNote } from './pickers/part-note';
+import { PartPicker } from './pickers/part-picker';
+import { pickOperator } from './pickers/pick-field';
 import { RemoveButton } from './remove-button';
-import { RowsAskPicker } from './rows-ask-picker';
+import { RowsQueryPicker } from './pickers/rows-ask-picker';
 import { RuleProvider, useRule } from './rule-context';
-import { sayOperator } from './rule-sentence';
+import { describeOperator } from './model/rule-sentence';
 import styles from './rules.module.css';
 import { Slots, slot } from './slots';
 
 export interface RowsLineProps {
   readonly part: DraftRows;
-  /** What draws conditions: a group holds questions to rows, and these hold groups. */
+  /** The component for groups. Passed as a prop, because groups contain row queries and row queries contain groups. */
   readonly Group: ComponentType<ConditionGroupProps>;
 }
 
-/** A question to the rows of a repeatable section: whether any or all meet conditions, or a measure of them. */
+/** A query on the rows of a repeatable section: whether any or all match, or an aggregate. */
 export function RowsLine({ part, Group }: RowsLineProps) {
   const text = useText(builderRules);
   const rule = useRule();
   const { key, section, ask, where } = part;
   const title = titleIn(rule.index, section);
   const isMatch = ask === 'any' || ask === 'all';
-  const asking = <RowsAskPicker key="ask" part={part} ask={ask} />;
+  const asking = <RowsQueryPicker key="ask" part={part} ask={ask} />;
   return (
     <li className={styles.condition} data-part={key}>
       <div className={styles.line}>
@@ -49,7 +49,7 @@ export function RowsLine({ part, Group }: RowsLineProps) {
       </div>
       <PartNote at={key} />
       {where ? (
-        <RuleProvider value={{ ...rule, asked: section }}>
+        <RuleProvider value={{ ...rule, queriedRows: section }}>
           <Group
             group={where}
             head={isMatch ? undefined : 'whereRows'}
@@ -72,31 +72,31 @@ export function RowsLine({ part, Group }: RowsLineProps) {
 
 function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: ReactNode }) {
   const text = useText(builderRules);
-  const { index, lackAt, change } = useRule();
+  const { index, missingAt, change } = useRule();
   const { key, section, ask, measured, operator, operand } = part;
   const field = measured === null ? undefined : index.elements.get(measured);
   const { by, typed } = measuredElement(ask, field);
-  const lack = lackAt(key);
+  const lack = missingAt(key);
   const parts = [
     asking,
     measured === null ? (
       <strong key="of">{text('rowsOf', { section: titleIn(index, section) })}</strong>
     ) : (
-      <FieldPicker key="of" part={part} field={measured} isWrong={lack === 'field'} />
+      <FieldPicker key="of" part={part} field={measured} isInvalid={lack === 'field'} />
     ),
     <PartPicker
       key="operator"
       label={text('operator')}
       tone="operator"
-      shown={operator ? sayOperator(text, by, operator) : ''}
+      shown={operator ? describeOperator(text, by, operator) : ''}
       placeholder={text('chooseOperator')}
-      options={() => operatorsFor(by).map((id) => ({ id, title: sayOperator(text, by, id) }))}
+      options={() => operatorsFor(by).map((id) => ({ id, title: describeOperator(text, by, id) }))}
       chosen={operator ? [operator] : []}
       onPick={(id) => {
         const picked = operatorsFor(by).find((one) => one === id);
         if (picked) change(key, () => pickOperator(part, typed, picked));
       }}
-      isWrong={lack === 'operator'}
+      isInvalid={lack === 'operator'}
     />,
     operator && (
       <OperandInput
@@ -104,7 +104,7 @@ function Measure({ part, asking }: { readonly part: DraftRows; readonly asking: 
         element={typed}
         operator={operator}
         operand={operand}
-        isWrong={lack === 'value' || lack === 'other'}
+        isInvalid={lack === 'value' || lack === 'other'}
         onOperand={(next) => change(key, () => ({ ...part, operand: next }))}
       />
     ),

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { currentLanguage, useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
+import { useDefinitionIssueText } from '../../form-view';
 import { AddIcon, Button, CopyIcon, DeactivateIcon, IconButton, MoreIcon, PopoverMenu, Tag } from '../../ui';
-import { changeGroup } from './change-card';
+import { changeGroup } from './model/change-card';
 import { ConditionGroup } from './condition-group';
-import { blankEffect, type DraftCard, type DraftPart } from './draft-rule';
-import { rowsOfTargets } from './effect-offers';
+import { blankEffect, type DraftCard, type DraftPart } from './model/draft-rule';
+import { rowsOfTargets } from './model/effect-offers';
 import { EffectLine } from './effect-line';
-import { titleIn, type FieldIndex } from './field-index';
-import type { Judged } from './judge-rules';
-import { PartNote } from './part-note';
-import { RuleProvider, type RuleFacts } from './rule-context';
-import { sayEffect } from './rule-sentence';
+import { titleIn, type FieldIndex } from './model/field-index';
+import type { RuleIssue } from './model/validate-rules';
+import { PartNote } from './pickers/part-note';
+import { RuleProvider, type RuleContextValue } from './rule-context';
+import { describeEffect } from './model/rule-sentence';
 import { TrialNote, type TrialNoteProps } from './rules-trial';
 import styles from './rules.module.css';
 import type { ShownCard } from './use-rule-cards';
@@ -21,34 +22,37 @@ export interface RuleCardProps {
   readonly at: number;
   readonly owner: string;
   readonly index: FieldIndex;
-  /** Whether it holds for the record that is tested with. */
+  /** Whether the rule holds for the trial record. */
   readonly trial: TrialNoteProps | null;
   readonly onChange: (change: (card: DraftCard) => DraftCard) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
 }
 
-/** One condition with its effects, read as a sentence. What is not complete yet says so and changes nothing. */
+/** A condition with its effects as a sentence. An incomplete card says so and has no effect. */
 export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
   const text = useText(builderRules);
-  const { card, kept, lacks, refused } = shown;
-  const [isTried, setTried] = useState(kept.length > 0);
-  const sayFault = ({ message, cycle }: Judged) =>
-    cycle ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') }) : text('refused', { message });
-  const change: RuleFacts['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
+  const { card, saved, missing, refused } = shown;
+  const [isTried, setTried] = useState(saved.length > 0);
+  const issueText = useDefinitionIssueText();
+  const describeIssue = ({ issue, cycle }: RuleIssue) =>
+    cycle
+      ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') })
+      : text('refused', { message: issueText(issue) });
+  const change: RuleContextValue['change'] = (key, how: (part: DraftPart) => DraftPart | null) => {
     setTried(true);
     onChange((one) => ({ ...one, when: changeGroup(one.when, key, how) }));
   };
-  const rule: RuleFacts = {
+  const rule: RuleContextValue = {
     index,
     owner,
     card,
     rows: rowsOfTargets([...new Set(card.effects.flatMap(({ targets }) => targets))], index),
-    asked: null,
-    lackAt: (key) => (isTried ? (lacks.find((lack) => lack.key === key)?.what ?? null) : null),
-    faultAt: (key) => {
-      const fault = refused.get(key);
-      return fault ? sayFault(fault) : null;
+    queriedRows: null,
+    missingAt: (key) => (isTried ? (missing.find((lack) => lack.key === key)?.what ?? null) : null),
+    issueAt: (key) => {
+      const issue = refused.get(key);
+      return issue ? describeIssue(issue) : null;
     },
     change,
     changeCard: (how) => {
@@ -57,10 +61,10 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     },
   };
   const names = card.effects.map((effect) =>
-    sayEffect(text, effect.gift === 'formula' ? effect : withoutFormula(effect), index, owner),
+    describeEffect(text, effect.valueSource === 'formula' ? effect : withoutFormula(effect), index, owner),
   );
   const does = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
-  const isDraft = kept.length === 0 || lacks.length > 0 || refused.size > 0;
+  const isDraft = saved.length === 0 || missing.length > 0 || refused.size > 0;
   return (
     <RuleProvider value={rule}>
       <section className={styles.card} data-draft={isDraft || undefined} aria-label={text('ruleName', { at, does })}>
@@ -76,7 +80,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
             ]}
           />
         </header>
-        {isDraft && <p className={styles.draftNote}>{text(kept.length > 0 ? 'draftNote' : 'draftNew')}</p>}
+        {isDraft && <p className={styles.draftNote}>{text(saved.length > 0 ? 'draftNote' : 'draftNew')}</p>}
         <PartNote at={card.key} />
         <ConditionGroup group={card.when} head="when" />
         <p className={styles.then}>{text('then')}</p>
@@ -101,5 +105,5 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
   );
 }
 
-/** A drafted effect whose formula, if it was typed once, does not count. */
+/** An effect without its formula, which is ignored if another value source is chosen. */
 const withoutFormula = <Effect extends { readonly formula: string }>({ formula: _unused, ...rest }: Effect) => rest;

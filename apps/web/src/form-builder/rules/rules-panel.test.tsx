@@ -14,19 +14,19 @@ const withRules = (id: string, rules: readonly Rule[]): FormDefinition => ({
   content: RULE_FORM.content.map((one): FormElement => (one.id === id ? { ...one, control_settings: rules } : one)),
 });
 
-/** Presses a button as somebody without a mouse does. */
+/** Presses a button by keyboard. */
 async function press(user: User, button: HTMLElement) {
   act(() => button.focus());
   await user.keyboard('{Enter}');
 }
 
-/** Opens a menu, finds by typing and takes the best answer. */
+/** Opens a menu, types a search and picks the best match. */
 async function find(user: User, button: HTMLElement, words: string) {
   await press(user, button);
   await user.keyboard(`${words}{Enter}`);
 }
 
-/** Opens a menu and takes the entry of this name by its place in the list. */
+/** Opens a menu and picks the entry with this name by arrow keys. */
 async function choose(user: User, button: HTMLElement, name: string) {
   await press(user, button);
   const options = await screen.findAllByRole('option');
@@ -50,26 +50,26 @@ async function type(user: User, name: string, text: string) {
   await user.keyboard(`${text}{Enter}`);
 }
 
-describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, () => {
-  test('a nested rule counts as soon as it is complete, and not before', async () => {
+describe('building a rule by keyboard only', { timeout: 30_000 }, () => {
+  test('a nested rule is saved as soon as it is complete, and not before', async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
-    expect(within(screen.getByRole('region', { name: /^Rule 1/ })).getByText('Not complete')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: /^Rule 1/ })).getByText('Incomplete')).toBeTruthy();
     await find(user, last('Field'), 'occup');
     await choose(user, last(/^Value/), 'Investment property');
     expect(rulesOf('vacancy')).toHaveLength(1);
     await press(user, last('Group'));
     await find(user, last('Field'), 'loan am');
-    await choose(user, last(/^How it is compared/), 'is at least');
+    await choose(user, last(/^Comparison/), 'is at least');
     await type(user, 'Value', '400,000');
     await press(user, buttons('Condition').at(0) ?? expect.fail());
     await find(user, last('Field'), 'purchase');
-    expect(screen.queryByText('Not complete')).not.toBeNull();
+    expect(screen.queryByText('Incomplete')).not.toBeNull();
     const before = rulesOf('vacancy');
     await press(user, last('Compare with: another field'));
     expect(rulesOf('vacancy')).toBe(before);
     await find(user, last('another field'), 'loan');
-    expect(screen.queryByText('Not complete')).toBeNull();
+    expect(screen.queryByText('Incomplete')).toBeNull();
     expect(rulesOf('vacancy')).toEqual([
       {
         when: {
@@ -89,11 +89,11 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
     ]);
   });
 
-  test('a second effect is a second rule under the same condition', async () => {
+  test('a second effect is a second rule with the same condition', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'require', targets: ['vacancy'] }];
     const { user, rulesOf } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     await press(user, last('Effect'));
-    await choose(user, last(/^What happens/), 'Set value');
+    await choose(user, last(/^Effect/), 'Set value');
     await type(user, 'Value', '8.5');
     expect(rulesOf('vacancy')).toEqual([
       ...rules,
@@ -103,7 +103,7 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
     expect(rulesOf('vacancy')).toEqual(rules);
   });
 
-  test('rows are asked in every way that fits the field', async () => {
+  test('rows are queried in every way that fits the field', async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     await find(user, last('Field'), 'rent');
@@ -117,13 +117,13 @@ describe('putting a rule together by the keyboard alone', { timeout: 30_000 }, (
     });
     await press(user, last('Only some rows'));
     await find(user, last('Field'), 'lease');
-    await choose(user, last(/^How it is compared: equals/), 'is empty');
+    await choose(user, last(/^Comparison: equals/), 'is empty');
     expect(rulesOf('vacancy')[0]?.when).toMatchObject({ where: { field: 'lease', operator: 'is-empty', value: null } });
   });
 });
 
-describe('what stands in the panel', { timeout: 30_000 }, () => {
-  test('the form goes first: what it refuses is told at its part and not taken over', async () => {
+describe('content of the panel', { timeout: 30_000 }, () => {
+  test("the form's validation decides: an issue is shown at its part and the rule is not saved", async () => {
     const { user, rulesOf } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     await find(user, last('Field'), 'vacancy');
@@ -132,13 +132,13 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     expect(rulesOf('vacancy')).toEqual([]);
   });
 
-  test('rules are duplicated and removed, and come back by undo', async () => {
+  test('rules are duplicated and removed, and restored by undo', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['vacancy'] }];
     const { user, rulesOf, builder } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
-    await press(user, last('What to do with rule 1'));
+    await press(user, last('Actions for rule 1'));
     await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
     expect(rulesOf('vacancy')).toEqual([...rules, ...rules]);
-    await press(user, last('What to do with rule 1'));
+    await press(user, last('Actions for rule 1'));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     expect(rulesOf('vacancy')).toEqual(rules);
     act(() => void builder.undo());
@@ -147,26 +147,26 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.getAllByRole('region', { name: /^Rule \d/ })).toHaveLength(1));
   });
 
-  test('a rule lights what it reads and changes while it is worked on', async () => {
+  test('a focused rule highlights the elements it reads and changes', async () => {
     const rules: readonly Rule[] = [{ when: WHEN, effect: 'lock', targets: ['price'] }];
-    const { lit } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
+    const { highlighted } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     act(() => last(/^Field/).focus());
-    await waitFor(() => expect(lit.at(-1)).toEqual(['agreed', 'price']));
+    await waitFor(() => expect(highlighted.at(-1)).toEqual(['agreed', 'price']));
   });
 
-  test('rules of others that change or read the element lead there', async () => {
+  test('rules of other elements that target or read this one link to them', async () => {
     const rules: readonly Rule[] = [
       { when: { field: 'loan', operator: 'greater', value: 5 }, effect: 'lock', targets: ['price'] },
     ];
     const { user, revealed } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
-    const changing = screen.getByRole('region', { name: 'Changed by 1 rule of another element' });
+    const changing = screen.getByRole('region', { name: 'Changed by 1 rule on another element' });
     const link = within(changing).getByRole('button');
     expect(link.textContent).toBe('Vacancy factor: When Loan Amount is greater than $0.05: Lock Purchase Price');
     await press(user, link);
     expect(revealed).toEqual(['vacancy']);
   });
 
-  test('a rule half put together is there again when its element is chosen again', async () => {
+  test('an incomplete rule is still there when its element is selected again', async () => {
     const { user, rerender, around } = showInBuilder(RULE_FORM, <RulesPanel id="vacancy" />);
     await press(user, last('Rule'));
     await find(user, last('Field'), 'loan am');
@@ -174,10 +174,10 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     expect(screen.queryAllByRole('region', { name: /^Rule \d/ })).toEqual([]);
     rerender(around(<RulesPanel id="vacancy" />));
     expect(last('Field: Loan Amount')).toBeTruthy();
-    expect(screen.getByText('Not complete')).toBeTruthy();
+    expect(screen.getByText('Incomplete')).toBeTruthy();
   });
 
-  test('all rules are tested with a real record', async () => {
+  test('all rules are tried on a real record', async () => {
     const rules: readonly Rule[] = [
       { when: WHEN, effect: 'lock', targets: ['price'] },
       { when: { rows: 'rentals', sum: 'rent', operator: 'greater', value: 900 }, effect: 'hide', targets: ['price'] },
@@ -196,8 +196,8 @@ describe('what stands in the panel', { timeout: 30_000 }, () => {
     await press(user, last('Test all rules'));
     await press(user, last('Choose a record'));
     await press(user, await screen.findByRole('button', { name: 'DSCR-1' }));
-    expect(await screen.findByText('Does not hold for DSCR-1')).toBeTruthy();
-    expect(screen.getByText('Holds for DSCR-1')).toBeTruthy();
-    expect(screen.getByText('Asked of each row of DSCR-1 by itself')).toBeTruthy();
+    expect(await screen.findByText("Doesn't apply to DSCR-1")).toBeTruthy();
+    expect(screen.getByText('Applies to DSCR-1')).toBeTruthy();
+    expect(screen.getByText('Evaluated separately for each row of DSCR-1')).toBeTruthy();
   });
 });

@@ -1,45 +1,59 @@
 import { useEffect, useMemo, useState, type FocusEvent } from 'react';
 import { useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { AddIcon, Button } from '../../ui';
-import { useBuilder, useDrawing } from '../builder-context';
+import { useBuilder, useFormModel } from '../builder-context';
 import type { PickedSample } from '../formula/sample-picker';
 import { todayHere } from '../formula/today-here';
-import { namesInCard } from './card-names';
-import { copyCard } from './change-card';
+import { copyCard } from './model/change-card';
 import { ChangedElsewhere } from './changed-elsewhere';
-import { blankCard } from './draft-rule';
-import { fieldIndexOf } from './field-index';
+import { blankCard, type DraftCard, type DraftOperand, type DraftPart } from './model/draft-rule';
+import { fieldIndexOf } from './model/field-index';
 import { RuleCard } from './rule-card';
 import { RulesTrial } from './rules-trial';
 import styles from './rules.module.css';
 import { useRuleCards, type ShownCard } from './use-rule-cards';
-import { whichHold } from './which-hold';
+import { matchingRules } from './model/matching-rules';
+
+const inOperand = (operand: DraftOperand): readonly string[] =>
+  operand.is === 'field' && operand.field !== null ? [operand.field] : [];
+
+function namesInPart(part: DraftPart): readonly string[] {
+  if (part.is === 'group') return part.parts.flatMap(namesInPart);
+  if (part.is === 'line') return [...(part.field === null ? [] : [part.field]), ...inOperand(part.operand)];
+  const measured = part.measured === null ? [] : [part.measured];
+  return [part.section, ...measured, ...inOperand(part.operand), ...(part.where ? namesInPart(part.where) : [])];
+}
+
+/** The elements that a card reads or targets, without duplicates. */
+const namesInCard = ({ when, effects }: DraftCard): readonly string[] => [
+  ...new Set([...namesInPart(when), ...effects.flatMap(({ targets }) => targets)]),
+];
 
 const NONE: readonly string[] = [];
 
-/** The rules of an element: read as sentences, put together from menus, and what rules of others do to it. */
+/** The rules of an element as sentences made of menus, and the rules of other elements that refer to it. */
 export function RulesPanel({ id }: { readonly id: string }) {
   return <Rules key={id} id={id} />;
 }
 
 function Rules({ id }: { readonly id: string }) {
   const text = useText(builderRules);
-  const { light } = useBuilder();
+  const { highlight } = useBuilder();
   const { cards, index, addCard, changeCard, removeCard } = useRuleCards(id);
   const [isTesting, setTesting] = useState(false);
   const [sample, setSample] = useState<PickedSample | null>(null);
-  const held = useHeld(cards, isTesting ? sample : null);
-  useEffect(() => () => light(NONE), [light]);
+  const held = useMatchingRules(cards, isTesting ? sample : null);
+  useEffect(() => () => highlight(NONE), [highlight]);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    if (!isInside && event.relatedTarget) light(NONE);
+    if (!isInside && event.relatedTarget) highlight(NONE);
   };
   return (
     <div className={styles.panel} role="region" aria-label={text('rules')} onBlur={onBlur}>
       {cards.length === 0 && <p className={styles.none}>{text('noRules')}</p>}
       {cards.map((shown, at) => (
-        <div key={shown.card.key} onFocus={() => light(namesInCard(shown.card))}>
+        <div key={shown.card.key} onFocus={() => highlight(namesInCard(shown.card))}>
           <RuleCard
             shown={shown}
             at={at + 1}
@@ -51,7 +65,7 @@ function Rules({ id }: { readonly id: string }) {
                 : null
             }
             onChange={(change) => {
-              light(namesInCard(change(shown.card)));
+              highlight(namesInCard(change(shown.card)));
               changeCard(shown.card.key, change);
             }}
             onDuplicate={() => addCard(copyCard(shown.card))}
@@ -77,19 +91,22 @@ function Rules({ id }: { readonly id: string }) {
 
 const UNTESTED: ReadonlyMap<string, boolean | null> = new Map();
 
-/** Which of the rules that the form holds apply to a record, by the key of their card. */
-function useHeld(cards: readonly ShownCard[], sample: PickedSample | null): ReadonlyMap<string, boolean | null> {
+/** Which of the form's rules hold for a record, by card key. */
+function useMatchingRules(
+  cards: readonly ShownCard[],
+  sample: PickedSample | null,
+): ReadonlyMap<string, boolean | null> {
   const { builder } = useBuilder();
-  const drawing = useDrawing();
+  const model = useFormModel();
   return useMemo(() => {
     if (!sample) return UNTESTED;
-    const known = cards.flatMap(({ card, kept: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
-    const about = { index: fieldIndexOf(drawing), answers: sample.answers, today: todayHere() };
-    const holds = whichHold(
+    const known = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
+    const about = { index: fieldIndexOf(model), answers: sample.answers, today: todayHere() };
+    const holds = matchingRules(
       builder.definition(),
       known.map(({ when }) => when),
       about,
     );
     return new Map(known.map(({ key }, at) => [key, holds[at] ?? null]));
-  }, [builder, drawing, cards, sample]);
+  }, [builder, model, cards, sample]);
 }

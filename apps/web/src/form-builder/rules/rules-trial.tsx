@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { builderRules } from '../../i18n/en/builder-rules';
+import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { SamplePicker, type PickedSample } from '../formula/sample-picker';
 import { CheckIcon, CloseIcon, Icon } from '../../ui';
 import styles from './rules.module.css';
@@ -9,7 +9,7 @@ export interface RulesTrialProps {
   readonly onPick: (sample: PickedSample | null) => void;
 }
 
-/** Chooses the record that all rules of an element are tested with. */
+/** Chooses the record on which all rules of an element are tried. */
 export function RulesTrial({ picked, onPick }: RulesTrialProps) {
   const text = useText(builderRules);
   return (
@@ -21,11 +21,11 @@ export function RulesTrial({ picked, onPick }: RulesTrialProps) {
 
 export interface TrialNoteProps {
   readonly record: string;
-  /** Null where each row answers for itself. */
+  /** Null if each row evaluates the condition separately. */
   readonly holds: boolean | null;
 }
 
-/** Whether a rule holds for the record that is tested with. */
+/** Whether a rule holds for the trial record. */
 export function TrialNote({ record, holds }: TrialNoteProps) {
   const text = useText(builderRules);
   return (

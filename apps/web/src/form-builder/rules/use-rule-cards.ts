@@ -1,33 +1,33 @@
 import type { Rule } from '@lendwright/forms';
 import { useState } from 'react';
-import { useBuilder, useDrawing, useElement } from '../builder-context';
-import { changeElements, type Builder, type OwnElement } from '../model';
-import { isBlank } from './change-card';
-import type { DraftCard } from './draft-rule';
-import { fieldIndexOf, type FieldIndex } from './field-index';
-import { judgeChange, partAt, type Judged } from './judge-rules';
-import { readRules } from './read-rules';
-import { newWriting, writeCard, type Lack } from './write-rules';
+import { useBuilder, useFormModel, useElement } from '../builder-context';
+import { changeElements, type Builder, type FlatElement } from '../model';
+import { isBlank } from './model/change-card';
+import type { DraftCard } from './model/draft-rule';
+import { fieldIndexOf, type FieldIndex } from './model/field-index';
+import { validateRules, partAt, type RuleIssue } from './model/validate-rules';
+import { readRules } from './model/read-rules';
+import { newRuleWriter, writeCard, type MissingPart } from './model/write-rules';
 
-/** A card with the rules of the form that it stands for until it is complete. */
+/** A card with the form's rules that it currently represents. */
 export interface ShownCard {
   readonly card: DraftCard;
-  /** What the form holds of it; none for a card that never was complete. */
-  readonly kept: readonly Rule[];
-  readonly lacks: readonly Lack[];
-  /** What the form refuses, by the key of the part that it concerns. */
-  readonly refused: ReadonlyMap<string, Judged>;
+  /** The rules stored in the form; empty for a card that was never complete. */
+  readonly saved: readonly Rule[];
+  readonly missing: readonly MissingPart[];
+  /** The form's issues, by the key of the affected part. */
+  readonly refused: ReadonlyMap<string, RuleIssue>;
 }
 
 const NONE: readonly Rule[] = [];
-const NOTHING: ReadonlyMap<string, Judged> = new Map();
+const NOTHING: ReadonlyMap<string, RuleIssue> = new Map();
 
 const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
   let at = 0;
   return readRules(rules).map((card) => {
-    const kept = rules.slice(at, at + card.effects.length);
+    const saved = rules.slice(at, at + card.effects.length);
     at += card.effects.length;
-    return { card, kept, lacks: [], refused: NOTHING };
+    return { card, saved, missing: [], refused: NOTHING };
   });
 };
 
@@ -35,73 +35,83 @@ const isSame = (one: readonly Rule[], other: readonly Rule[]): boolean => JSON.s
 
 const withRules = (rules: readonly Rule[]) => ({ control_settings: rules.length > 0 ? rules : undefined });
 
-/** The cards of elements as they were left, so that a rule half put together is there when its element is chosen again. */
-const left = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
+/** The cards of each element, so that incomplete rules survive a change of selection. */
+const unfinishedCards = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
 
-/** Cards read from the form, with those behind them that never were complete. */
+/** The cards of the form's rules, followed by cards that were never complete. */
 function reread(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
-  return [...shownOf(rules), ...known.filter(({ card, kept }) => kept.length === 0 && !isBlank(card))];
+  return [...shownOf(rules), ...known.filter(({ card, saved }) => saved.length === 0 && !isBlank(card))];
 }
 
-/** What of the refusals concerns which part of a card whose rules begin at a place in the list. */
-function partsRefused(judged: readonly Judged[], card: DraftCard, from: number, places: ReadonlyMap<string, string>) {
-  const parts = new Map<string, Judged>();
-  for (const one of judged) {
+/** Assigns issues to the parts of a card whose first rule has the given index. */
+function issuesByPart(
+  issues: readonly RuleIssue[],
+  card: DraftCard,
+  from: number,
+  keysByPath: ReadonlyMap<string, string>,
+) {
+  const parts = new Map<string, RuleIssue>();
+  for (const one of issues) {
     const [, at, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(one.path) ?? [];
     const effect = at === undefined ? undefined : card.effects[Number(at) - from];
-    const key = effect && (rest.startsWith('when') ? partAt(rest, places) : effect.key);
+    const key = effect && (rest.startsWith('when') ? partAt(rest, keysByPath) : effect.key);
     parts.set(key ?? card.key, one);
   }
   return parts;
 }
 
+/** Validates one of an element's cards: what is missing, else what the form refuses, else the rules it saves. */
+function validate(builder: Builder, id: string, all: readonly ShownCard[], one: ShownCard): ShownCard {
+  const writer = newRuleWriter(fieldIndexOf(builder.model()));
+  const written = writeCard(one.card, writer);
+  if (!written) return { ...one, missing: writer.missing, refused: NOTHING };
+  if (isSame(written, one.saved)) return { ...one, missing: [], refused: NOTHING };
+  const at = all.indexOf(one);
+  const whole = all.flatMap((other) => (other === one ? written : other.saved));
+  const from = all.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
+  const change = (own: FlatElement): FlatElement => ({ ...own, control_settings: whole });
+  const issues = validateRules(builder.model(), builder.definition(), id, change);
+  if (issues.length === 0) return { ...one, saved: written, missing: [], refused: NOTHING };
+  return { ...one, missing: [], refused: issuesByPart(issues, one.card, from, writer.keysByPath) };
+}
+
 /**
- * The rules of an element as cards. A change of a card is a change of the form as soon as the card is complete and the
- * form takes it; until then it lives here alone, and the form keeps the rules that it had.
+ * The rules of an element as cards. A card changes the form as soon as it is complete and valid; until then it exists
+ * only here, and the form keeps its previous rules.
  */
 export function useRuleCards(id: string) {
-  const { builder, act } = useBuilder();
+  const { builder, execute } = useBuilder();
   const element = useElement(id);
-  const index: FieldIndex = fieldIndexOf(useDrawing());
+  const index: FieldIndex = fieldIndexOf(useFormModel());
   const rules = element?.control_settings ?? NONE;
-  const [shown, setShown] = useState(() => ({ id, rules, cards: reread(rules, left.get(builder)?.get(id) ?? []) }));
+  const [shown, setShown] = useState(() => ({
+    id,
+    rules,
+    cards: reread(rules, unfinishedCards.get(builder)?.get(id) ?? []),
+  }));
   let { cards } = shown;
   if (shown.id !== id || shown.rules !== rules) {
     const isOwn =
       shown.id === id &&
       isSame(
-        shown.cards.flatMap(({ kept }) => kept),
+        shown.cards.flatMap(({ saved }) => saved),
         rules,
       );
     if (!isOwn) cards = shown.id === id ? reread(rules, shown.cards) : shownOf(rules);
     setShown({ id, rules, cards });
   }
-  const keep = (next: readonly ShownCard[]) => {
-    const known = left.get(builder) ?? new Map<string, readonly ShownCard[]>();
-    left.set(builder, known.set(id, next));
+  const save = (next: readonly ShownCard[]) => {
+    const known = unfinishedCards.get(builder) ?? new Map<string, readonly ShownCard[]>();
+    unfinishedCards.set(builder, known.set(id, next));
     setShown((before) => ({ ...before, cards: next }));
   };
 
-  /** Tries a list of cards on the form, and keeps what the form says of the one that changed. */
+  /** Validates the changed card and stores the cards; changes the form if the rules differ. */
   const put = (next: readonly ShownCard[], changed?: DraftCard) => {
-    const list = next.map((one) => (one.card.key === changed?.key ? judge(next, one) : one));
-    const all = list.flatMap(({ kept }) => kept);
-    keep(list);
-    if (!isSame(all, rules)) act(changeElements([id], withRules(all)));
-  };
-
-  const judge = (all: readonly ShownCard[], one: ShownCard): ShownCard => {
-    const writing = newWriting(index);
-    const written = writeCard(one.card, writing);
-    if (!written) return { ...one, lacks: writing.lacks, refused: NOTHING };
-    if (isSame(written, one.kept)) return { ...one, lacks: [], refused: NOTHING };
-    const at = all.indexOf(one);
-    const whole = all.flatMap((other) => (other === one ? written : other.kept));
-    const from = all.slice(0, at).reduce((count, { kept }) => count + kept.length, 0);
-    const change = (own: OwnElement): OwnElement => ({ ...own, control_settings: whole });
-    const judged = judgeChange(builder.drawing(), builder.definition(), id, change);
-    if (judged.length === 0) return { ...one, kept: written, lacks: [], refused: NOTHING };
-    return { ...one, lacks: [], refused: partsRefused(judged, one.card, from, writing.places) };
+    const list = next.map((one) => (one.card.key === changed?.key ? validate(builder, id, next, one) : one));
+    const all = list.flatMap(({ saved }) => saved);
+    save(list);
+    if (!isSame(all, rules)) execute(changeElements([id], withRules(all)));
   };
 
   return {
@@ -113,7 +123,7 @@ export function useRuleCards(id: string) {
       put(next, changed);
     },
     addCard: (card: DraftCard) => {
-      const added: ShownCard = { card, kept: NONE, lacks: [], refused: NOTHING };
+      const added: ShownCard = { card, saved: NONE, missing: [], refused: NOTHING };
       put([...cards, added], isBlank(card) ? undefined : card);
     },
     removeCard: (key: string) => put(cards.filter(({ card }) => card.key !== key)),

@@ -1,19 +1,19 @@
 import { isTranslatedLanguage, type TranslatedLanguage } from '@lendwright/forms';
-import type { Drawing } from '../model';
+import type { FormModel } from '../model';
 import { textsOfForm, translationOf, type TextLine } from './text-lines';
 import { readTsv, writeTsv } from './tsv';
 
-/** Why a pasted line is not taken. */
-export type ImportFault = 'columns' | 'unknown' | 'changed' | 'markup' | 'too-long' | 'twice';
+/** Why a pasted line is rejected. */
+export type ImportIssue = 'columns' | 'unknown' | 'changed' | 'markup' | 'too-long' | 'twice';
 
 export interface CheckedImport {
-  /** Texts that are new or another than before. */
+  /** New or changed texts. */
   readonly changes: readonly (TextLine & { readonly text: string; readonly isNew: boolean })[];
-  /** Lines that say what is there already, or nothing. */
+  /** The number of lines without a change. */
   readonly same: number;
-  /** `line` counts as the spreadsheet does, the heading included. */
-  readonly faults: readonly { readonly line: number; readonly why: ImportFault; readonly what: string }[];
-  /** The language that the heading names where it is another one. */
+  /** `line` is the line number in the spreadsheet, including the heading. */
+  readonly faults: readonly { readonly line: number; readonly why: ImportIssue; readonly what: string }[];
+  /** The language in the heading, if it is a different one. */
   readonly otherLanguage: TranslatedLanguage | null;
 }
 
@@ -25,16 +25,16 @@ const MOST_OF_OTHERS = 500;
 const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
 const bare = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Texts for a translator: where each belongs, the original, and what the language says so far. */
-export function tsvFor(drawing: Drawing, lines: readonly TextLine[], language: TranslatedLanguage): string {
+/** A spreadsheet for a translator: each text with its location, the original, and the current translation. */
+export function tsvFor(model: FormModel, lines: readonly TextLine[], language: TranslatedLanguage): string {
   const rows = lines.map(({ id, what, original }) => {
-    const element = drawing.elements.get(id);
+    const element = model.elements.get(id);
     return [id, what, original, element ? translationOf(element, language, what) : ''];
   });
   return writeTsv([[...HEADING, language], ...rows]);
 }
 
-function faultOf(line: TextLine | undefined, original: string, text: string): ImportFault | null {
+function faultOf(line: TextLine | undefined, original: string, text: string): ImportIssue | null {
   if (!line) return 'unknown';
   if (bare(line.original) !== bare(original)) return 'changed';
   const most = MOST[line.what];
@@ -43,15 +43,15 @@ function faultOf(line: TextLine | undefined, original: string, text: string): Im
 }
 
 /**
- * Reads what a translator gave back, and takes only what surely is meant: a text that the form has, of an original that
- * did not change meanwhile, that may stand there. Empty translations change nothing.
+ * Reads a translator's spreadsheet. Accepts only valid texts whose original exists and has not changed. Empty
+ * translations are ignored.
  */
-export function checkImport(drawing: Drawing, pasted: string, language: TranslatedLanguage): CheckedImport {
+export function checkImport(model: FormModel, pasted: string, language: TranslatedLanguage): CheckedImport {
   const rows = readTsv(pasted);
   const head = rows[0]?.[0]?.trim().toLowerCase() === HEADING[0] ? rows[0] : null;
   const named = head?.[3]?.trim().toLowerCase();
   const otherLanguage = isTranslatedLanguage(named) && named !== language ? named : null;
-  const lines = new Map(textsOfForm(drawing).map((line) => [keyOf(line.id, line.what), line]));
+  const lines = new Map(textsOfForm(model).map((line) => [keyOf(line.id, line.what), line]));
   const changes: CheckedImport['changes'][number][] = [];
   const faults: CheckedImport['faults'][number][] = [];
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ export function checkImport(drawing: Drawing, pasted: string, language: Translat
     const key = keyOf(id, what);
     const line = lines.get(key);
     const why = cells.length < 4 ? 'columns' : seen.has(key) ? 'twice' : faultOf(line, original, said);
-    const element = drawing.elements.get(id);
+    const element = model.elements.get(id);
     seen.add(key);
     if (cells.length === 3 && line) same += 1;
     else if (why || !line || !element)

@@ -1,9 +1,9 @@
 import type { TranslatedLanguage } from '@lendwright/forms';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { LANGUAGE_NAMES, useText } from '../../i18n';
-import { builderTranslations } from '../../i18n/en/builder-translations';
+import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { Button, LinesControl, notify } from '../../ui';
-import { useDrawing } from '../builder-context';
+import { useFormModel } from '../builder-context';
 import { useTry } from '../inspector/parts/use-change';
 import { changeElements } from '../model';
 import { checkImport, type CheckedImport } from './check-import';
@@ -15,25 +15,25 @@ export interface PasteTranslationsProps {
   readonly onDone: () => void;
 }
 
-const FAULTS_SHOWN = 20;
+const ISSUES_SHOWN = 20;
 
-/** Takes back what a translator gave: pasted as it was copied out, checked line by line, taken over in one step. */
+/** Imports a translator's spreadsheet: pasted text is checked line by line and applied in one step. */
 export function PasteTranslations({ language, onDone }: PasteTranslationsProps) {
   const text = useText(builderTranslations);
   const id = useId();
-  const drawing = useDrawing();
+  const model = useFormModel();
   const attempt = useTry();
   const [pasted, setPasted] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const read = useDeferredValue(pasted);
-  const checked = useMemo(() => checkImport(drawing, read, language), [drawing, read, language]);
+  const checked = useMemo(() => checkImport(model, read, language), [model, read, language]);
   const { changes } = checked;
-  const saidOf = new Map<string, typeof changes>();
-  for (const change of changes) saidOf.set(change.id, [...(saidOf.get(change.id) ?? []), change]);
+  const translatedOf = new Map<string, typeof changes>();
+  for (const change of changes) translatedOf.set(change.id, [...(translatedOf.get(change.id) ?? []), change]);
   const take = () => {
     const problem = attempt(
       changeElements([...new Set(changes.map((change) => change.id))], (element) =>
-        withTranslations(element, language, saidOf.get(element.id) ?? []),
+        withTranslations(element, language, translatedOf.get(element.id) ?? []),
       ),
     );
     setRefused(problem);
@@ -56,7 +56,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
       />
       {read.trim() !== '' && <Report checked={checked} />}
       {refused && <p className={styles.problem}>{refused}</p>}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button onClick={onDone}>{text('cancel')}</Button>
         <Button
           tone="primary"
@@ -82,7 +82,7 @@ function Report({ checked }: { readonly checked: CheckedImport }) {
       <p>{text('report', { fresh, changed: changes.length - fresh, same, faults: faults.length })}</p>
       {faults.length > 0 && (
         <ul>
-          {faults.slice(0, FAULTS_SHOWN).map(({ line, why, what }) => (
+          {faults.slice(0, ISSUES_SHOWN).map(({ line, why, what }) => (
             <li key={`${line} ${why}`}>{text(`fault-${why}`, { line, what })}</li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { LANGUAGES_OF_FORMS, type TranslatedLanguage } from '@lendwright/forms';
-import type { Drawing } from '../model';
+import type { FormModel } from '../model';
 import { textsOfForm, translationOf, type TextLine } from './text-lines';
 
-/** The languages that a form is translated into. */
+/** The languages that forms can be translated into. */
 export const TRANSLATED: readonly TranslatedLanguage[] = LANGUAGES_OF_FORMS.filter((language) => language !== 'en');
 
-/** Whether a language says a text. */
-export function isSaid(drawing: Drawing, { id, what }: TextLine, language: TranslatedLanguage): boolean {
-  const element = drawing.elements.get(id);
+/** Whether a text is translated into a language. */
+export function isTranslated(model: FormModel, { id, what }: TextLine, language: TranslatedLanguage): boolean {
+  const element = model.elements.get(id);
   return element !== undefined && translationOf(element, language, what).trim() !== '';
 }
 
@@ -17,12 +17,12 @@ export interface Progress {
   readonly of: number;
 }
 
-/** How many of the form's texts each language says. */
-export function progressOf(drawing: Drawing): readonly Progress[] {
-  const lines = textsOfForm(drawing);
+/** The number of translated texts for each language. */
+export function progressOf(model: FormModel): readonly Progress[] {
+  const lines = textsOfForm(model);
   return TRANSLATED.map((language) => ({
     language,
-    said: lines.filter((line) => isSaid(drawing, line, language)).length,
+    said: lines.filter((line) => isTranslated(model, line, language)).length,
     of: lines.length,
   }));
 }

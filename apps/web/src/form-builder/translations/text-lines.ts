@@ -1,11 +1,11 @@
 import { missingTranslations, type ElementTexts, type TranslatedLanguage } from '@lendwright/forms';
-import { readingOrder, type Drawing, type OwnElement, type Settings } from '../model';
+import { readingOrder, type FormModel, type FlatElement, type Settings } from '../model';
 
-/** One text of a form that people read. */
+/** A text of a form that users see. */
 export interface TextLine {
-  /** Of the element. */
+  /** The element's id. */
   readonly id: string;
-  /** `title`, `placeholder`, `guideline`, `validate_msg`, `value`, or `option:` and the id of an option. */
+  /** `title`, `placeholder`, `guideline`, `validate_msg`, `value`, or `option:` followed by an option's id. */
   readonly what: string;
   readonly original: string;
 }
@@ -13,21 +13,21 @@ export interface TextLine {
 const OPTION = 'option:';
 const optionOf = (what: string): string | null => (what.startsWith(OPTION) ? what.slice(OPTION.length) : null);
 
-function originalOf(element: OwnElement, what: string): string {
+function originalOf(element: FlatElement, what: string): string {
   const option = optionOf(what);
   const said =
-    option === null ? element[what as keyof OwnElement] : element.options?.find(({ id }) => id === option)?.text;
+    option === null ? element[what as keyof FlatElement] : element.options?.find(({ id }) => id === option)?.text;
   return typeof said === 'string' ? said : '';
 }
 
-const known = new WeakMap<OwnElement, readonly TextLine[]>();
+const known = new WeakMap<FlatElement, readonly TextLine[]>();
 
-/** The texts of an element, as the engine counts them: what nobody reads is none. The same list for the same element. */
-export function textsOf(element: OwnElement): readonly TextLine[] {
-  const kept = known.get(element);
-  if (kept) return kept;
-  const untold = { content: [{ ...element, translations: {} }] };
-  const lines = missingTranslations(untold, ['de']).map(({ id, what }) => ({
+/** The texts of an element as the form engine defines them, without invisible ones. Cached per element. */
+export function textsOf(element: FlatElement): readonly TextLine[] {
+  const saved = known.get(element);
+  if (saved) return saved;
+  const untranslated = { content: [{ ...element, translations: {} }] };
+  const lines = missingTranslations(untranslated, ['de']).map(({ id, what }) => ({
     id,
     what,
     original: originalOf(element, what),
@@ -36,22 +36,22 @@ export function textsOf(element: OwnElement): readonly TextLine[] {
   return lines;
 }
 
-/** Every text of the form in reading order; deactivated elements have none. */
-export const textsOfForm = (drawing: Drawing): readonly TextLine[] =>
-  readingOrder(drawing).flatMap((id) => {
-    const element = drawing.elements.get(id);
+/** Every text of the form in reading order, without deactivated elements. */
+export const textsOfForm = (model: FormModel): readonly TextLine[] =>
+  readingOrder(model).flatMap((id) => {
+    const element = model.elements.get(id);
     return element ? textsOf(element) : [];
   });
 
-/** What a language says for a text; '' where it says nothing. */
-export function translationOf(element: OwnElement, language: TranslatedLanguage, what: string): string {
+/** The translation of a text; '' if there is none. */
+export function translationOf(element: FlatElement, language: TranslatedLanguage, what: string): string {
   const texts = element.translations?.[language];
   const option = optionOf(what);
   if (option === null) return texts?.[what as 'title'] ?? '';
   return texts?.options && Object.hasOwn(texts.options, option) ? (texts.options[option] ?? '') : '';
 }
 
-/** An object with one entry changed, more, or less where the text is blank, in its old order; undefined when none is left. */
+/** Sets or, if the text is blank, removes an entry, keeping the order. Returns undefined if no entry is left. */
 function withEntry<Entries extends object>(entries: Entries | undefined, key: string, value: unknown) {
   const before = Object.entries(entries ?? {});
   const isGone = value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -64,9 +64,9 @@ function withEntry<Entries extends object>(entries: Entries | undefined, key: st
   return all.length > 0 ? (Object.fromEntries(all) as Entries) : undefined;
 }
 
-/** The settings of an element with one text said, or no longer said where it is blank. */
+/** The settings of an element with one translation set, or removed if it is blank. */
 export function withTranslation(
-  element: OwnElement,
+  element: FlatElement,
   language: TranslatedLanguage,
   what: string,
   text: string,
@@ -80,9 +80,9 @@ export function withTranslation(
   return { translations: withEntry(element.translations, language, said) };
 }
 
-/** The settings of an element with several texts said at once. */
+/** The settings of an element with several translations set. */
 export function withTranslations(
-  element: OwnElement,
+  element: FlatElement,
   language: TranslatedLanguage,
   said: readonly { readonly what: string; readonly text: string }[],
 ): Pick<Settings, 'translations'> {

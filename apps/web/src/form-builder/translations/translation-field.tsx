@@ -1,45 +1,59 @@
 import type { TranslatedLanguage } from '@lendwright/forms';
 import { memo, type KeyboardEvent } from 'react';
-import { useText } from '../../i18n';
-import { builderTranslations } from '../../i18n/en/builder-translations';
+import { useText, type Say } from '../../i18n';
+import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { LinesControl } from '../../ui';
 import { useBuilder, useElement } from '../builder-context';
 import { useTypedText } from '../inspector/parts/use-typed-text';
 import { useTry } from '../inspector/parts/use-change';
-import { changeElements } from '../model';
-import { textName } from './text-name';
+import { changeElements, type FlatElement } from '../model';
 import { translationOf, withTranslation } from './text-lines';
 import styles from './translations.module.css';
+
+const NAMES = {
+  title: 'title',
+  placeholder: 'placeholder',
+  guideline: 'guideline',
+  validate_msg: 'message',
+  value: 'words',
+} as const;
+
+/** A label for the part of the element that a text belongs to. */
+function textName(text: Say<typeof builderTranslations.words>, what: string, element: FlatElement | undefined): string {
+  if (what in NAMES) return text(NAMES[what as keyof typeof NAMES]);
+  const place = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;
+  return text('option', { number: place + 1 });
+}
 
 export interface TranslationFieldProps {
   readonly id: string;
   readonly what: string;
   readonly original: string;
   readonly language: TranslatedLanguage;
-  /** Whether the element is named beside the text, in the table of the whole form. */
+  /** Whether the element's name is shown too, as in the table of the whole form. */
   readonly isNamed?: boolean;
 }
 
 const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Goes to the next or previous text of the list around. */
+/** Focuses the next or previous text of the surrounding list. */
 function step(control: HTMLElement, by: number): void {
   const all = [...(control.closest('[data-texts]')?.querySelectorAll<HTMLElement>('[data-translation]') ?? [])];
   all[all.indexOf(control) + by]?.focus();
 }
 
-/** A text of the form beside what a language says for it. Enter goes on, with Shift back. */
+/** A text with its translation. Enter moves to the next one, Shift+Enter to the previous one. */
 export const TranslationField = memo(function TranslationField(props: TranslationFieldProps) {
   const { id, what, original, language, isNamed = false } = props;
   const text = useText(builderTranslations);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const element = useElement(id);
   const attempt = useTry();
   const stored = element ? translationOf(element, language, what) : '';
   const typing = useTypedText<HTMLTextAreaElement>({
     stored,
     isLong: true,
-    keep: (typed) => {
+    save: (typed) => {
       const problem = attempt(changeElements([id], (own) => withTranslation(own, language, what, typed)));
       return problem === null ? { stored: typed.trim() === '' ? '' : typed } : { problem };
     },
@@ -76,7 +90,7 @@ export const TranslationField = memo(function TranslationField(props: Translatio
           aria-label={text('translationOf', { original: original.slice(0, 200), what: name })}
           aria-invalid={typing.problem !== null || undefined}
           hasError={typing.problem !== null}
-          readOnly={!mayDraw}
+          readOnly={!canEdit}
           onKeyDown={onKeyDown}
         />
         {typing.problem && (

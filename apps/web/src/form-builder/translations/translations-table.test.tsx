@@ -14,7 +14,7 @@ const FORM: readonly FormElement[] = [
 const show = (more = {}) => showInBuilder(<TranslationsDialog isOpen onClose={vi.fn()} />, FORM, more);
 const texts = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^(Title|Placeholder): / });
 
-test('each text stands beside its translation; Enter keeps it and goes on', async () => {
+test('each text is shown next to its translation; Enter saves and moves on', async () => {
   const { user, builder, element } = show();
   expect(texts().map(({ value }) => value)).toEqual(['Preis', '', '']);
   await user.type(screen.getByRole('textbox', { name: 'Title: Bank' }), 'Bank{Enter}');
@@ -26,7 +26,7 @@ test('each text stands beside its translation; Enter keeps it and goes on', asyn
   expect(screen.getByRole('radio', { name: 'Deutsch · 2/3' })).toBeTruthy();
 });
 
-test('only what lacks is shown where asked for, and stays while it is filled in', async () => {
+test('the filter for missing texts keeps a text visible while it is filled in', async () => {
   const { user } = show();
   await user.click(screen.getByRole('checkbox', { name: 'Missing only' }));
   expect(texts()).toHaveLength(2);
@@ -36,7 +36,7 @@ test('only what lacks is shown where asked for, and stays while it is filled in'
   expect(texts()).toHaveLength(3);
 });
 
-test('the texts go out for a translator and come back in one step, checked', async () => {
+test('texts are exported for a translator, checked, and imported in one step', async () => {
   const { user, builder, element } = show();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   fireEvent.click(screen.getByRole('button', { name: 'Copy for a translator' }));
@@ -44,29 +44,29 @@ test('the texts go out for a translator and come back in one step, checked', asy
     'id\ttext\ten\tde\nprice\ttitle\tPrice\tPreis\nbank\ttitle\tBank\t\nbank\tplaceholder\tIts name\t',
   );
   await user.click(screen.getByRole('button', { name: 'Paste translations' }));
-  const area = screen.getByRole('textbox', { name: /^Paste the lines/ });
+  const area = screen.getByRole('textbox', { name: /^Paste the rows/ });
   const back = 'id\ttext\ten\tde\nprice\ttitle\tPrice\tKaufpreis\nbank\ttitle\tBank\tBank\nold\ttitle\tOld\tAlt';
   fireEvent.change(area, { target: { value: back } });
-  expect(await screen.findByText('1 new, 1 changed, 0 as before, 1 not usable')).toBeTruthy();
-  expect(screen.getByText('Line 4: the form has no such text. old title')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take over 2 texts' }));
+  expect(await screen.findByText('1 new, 1 changed, 0 unchanged, 1 invalid')).toBeTruthy();
+  expect(screen.getByText("Row 4: this text isn't in the form. old title")).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import 2 texts' }));
   expect(element('price')?.translations).toEqual({ de: { title: 'Kaufpreis' } });
   expect(element('bank')?.translations).toEqual({ de: { title: 'Bank' } });
   expect(builder.steps()).toBe(1);
 });
 
-test('lines for another language are not taken', async () => {
+test('lines in another language are rejected', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Paste translations' }));
-  const area = screen.getByRole('textbox', { name: /^Paste the lines/ });
+  const area = screen.getByRole('textbox', { name: /^Paste the rows/ });
   fireEvent.change(area, { target: { value: 'id\ttext\ten\tfr\nbank\ttitle\tBank\tBanque' } });
-  expect(await screen.findByText('These lines are for another language: Français.')).toBeTruthy();
+  expect(await screen.findByText('These rows are for another language: Français.')).toBeTruthy();
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take over 1 text' }).disabled).toBe(true),
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 text' }).disabled).toBe(true),
   );
 });
 
-test('an element has its own texts under Languages, with what is missing marked', async () => {
+test("an element's texts are listed under Languages, with missing ones marked", async () => {
   const { user, builder, element } = showInBuilder(<InspectorBody />, FORM);
   act(() => builder.select(['bank']));
   await user.click(screen.getByRole('tab', { name: 'Languages' }));

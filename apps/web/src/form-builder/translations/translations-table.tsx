@@ -2,24 +2,43 @@ import type { TranslatedLanguage } from '@lendwright/forms';
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { LANGUAGE_NAMES, useText } from '../../i18n';
-import { builderTranslations } from '../../i18n/en/builder-translations';
+import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { Button, CopyIcon, Dialog, notify, SearchInput } from '../../ui';
-import { useBuilder, useDrawing } from '../builder-context';
+import { useBuilder, useFormModel } from '../builder-context';
 import { tsvFor } from './check-import';
 import { LanguageChoice } from './language-choice';
 import { PasteTranslations } from './paste-translations';
-import { progressOf, TRANSLATED } from './progress';
-import { linesToShow, type ShownTexts } from './shown-texts';
-import { textsOfForm } from './text-lines';
+import { progressOf, TRANSLATED, isTranslated } from './progress';
+import { textsOfForm, translationOf, type TextLine } from './text-lines';
 import { TranslationField } from './translation-field';
 import styles from './translations.module.css';
+import type { FormModel } from '../model';
+
+/** The filter of the translations table. */
+export interface ShownTexts {
+  readonly language: TranslatedLanguage;
+  readonly onlyMissing: boolean;
+  readonly find: string;
+}
+
+/** The texts that match a filter: missing ones, or those that contain the search text. */
+export function linesToShow(model: FormModel, { language, onlyMissing, find }: ShownTexts): readonly TextLine[] {
+  const wanted = find.trim().toLowerCase();
+  return textsOfForm(model).filter((line) => {
+    if (onlyMissing && isTranslated(model, line, language)) return false;
+    if (wanted === '') return true;
+    const element = model.elements.get(line.id);
+    const said = element ? translationOf(element, language, line.what) : '';
+    return `${line.original} ${said} ${line.id} ${element?.title ?? ''}`.toLowerCase().includes(wanted);
+  });
+}
 
 export interface TranslationsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** All texts of the form beside one language: to fill in, to give to a translator and to take back. */
+/** All texts of the form with one language: edit, export and import. */
 export function TranslationsDialog({ isOpen, onClose }: TranslationsDialogProps) {
   const text = useText(builderTranslations);
   return (
@@ -31,21 +50,21 @@ export function TranslationsDialog({ isOpen, onClose }: TranslationsDialogProps)
 
 function TranslationsTable() {
   const text = useText(builderTranslations);
-  const { mayDraw } = useBuilder();
-  const drawing = useDrawing();
+  const { canEdit } = useBuilder();
+  const model = useFormModel();
   const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED[0] ?? 'de');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [find, setFind] = useState('');
   const [isPasting, setPasting] = useState(false);
-  const progress = useMemo(() => new Map(progressOf(drawing).map((one) => [one.language, one])), [drawing]);
+  const progress = useMemo(() => new Map(progressOf(model).map((one) => [one.language, one])), [model]);
   const behind = (one: TranslatedLanguage) => {
     const { said = 0, of = 0 } = progress.get(one) ?? {};
     return text('progress', { said, of });
   };
   const shown: ShownTexts = { language, onlyMissing, find };
   const copy = () => {
-    const lines = linesToShow(drawing, shown);
-    navigator.clipboard.writeText(tsvFor(drawing, lines, language)).then(
+    const lines = linesToShow(model, shown);
+    navigator.clipboard.writeText(tsvFor(model, lines, language)).then(
       () => notify.success(text('copied', { count: lines.length })),
       () => notify.failure(text('notCopied')),
     );
@@ -60,11 +79,11 @@ function TranslationsTable() {
           checked={onlyMissing}
           onChange={(event) => setOnlyMissing(event.currentTarget.checked)}
         />
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <Button icon={CopyIcon} onClick={copy}>
             {text('copy')}
           </Button>
-          {mayDraw && (
+          {canEdit && (
             <Button isOn={isPasting} onClick={() => setPasting(!isPasting)}>
               {text('paste')}
             </Button>
@@ -84,12 +103,12 @@ function TranslationsTable() {
 
 const keyOf = (id: string, what: string): string => `${id} ${what}`;
 
-/** The texts of one view. What gets said while it is looked at stays where it is, so that no row jumps away. */
+/** The filtered texts. The list is fixed while it is shown, so that filling in a text does not move rows. */
 function Rows({ shown }: { readonly shown: ShownTexts }) {
   const text = useText(builderTranslations);
-  const drawing = useDrawing();
-  const [asked] = useState(() => new Set(linesToShow(drawing, shown).map(({ id, what }) => keyOf(id, what))));
-  const lines = textsOfForm(drawing).filter(({ id, what }) => asked.has(keyOf(id, what)));
+  const model = useFormModel();
+  const [listed] = useState(() => new Set(linesToShow(model, shown).map(({ id, what }) => keyOf(id, what))));
+  const lines = textsOfForm(model).filter(({ id, what }) => listed.has(keyOf(id, what)));
   if (lines.length === 0) return <p className={styles.none}>{text(shown.onlyMissing ? 'allSaid' : 'noTexts')}</p>;
   return (
     <div className={styles.rows} data-texts role="group" aria-label={text('dialog')}>

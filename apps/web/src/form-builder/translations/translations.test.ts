@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { drawingOf, type OwnElement } from '../model';
+import { formModelOf, type FlatElement } from '../model';
 import { checkImport, tsvFor } from './check-import';
 import { progressOf } from './progress';
-import { linesToShow } from './shown-texts';
+import { linesToShow } from './translations-table';
 import { textsOfForm, translationOf, withTranslation, withTranslations } from './text-lines';
 import { readTsv, writeTsv } from './tsv';
 
@@ -20,12 +20,12 @@ const FORM = {
     { id: 'words', type: 'paragraph' as const, title: 'Words', value: '<b>Read</b>\tme' },
   ],
 };
-const drawing = drawingOf(FORM);
-const [purpose] = drawing.elements.values() as unknown as readonly [OwnElement];
+const model = formModelOf(FORM);
+const [purpose] = model.elements.values() as unknown as readonly [FlatElement];
 
 describe('texts of a form', () => {
-  test('are those that people read, in reading order', () => {
-    expect(textsOfForm(drawing).map(({ id, what }) => `${id} ${what}`)).toEqual([
+  test('are those that users see, in reading order', () => {
+    expect(textsOfForm(model).map(({ id, what }) => `${id} ${what}`)).toEqual([
       'purpose title',
       'purpose guideline',
       'purpose option:buy',
@@ -36,27 +36,27 @@ describe('texts of a form', () => {
   });
 
   test('are counted by language', () => {
-    expect(progressOf(drawing).slice(0, 2)).toEqual([
+    expect(progressOf(model).slice(0, 2)).toEqual([
       { language: 'de', said: 2, of: 6 },
       { language: 'es', said: 0, of: 6 },
     ]);
   });
 
-  test('can be asked for where they lack, and by words of either language', () => {
+  test('can be filtered by missing translations and searched in either language', () => {
     const whats = (find: string, onlyMissing = false) =>
-      linesToShow(drawing, { language: 'de', onlyMissing, find }).map(({ what }) => what);
+      linesToShow(model, { language: 'de', onlyMissing, find }).map(({ what }) => what);
     expect(whats('', true)).toEqual(['guideline', 'option:refi', 'title', 'value']);
     expect(whats('kauf')).toEqual(['option:buy']);
   });
 
-  test('are said and unsaid in place, and nothing empty stays', () => {
+  test('are set and removed, and nothing empty is stored', () => {
     const said = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
     expect(JSON.stringify(said)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
-    const unsaid = withTranslations(purpose, 'de', [
+    const untranslated = withTranslations(purpose, 'de', [
       { what: 'option:buy', text: ' ' },
       { what: 'title', text: '' },
     ]);
-    expect(unsaid.translations).toBeUndefined();
+    expect(untranslated.translations).toBeUndefined();
     expect(translationOf(purpose, 'fr', 'option:buy')).toBe('');
   });
 });
@@ -76,23 +76,23 @@ describe('tab-separated text', () => {
       ],
     ],
     [[['"begins', 'ends"', 'mid"dle']]],
-  ])('reads back what it wrote: %j', (rows) => expect(readTsv(writeTsv(rows))).toEqual(rows));
+  ])('reads what it wrote: %j', (rows) => expect(readTsv(writeTsv(rows))).toEqual(rows));
 
-  test('takes every line end, leaves out empty lines and reads quotes within words as words', () => {
+  test('accepts every line ending, drops empty lines, and keeps quotes within cells', () => {
     expect(readTsv('a\tb\r\n\r\nsay "x"\t"y"\rz')).toEqual([['a', 'b'], ['say "x"', 'y'], ['z']]);
   });
 });
 
-describe('what a translator gives back', () => {
-  const lines = textsOfForm(drawing);
-  const check = (pasted: string) => checkImport(drawing, pasted, 'de');
+describe("a translator's spreadsheet", () => {
+  const lines = textsOfForm(model);
+  const check = (pasted: string) => checkImport(model, pasted, 'de');
 
-  test('unchanged changes nothing', () => {
-    const checked = check(tsvFor(drawing, lines, 'de'));
+  test('without changes has no effect', () => {
+    const checked = check(tsvFor(model, lines, 'de'));
     expect(checked).toEqual({ changes: [], same: 6, faults: [], otherLanguage: null });
   });
 
-  test('is taken where it is new or another', () => {
+  test('is applied where a text is new or changed', () => {
     const rows = [
       ['id', 'text', 'en', 'de'],
       ['purpose', 'title', 'Purpose', 'Verwendung'],
@@ -113,11 +113,11 @@ describe('what a translator gives back', () => {
     ['changed', ['purpose', 'title', 'Aim', 'Ziel']],
     ['markup', ['purpose', 'title', 'Purpose', '<b>Zweck</b>']],
     ['too-long', ['purpose', 'title', 'Purpose', 'x'.repeat(501)]],
-  ])('is left out where it is %s: %j', (why, row) => {
+  ])('is rejected for a line that is %s: %j', (why, row) => {
     expect(check(writeTsv([row])).faults).toEqual([{ line: 1, why, what: row.slice(0, 2).join(' ') }]);
   });
 
-  test('is taken once, counts lines as the spreadsheet does, and names another language', () => {
+  test('reports duplicates, counts lines like the spreadsheet, and detects another language', () => {
     const row = ['words', 'title', 'Words', 'Mots'];
     const checked = check(writeTsv([['ID', 'text', 'en', 'FR'], row, row]));
     expect(checked.changes).toHaveLength(1);

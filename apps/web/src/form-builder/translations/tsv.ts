@@ -1,4 +1,4 @@
-/** Tab-separated text as spreadsheets copy and take it: cells with tabs, line breaks or quotes stand in quotes. */
+/** Writes tab-separated text for spreadsheets. Cells with tabs, line breaks or quotes are quoted. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   const cellOf = (cell: string) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   return rows.map((row) => row.map(cellOf).join('\t')).join('\n');
@@ -6,7 +6,7 @@ export function writeTsv(rows: readonly (readonly string[])[]): string {
 
 const TOKEN = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*)/y;
 
-/** Reads what `writeTsv` or a spreadsheet wrote; lines without any words are left out. */
+/** Reads tab-separated text from `writeTsv` or a spreadsheet, without empty lines. */
 export function readTsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

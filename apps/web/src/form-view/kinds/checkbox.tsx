@@ -1,14 +1,14 @@
 import { useText } from '../../i18n';
-import { formKinds } from '../../i18n/en/form-kinds';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { Icon, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { useField, type UsedField } from '../use-field';
-import { leavesGroup } from './leaves-group';
+import { FieldFrame } from '../fields/field-frame';
+import { useField, type UsedField } from '../fields/use-field';
+import { onLeaveGroup } from './on-leave-group';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './offered-options';
+import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
-/** A single yes or no, or several choices where the element lists options. */
+/** A single checkbox, or several if the element lists options. */
 export function CheckboxView({ element }: KindViewProps) {
   const field = useField(element);
   const isList = (element.options?.length ?? 0) > 0;
@@ -19,7 +19,7 @@ interface PartProps {
   readonly field: UsedField;
 }
 
-/** The title is the question; beside the box stands the sentence that is agreed to, or a yes. */
+/** The title is the question. Next to the checkbox is the statement to accept, or "Yes". */
 function Single({ field }: PartProps) {
   const words = useText(formKinds);
   const { element, isReadonly } = field;
@@ -53,8 +53,8 @@ function Single({ field }: PartProps) {
 function Several({ field }: PartProps) {
   const words = useText(formKinds);
   const { isReadonly } = field;
-  const chosen = chosenOf(field.value);
-  const options = offeredOptions(field);
+  const chosen = selectedIds(field.value);
+  const options = availableOptions(field);
   const toggle = (id: string) =>
     field.set(chosen.includes(id) ? chosen.filter((other) => other !== id) : inOrder([...chosen, id], options));
   return (
@@ -66,7 +66,7 @@ function Several({ field }: PartProps) {
             id={id}
             className={styles.options}
             data-readonly={isReadonly || undefined}
-            onBlur={leavesGroup(field.leave)}
+            onBlur={onLeaveGroup(field.leave)}
           >
             {options.map(({ id: option, text: label, isOpen }) => {
               const isOn = chosen.includes(option);
@@ -93,7 +93,7 @@ function Several({ field }: PartProps) {
   );
 }
 
-/** The chosen in the order of the options, as they are stored: ticking in another order is no other answer. */
+/** In option order, as stored: checking in another order is not a different answer. */
 function inOrder(chosen: readonly string[], options: readonly { readonly id: string }[]): string[] {
   return options.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ const OPTIONS = [
   { id: 'rate', text: 'Rate and term' },
   { id: 'cash', text: 'Cash-out' },
 ];
-/** While the switch says yes, only two options are left. */
+/** While the switch is on, only two options are available. */
 const NARROWING: FormElement = {
   id: 'narrow',
   type: 'checkbox',
@@ -29,7 +29,7 @@ const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('check
 const missing = () => screen.getByRole('alert').textContent;
 
 describe('radio buttons', () => {
-  test('are one group with the name, the demand, the help and the fault of the field', () => {
+  test("are a group with the field's label, required state, hint and error", () => {
     const { store } = showKind('radio', { options: OPTIONS, mandatory: true });
     act(() => store.showIssues());
     const group = screen.getByRole('radiogroup', { name: /^Question/ });
@@ -39,7 +39,7 @@ describe('radio buttons', () => {
     expect(within(group).getAllByRole('radio')).toHaveLength(3);
   });
 
-  test('are chosen by press, arrow keys and Space', async () => {
+  test('are selected by click, arrow keys and Space', async () => {
     const { user, answer } = showKind('radio', { options: OPTIONS });
     await user.click(screen.getByText('Rate and term'));
     expect(answer()).toBe('rate');
@@ -48,7 +48,7 @@ describe('radio buttons', () => {
     expect(radio('Cash-out').checked).toBe(true);
   });
 
-  test('say what is missing when the focus leaves the group, not when it moves within', async () => {
+  test('show a missing answer when focus leaves the group, not when it moves within', async () => {
     const { user } = showKind('radio', { options: OPTIONS, mandatory: true });
     await user.tab();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -56,7 +56,7 @@ describe('radio buttons', () => {
     expect(missing()).toBe('Please provide a valid Question.');
   });
 
-  test('keep their choice within reach while read only, and change nothing', async () => {
+  test('stay focusable while read-only, and change nothing', async () => {
     const { user, answer } = showKind('radio', { options: OPTIONS, readonly: true }, { value: 'buy' });
     expect(screen.getByRole('radiogroup').getAttribute('aria-readonly')).toBe('true');
     await user.tab();
@@ -66,7 +66,7 @@ describe('radio buttons', () => {
     expect(radio('Purchase').checked).toBe(true);
   });
 
-  test('can be taken back where nobody demands them', async () => {
+  test('can be cleared if they are optional', async () => {
     const { user, answer } = showKind('radio', { options: OPTIONS }, { value: 'buy' });
     await user.click(screen.getByRole('button', { name: 'Clear Question' }));
     expect(answer()).toBe('');
@@ -76,15 +76,15 @@ describe('radio buttons', () => {
   });
 });
 
-describe('options that rules leave', () => {
+describe('options limited by rules', () => {
   test.each<[ElementType, unknown]>([
     ['radio', 'cash'],
     ['checkbox', ['cash']],
-  ])('%s offers only these, and keeps in sight what was chosen beyond them', async (type, value) => {
+  ])('%s offers only these, and keeps showing a selected one that is no longer available', async (type, value) => {
     const { user } = showKind(type, { options: OPTIONS }, { value, others: [NARROWING] });
     expect(screen.queryByText(/no longer offered/)).toBeNull();
     await user.click(box(/^Narrow/));
-    expect(screen.getByText('Cash-out (no longer offered)')).toBeTruthy();
+    expect(screen.getByText('Cash-out (no longer available)')).toBeTruthy();
     expect(screen.getByText('Purchase')).toBeTruthy();
   });
 
@@ -101,8 +101,8 @@ describe('options that rules leave', () => {
   });
 });
 
-describe('a single check', () => {
-  test('is named by its question and its sentence, and toggled by press, label and Space', async () => {
+describe('a single checkbox', () => {
+  test('is labelled by its question and statement, and toggled by click, label and Space', async () => {
     const { user, answer } = showKind('checkbox', { placeholder: 'I accept the terms' });
     const input = box('Question I accept the terms');
     await user.click(screen.getByText('I accept the terms'));
@@ -114,7 +114,7 @@ describe('a single check', () => {
     expect(answer()).toBe(true);
   });
 
-  test('must be ticked where it is demanded', async () => {
+  test('must be checked if mandatory', async () => {
     const { user } = showKind('checkbox', { mandatory: true });
     expect(box(/Question/).getAttribute('aria-required')).toBe('true');
     await user.tab();
@@ -123,7 +123,7 @@ describe('a single check', () => {
     expect(box(/Question/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is reached and read while it is read only, and stays', async () => {
+  test('stays focusable and unchanged while read-only', async () => {
     const { user, answer } = showKind('checkbox', { readonly: true }, { value: true });
     await user.tab();
     expect(document.activeElement).toBe(box(/Question/));
@@ -133,8 +133,8 @@ describe('a single check', () => {
   });
 });
 
-describe('several checks', () => {
-  test('are a named group, and are stored in the order of the options', async () => {
+describe('several checkboxes', () => {
+  test('are a labelled group, stored in option order', async () => {
     const { user, answer } = showKind('checkbox', { options: OPTIONS });
     expect(screen.getByRole('group', { name: 'Question' })).toBeTruthy();
     await user.click(box('Cash-out'));
@@ -144,7 +144,7 @@ describe('several checks', () => {
     expect(answer()).toEqual(['buy']);
   });
 
-  test('say together what is missing, when the focus leaves them', async () => {
+  test('show a missing answer when focus leaves the group', async () => {
     const { user } = showKind('checkbox', { options: OPTIONS, mandatory: true });
     await user.tab();
     await user.tab();
@@ -155,7 +155,7 @@ describe('several checks', () => {
     expect(document.getElementById(described ?? '')?.textContent).toBe(missing());
   });
 
-  test('change nothing while read only', async () => {
+  test('change nothing while read-only', async () => {
     const { user, answer } = showKind('checkbox', { options: OPTIONS, readonly: true }, { value: ['buy'] });
     await user.click(box('Cash-out'));
     await user.click(box('Purchase'));
@@ -164,7 +164,7 @@ describe('several checks', () => {
 });
 
 describe('a multiselect', () => {
-  test('is named, demanded and checked like every field', async () => {
+  test('is labelled, required and validated like every field', async () => {
     const { user } = showKind('multiselect', { options: OPTIONS, mandatory: true });
     const input = screen.getByRole('combobox', { name: /^Question/ });
     expect(input.getAttribute('aria-required')).toBe('true');
@@ -176,7 +176,7 @@ describe('a multiselect', () => {
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(missing());
   });
 
-  test('is searched and chosen by keyboard; Backspace takes the last one away', async () => {
+  test('is searched and selected by keyboard; Backspace removes the last one', async () => {
     const { user, answer } = showKind('multiselect', { options: OPTIONS });
     await user.tab();
     await user.keyboard('cash{ArrowDown}{Enter}');
@@ -186,7 +186,7 @@ describe('a multiselect', () => {
     expect(answer()).toEqual(['buy']);
   });
 
-  test('changes nothing while it is read only, by no key', async () => {
+  test("can't be changed by any key while read-only", async () => {
     const { user, answer } = showKind('multiselect', { options: OPTIONS, readonly: true }, { value: ['buy'] });
     await user.click(screen.getByLabelText(/^Question/));
     await user.keyboard('{Backspace}{ArrowDown}{Enter}');

@@ -1,17 +1,17 @@
 import { isIsoDate } from '@lendwright/kernel';
 import { lazy } from 'react';
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
-import { formKinds } from '../../i18n/en/form-kinds';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { DateIcon } from '../../ui';
-import { TypedField } from '../typed-field';
-import { useField } from '../use-field';
+import { TypedField } from '../fields/typed-field';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { PickerButton } from './picker-button';
+import { PickerButton } from './moment/picker-button';
 
-const Calendar = lazy(() => import('../calendar').then((file) => ({ default: file.Calendar })));
+const Calendar = lazy(() => import('../fields/calendar').then((file) => ({ default: file.Calendar })));
 
-/** A day, typed as MM-DD-YYYY or picked. */
+/** A date, typed as MM-DD-YYYY or picked. */
 export function DateView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);

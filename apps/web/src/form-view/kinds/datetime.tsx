@@ -1,24 +1,24 @@
 import { kindOf } from '@lendwright/forms';
 import { lazy, useMemo, useState } from 'react';
 import { useText } from '../../i18n';
-import { formKinds } from '../../i18n/en/form-kinds';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { DateIcon, Icon, LineControl, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
+import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
-import { useField, type UsedField } from '../use-field';
-import { useTypedText } from '../use-typed-text';
-import { guidelineOf } from './guideline';
+import { useField, type UsedField } from '../fields/use-field';
+import { useTypedText } from '../fields/use-typed-text';
+import { guidelineOf } from './field-guideline';
 import type { KindViewProps } from './kind-view';
-import { momentParts, momentTyping, momentWords, shownMoment, typedMoment, zoneWords } from './moment-text';
-import { PickerButton } from './picker-button';
+import { momentParts, momentTyping, momentText, shownMoment, typedMoment, zoneLabel } from './moment/moment-text';
+import { PickerButton } from './moment/picker-button';
 import styles from './kinds.module.css';
 
-const MomentPicker = lazy(() => import('./moment-picker').then((file) => ({ default: file.MomentPicker })));
+const MomentPicker = lazy(() => import('./moment/moment-picker').then((file) => ({ default: file.MomentPicker })));
 
 const ICON_WIDTH = 38;
 const LETTER_WIDTH = 7.5;
 
-/** A moment by the clocks of the company's zone, which stands at its end; stored in UTC, without doubt. */
+/** A moment in the company's time zone, whose name is shown at the end; stored in UTC. */
 export function DatetimeView({ element }: KindViewProps) {
   const words = useText(formKinds);
   const field = useField(element);
@@ -30,7 +30,7 @@ export function DatetimeView({ element }: KindViewProps) {
   }, [element, timeZone]);
   const typing = useTypedText(field, false, kind);
   const pick = (day: string, clock: string) => {
-    const text = momentWords(day, clock);
+    const text = momentText(day, clock);
     field.set(kind.answer(text));
     field.leave();
   };
@@ -39,7 +39,7 @@ export function DatetimeView({ element }: KindViewProps) {
       {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );
-  const zone = shownMoment(field.value, element, timeZone).zoneName || zoneWords(timeZone, 'shortGeneric');
+  const zone = shownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
   return (
     <FieldFrame field={field} hint={<Hint field={field} entered={entered} timeZone={timeZone} />}>
       {(ties) => (
@@ -55,7 +55,7 @@ export function DatetimeView({ element }: KindViewProps) {
           placeholder={field.isReadonly ? undefined : element.placeholder || words('momentPlaceholder')}
           autoComplete="off"
           end={
-            <span className={styles.zoned} title={zoneWords(timeZone)}>
+            <span className={styles.zoned} title={zoneLabel(timeZone)}>
               <span aria-hidden>{zone}</span>
               {field.isReadonly ? <Icon of={LockIcon} size={14} /> : picker}
             </span>
@@ -70,26 +70,26 @@ export function DatetimeView({ element }: KindViewProps) {
 
 interface HintProps {
   readonly field: UsedField;
-  /** What was typed last; its moment may be another than it says, where clocks were turned. */
+  /** The last typed text. Its moment may differ from it at a daylight saving transition. */
   readonly entered: string;
   readonly timeZone: string;
 }
 
 /**
- * What was decided where the clocks of the zone are turned, else the guideline, else the zone. The zone stands in the
- * line too; below a guideline it is only read out.
+ * The hint: how an ambiguous time at a daylight saving transition was resolved, else the guideline, else the zone. With
+ * a guideline, the zone is only announced, because the line already shows it.
  */
 function Hint({ field: { element, value }, entered, timeZone }: HintProps) {
   const words = useText(formKinds);
   const { words: shown, zoneName } = shownMoment(value, element, timeZone);
   const meant = entered === '' ? null : typedMoment(entered, timeZone);
-  const turn = meant && meant.moment === value ? meant.turn : 'none';
+  const transition = meant && meant.moment === value ? meant.transition : 'none';
   const { clock } = momentParts(entered);
   const typed = clock ? kindOf('time').format(clock, element) : entered;
   const guideline = guidelineOf(element);
-  if (turn === 'gap') return words('gap', { typed, shown: `${shown} ${zoneName}` });
-  if (turn === 'overlap') return words('overlap', { typed, zone: zoneName });
-  const zone = words('zone', { zone: zoneName ? `${zoneWords(timeZone)} (${zoneName})` : zoneWords(timeZone) });
+  if (transition === 'gap') return words('gap', { typed, shown: `${shown} ${zoneName}` });
+  if (transition === 'overlap') return words('overlap', { typed, zone: zoneName });
+  const zone = words('zone', { zone: zoneName ? `${zoneLabel(timeZone)} (${zoneName})` : zoneLabel(timeZone) });
   return (
     <>
       {guideline}

@@ -1,27 +1,30 @@
 import { isEmailAddress } from '@lendwright/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
+import { form } from '../../i18n/en/forms/form';
 import { Button, Dialog } from '../../ui';
-import { useForm, type FormSurroundings } from '../form-context';
-import type { FormSource } from '../form-source';
-import { TypedField } from '../typed-field';
+import { useForm, type FormContextValue } from '../form-context';
+import type { FormSource } from '../store/form-source';
+import { TypedField } from '../fields/typed-field';
 import type { KindViewProps } from './kind-view';
 
-/** Doubtful addresses that the person kept, by form and field: they are not asked about again, on no other tab either. */
+/**
+ * Doubtful addresses that the person confirmed, by form and field. The question is not repeated, not even on another
+ * tab.
+ */
 const kept = new WeakMap<FormSource, Map<string, string>>();
 
 interface Doubt {
   readonly address: string;
   readonly reason: string;
   readonly input: HTMLInputElement;
-  /** Where the person had gone by then. */
+  /** The element that the person had moved to. */
   readonly ahead: Element | null;
 }
 
 /**
- * A mail address, looked at when the person leaves it; a doubtful one may be corrected or kept (spec 2-records §5). A
- * checker that cannot be reached has no doubts.
+ * An email address, checked on blur. The person can correct or keep a doubtful one (spec 2-records §5). If the check
+ * fails to run, the address is accepted.
  */
 export function EmailView({ element }: KindViewProps) {
   const text = useText(form);
@@ -37,17 +40,17 @@ export function EmailView({ element }: KindViewProps) {
     const address = typed.trim();
     if (!input || input.readOnly || address === '' || kept.get(store)?.get(element.id) === address) return;
     const answer = await ask(checkEmail, address);
-    // The focus reaches its next place only after the blur that brought us here.
+    // Focus arrives at the next element only after this blur.
     await new Promise((settled) => setTimeout(settled));
     const isShaped = isEmailAddress(address);
     const reason = isShaped && answer.valid ? null : answer.reason || text('emailNoAddress');
-    // By the time of the answer the person may have typed on or gone.
+    // The person may have typed on or moved away before the result arrives.
     const isStillThere = isHere.current && input.value.trim() === address && document.activeElement !== input;
     if (reason !== null && isStillThere) setDoubt({ address, reason, input, ahead: document.activeElement });
   };
   const close = (to: Element | null | undefined) => {
     setDoubt(null);
-    // When the dialog is gone, and with it what holds the focus inside.
+    // After the dialog and its focus trap are gone.
     setTimeout(() => to instanceof HTMLElement && to.focus());
   };
   const correct = () => close(doubt?.input);
@@ -92,7 +95,7 @@ interface Verdict {
   readonly reason: string | null;
 }
 
-async function ask(check: FormSurroundings['checkEmail'], address: string): Promise<Verdict> {
+async function ask(check: FormContextValue['checkEmail'], address: string): Promise<Verdict> {
   try {
     return (await check?.(address)) ?? { valid: true, reason: null };
   } catch {

@@ -5,5 +5,5 @@ export interface KindViewProps {
   readonly element: FormElement;
 }
 
-/** How one element type looks when a form is filled. */
+/** The view of an element type in a form. */
 export type KindView = ComponentType<KindViewProps>;

@@ -1,57 +1,38 @@
 import type { ElementType } from '@lendwright/forms';
-import { AmountView } from './amount';
+import { AmountView, CellView, NumberView, PercentageView, PhoneView, TextView, ZipView } from './typed-kinds';
 import { AutoIncrementView } from './auto-increment';
-import { ButtonView } from './button';
-import { CellView } from './cell';
+import { ButtonView, HeadertextView, HiddenFieldView, ParagraphView, SeparatorView } from './static-kinds';
 import { CheckboxView } from './checkbox';
-import { ContainerView } from './container';
+import { ContainerView, GridView, ItemView } from './layout-kinds';
 import { DateView } from './date';
 import { DatetimeView } from './datetime';
-import { DropzoneView } from './dropzone';
+import { DropzoneView, FileView, ImageView } from './upload-kinds';
 import { EmailView } from './email';
-import { FileView } from './file';
-import { GridView } from './grid';
-import { HeadertextView } from './headertext';
-import { HiddenFieldView } from './hiddenfield';
-import { ImageView } from './image';
-import { ItemView } from './item';
 import { MultiselectView } from './multiselect';
-import { NumberView } from './number';
-import { ParagraphView } from './paragraph';
-import { PasswordView } from './password';
-import { PercentageView } from './percentage';
-import { PhoneView } from './phone';
+import { PasswordView, SsnView, withSecret } from './secret-kinds';
 import { RadioView } from './radio';
 import { SectionView } from './section';
-import { SelectView } from './select';
-import { SeparatorView } from './separator';
+import { SelectView, StateView, StatusView, UsStatesView } from './select-kinds';
 import { SignatureView } from './signature';
-import { SsnView } from './ssn';
-import { StateView } from './state';
-import { StatusView } from './status';
 import { TabView } from './tab';
-import { TextView } from './text';
 import { TextareaView } from './textarea';
 import { TexteditorView } from './texteditor';
 import { TimeView } from './time';
-import { UsStatesView } from './us-states';
 import { WebsiteView } from './website';
-import { ZipView } from './zip';
 import type { KindView } from './kind-view';
-import { orSecret } from './or-secret';
 
-/** One drawing per element type; a type without one does not compile. */
+/** The view of each element type. A missing one is a type error. */
 export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
   container: ContainerView,
   grid: GridView,
   section: SectionView,
   tab: TabView,
   item: ItemView,
-  text: orSecret(TextView),
-  textarea: orSecret(TextareaView),
-  texteditor: orSecret(TexteditorView),
-  email: orSecret(EmailView),
-  website: orSecret(WebsiteView),
+  text: withSecret(TextView),
+  textarea: withSecret(TextareaView),
+  texteditor: withSecret(TexteditorView),
+  email: withSecret(EmailView),
+  website: withSecret(WebsiteView),
   password: PasswordView,
   hiddenfield: HiddenFieldView,
   number: NumberView,
@@ -68,10 +49,10 @@ export const KIND_VIEWS: Readonly<Record<ElementType, KindView>> = {
   state: StateView,
   us_states: UsStatesView,
   status: StatusView,
-  phone: orSecret(PhoneView),
-  cell: orSecret(CellView),
+  phone: withSecret(PhoneView),
+  cell: withSecret(CellView),
   ssn: SsnView,
-  zip: orSecret(ZipView),
+  zip: withSecret(ZipView),
   file: FileView,
   image: ImageView,
   signature: SignatureView,

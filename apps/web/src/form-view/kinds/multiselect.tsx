@@ -1,26 +1,26 @@
 import { MultiSelect } from '@mantine/core';
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
-import { formKinds } from '../../i18n/en/form-kinds';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { Icon, LockIcon, OpenIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
+import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
-import { useField } from '../use-field';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './offered-options';
+import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
-/** Several of a list, searched by typing. Backspace takes the last one away. */
+/** A multiselect with search. Backspace removes the last option. */
 export function MultiselectView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);
   const field = useField(element);
   const { look } = useForm();
-  const options = offeredOptions(field);
-  const chosen = chosenOf(field.value);
-  /** The list itself would let Backspace take one away. */
+  const options = availableOptions(field);
+  const chosen = selectedIds(field.value);
+  /** Overrides Backspace, which would remove an option while read-only. */
   const keep = () => undefined;
-  /** As they are stored: in the order of the options, whatever the order of choosing. */
+  /** In option order, as stored. */
   const take = (next: readonly string[]) =>
     field.set(options.filter(({ id }) => next.includes(id)).map(({ id }) => id));
   return (

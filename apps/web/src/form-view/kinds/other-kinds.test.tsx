@@ -9,7 +9,7 @@ afterEach(() => {
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-/** The editor is fetched when it is first needed. */
+/** The editor is loaded on first use. */
 const PATIENT = { timeout: 10_000 };
 const line = () => screen.getByLabelText<HTMLInputElement>(/^Question/);
 const elsewhere = () => screen.getByText('Elsewhere');
@@ -27,7 +27,7 @@ describe('an email address', () => {
     await user.click(elsewhere());
   };
 
-  test('that is doubtful is asked about on leaving; Correct brings the person back to it', async () => {
+  test('a doubtful one asks on blur; Correct returns to it', async () => {
     const { user } = showKind('email', {}, doubting());
     await type(user, 'ann@gmial.com');
     expect((await screen.findByRole('dialog')).textContent).toContain(PROBLEM);
@@ -36,7 +36,7 @@ describe('an email address', () => {
     expect(line().value).toBe('ann@gmial.com');
   });
 
-  test('that is kept once is not asked about again, but another one is', async () => {
+  test('a confirmed one is not asked about again, but another one is', async () => {
     const { checkEmail } = doubting();
     const { user } = showKind('email', {}, { checkEmail });
     await type(user, 'ann@gmial.com');
@@ -51,7 +51,7 @@ describe('an email address', () => {
     expect(checkEmail).toHaveBeenCalledTimes(2);
   });
 
-  test('is no matter for a checker that cannot be reached, unless it is no address at all', async () => {
+  test("is accepted if the check can't be reached, unless it is malformed", async () => {
     const checkEmail = vi.fn(() => Promise.reject(new Error('no connection')));
     const { user, answer } = showKind('email', {}, { checkEmail });
     await type(user, 'ann@gmial.com');
@@ -60,10 +60,10 @@ describe('an email address', () => {
     expect(answer()).toBe('ann@gmial.com');
     expect(screen.queryByRole('dialog')).toBeNull();
     await type(user, '@');
-    expect((await screen.findByRole('dialog')).textContent).toContain('it is no complete address');
+    expect((await screen.findByRole('dialog')).textContent).toContain("it isn't a complete address");
   });
 
-  test('raises no question while the person types on', async () => {
+  test('asks nothing while the person keeps typing', async () => {
     let answer = (_verdict: { valid: boolean; reason: string }): void => undefined;
     const checkEmail = () => new Promise<{ valid: boolean; reason: string }>((done) => (answer = done));
     const { user } = showKind('email', {}, { checkEmail });
@@ -78,7 +78,7 @@ describe('an email address', () => {
 });
 
 describe('a secret', () => {
-  test('password is typed as dots, kept from password managers, and never shown again', async () => {
+  test('a password is typed hidden, ignored by password managers, and never shown again', async () => {
     const { user, answer } = showKind('password');
     expect([line().type, line().autocomplete]).toEqual(['password', 'new-password']);
     await user.click(line());
@@ -89,7 +89,7 @@ describe('a secret', () => {
     expect(screen.getByDisplayValue('********')).toBeTruthy();
   });
 
-  test('that is stored is replaced as a whole, and kept when nothing is typed', async () => {
+  test('is replaced as a whole, and kept if nothing is typed', async () => {
     const { user, store } = showKind('password', {}, { value: '********' });
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
     await user.click(button('Change Question'));
@@ -103,7 +103,7 @@ describe('a secret', () => {
     expect(store.changes()).toEqual({ q: 'new one' });
   });
 
-  test('tax id is shown for a reason, and hidden again', async () => {
+  test('a tax id is revealed for a reason and hidden again', async () => {
     const reveal = vi.fn(() => Promise.resolve('123-45-6789'));
     const { user } = showKind('ssn', {}, { value: '***-**-6789', reveal });
     await user.click(button('Show Question'));
@@ -115,13 +115,13 @@ describe('a secret', () => {
     expect(screen.getByDisplayValue('***-**-6789')).toBeTruthy();
   });
 
-  test('that is read only can be neither changed nor filled in', () => {
+  test("can't be changed or autofilled while read-only", () => {
     showKind('ssn', { readonly: true }, { value: '***-**-6789' });
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
     expect(line().readOnly).toBe(true);
   });
 
-  test('is what an element says of itself, whatever its kind', async () => {
+  test('can be any kind if the element is secret', async () => {
     showKind('text', { secret: true }, { value: '***4321' });
     await screen.findByDisplayValue('***4321', {}, PATIENT);
     expect(line().readOnly).toBe(true);
@@ -130,25 +130,25 @@ describe('a secret', () => {
 });
 
 describe('a web address', () => {
-  test('opens beside the form, safely', () => {
+  test('opens safely in a new tab', () => {
     showKind('website', {}, { value: 'https://example.com/loans' });
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open example.com/loans in a new tab' });
     expect([link.href, link.target, link.rel]).toEqual(['https://example.com/loans', '_blank', 'noopener noreferrer']);
   });
 
-  test('that runs something is no link', () => {
+  test('a script URL is not a link', () => {
     showKind('website', {}, { value: 'javascript:alert(1)' });
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('can be followed where it is read only', () => {
+  test('can be opened while read-only', () => {
     showKind('website', { readonly: true }, { value: 'https://example.com' });
     expect(screen.getByRole('link', { name: /example.com/ })).toBeTruthy();
   });
 });
 
 describe('picking', () => {
-  test('a day by keyboard: the calendar opens at the chosen day and gives the focus back', async () => {
+  test('a date by keyboard: the calendar opens at the selected day and restores focus', async () => {
     const { user, answer } = showKind('date', {}, { value: '2026-12-18' });
     button('Open the calendar: Question').focus();
     await user.keyboard('{Enter}');
@@ -170,7 +170,7 @@ describe('picking', () => {
     expect(line().value).toBe('9:30 AM');
   });
 
-  test('a moment: the day keeps the time', async () => {
+  test('a moment: a new date keeps the time', async () => {
     const value = '2026-12-18T19:30:00.000Z';
     const { user, answer } = showKind('datetime', {}, { value, timeZone: 'America/New_York' });
     await user.click(button('Choose day and time: Question'));
@@ -181,7 +181,7 @@ describe('picking', () => {
     expect(answer()).toBe('2026-12-21T14:00:00.000Z');
   });
 
-  test('is not offered where the field is read only', () => {
+  test('is not available while read-only', () => {
     showKind('date', { readonly: true }, { value: '2026-12-18' });
     expect(within(line().parentElement as HTMLElement).queryByRole('button')).toBeNull();
   });
@@ -200,7 +200,7 @@ describe('a signature', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(PNG);
   };
 
-  test('is made by keyboard alone: the name is typed and becomes the picture', async () => {
+  test('can be made by keyboard: the typed name becomes the image', async () => {
     withCanvas();
     const { user, answer } = showKind('signature');
     (await screen.findByRole('radio', { name: 'Draw' }, PATIENT)).focus();
@@ -213,18 +213,18 @@ describe('a signature', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('group', { name: 'Question' }).at(-1));
   });
 
-  test('is replaced or kept, and taken away', async () => {
+  test('can be replaced, kept and removed', async () => {
     withCanvas();
     const { user, answer } = showKind('signature', {}, { value: PNG });
     await user.click(button('Sign again'));
-    await user.click(await screen.findByRole('button', { name: 'Keep the old one' }, PATIENT));
+    await user.click(await screen.findByRole('button', { name: 'Keep current signature' }, PATIENT));
     expect(answer()).toBe(PNG);
-    await user.click(button('Remove the signature'));
+    await user.click(button('Remove signature'));
     expect(answer()).toBe('');
-    expect(await screen.findByRole('radiogroup', { name: 'How to sign' })).toBeTruthy();
+    expect(await screen.findByRole('radiogroup', { name: 'Signature method' })).toBeTruthy();
   });
 
-  test('is only shown where it is read only', () => {
+  test('is only shown while read-only', () => {
     showKind('signature', { readonly: true }, { value: PNG });
     expect(screen.getByRole('img', { name: 'Signature: Question' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign again' })).toBeNull();
@@ -235,7 +235,7 @@ describe('a signature', () => {
 });
 
 describe('formatted text', () => {
-  test('is written in a named box whose tools are one stop of the Tab key', async () => {
+  test('is edited in a labelled box whose toolbar is one tab stop', async () => {
     const { user } = showKind('texteditor', { mandatory: true }, { value: '<p>Hello</p>' });
     const box = await screen.findByRole('textbox', { name: /^Question/ }, PATIENT);
     expect([box.getAttribute('aria-required'), box.getAttribute('aria-multiline')]).toEqual(['true', 'true']);
@@ -254,7 +254,7 @@ describe('formatted text', () => {
     ).toHaveLength(1);
   });
 
-  test('that is missing is announced at its box', async () => {
+  test('is announced at its box when missing', async () => {
     const { store } = showKind('texteditor', { mandatory: true });
     act(() => store.showIssues());
     const box = await screen.findByRole('textbox', { name: /^Question/ }, PATIENT);
@@ -264,7 +264,7 @@ describe('formatted text', () => {
     );
   });
 
-  test('is only read where it is read only', async () => {
+  test('is only displayed while read-only', async () => {
     const value = '<p>Hello <b>you</b></p>';
     showKind('texteditor', { readonly: true }, { value });
     expect((await screen.findByText('you', {}, PATIENT)).tagName).toBe('B');
@@ -272,8 +272,8 @@ describe('formatted text', () => {
   });
 });
 
-describe('elements beside the fields', () => {
-  test('header text, paragraph and separator are a heading, formatted words and a line', async () => {
+describe('static elements', () => {
+  test('header text, paragraph and separator are a heading, formatted text and a line', async () => {
     showKind(
       'paragraph',
       { value: '<p>Read <b>this</b></p>' },
@@ -289,7 +289,7 @@ describe('elements beside the fields', () => {
     expect(screen.getByRole('separator')).toBeTruthy();
   });
 
-  test('a button tells who pressed it, and is not there where nobody listens', async () => {
+  test('a button reports its press, and is hidden without a handler', async () => {
     const onButton = vi.fn();
     const { user, element } = showKind('button', {}, { onButton });
     await user.click(button('Question'));
@@ -299,25 +299,25 @@ describe('elements beside the fields', () => {
     expect(screen.queryByRole('button', { name: 'Question' })).toBeNull();
   });
 
-  test('a hidden field is carried without being shown', () => {
+  test('a hidden field is submitted without being shown', () => {
     showKind('hiddenfield', {}, { value: 'campaign-7' });
     expect(document.body.innerHTML).not.toContain('campaign-7');
   });
 
-  test('the running number is shown as people know it, or told to come', () => {
+  test('the auto-increment number is shown as displayed elsewhere, or announced', () => {
     showKind('auto_increment', {}, { value: 17, number: 'DSCR-17' });
     expect([line().value, line().readOnly]).toEqual(['DSCR-17', true]);
     cleanup();
     showKind('auto_increment');
-    expect(line().placeholder).toBe('Given when the record is saved.');
+    expect(line().placeholder).toBe('Assigned when the record is saved.');
   });
 
-  test('uploads are drawn by what is around the form, and their place says so elsewhere', () => {
+  test('uploads are rendered by the surrounding page, or replaced by a text', () => {
     showKind('image', {}, { UploadField: ({ element, isReadonly }) => <i>{`${element.title} ${isReadonly}`}</i> });
     expect(screen.getByText('Question false')).toBeTruthy();
     cleanup();
     showKind('dropzone');
-    expect(screen.getByText('Files are added under Docs Wizard.')).toBeTruthy();
+    expect(screen.getByText('Upload files under Docs Wizard.')).toBeTruthy();
     fireEvent.blur(screen.getByRole('group', { name: 'Question' }));
   });
 });

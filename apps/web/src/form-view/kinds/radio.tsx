@@ -1,24 +1,24 @@
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
-import { formKinds } from '../../i18n/en/form-kinds';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { Icon, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { useField } from '../use-field';
-import { leavesGroup } from './leaves-group';
+import { FieldFrame } from '../fields/field-frame';
+import { useField } from '../fields/use-field';
+import { onLeaveGroup } from './on-leave-group';
 import type { KindViewProps } from './kind-view';
-import { chosenOf, offeredOptions } from './offered-options';
+import { selectedIds, availableOptions } from './available-options';
 import styles from './kinds.module.css';
 
-/** One of a few, all in sight. The arrow keys move the choice; what is read only keeps its choice within reach. */
+/** Radio buttons. Arrow keys change the selection. Read-only options stay focusable. */
 export function RadioView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);
   const field = useField(element);
-  const options = offeredOptions(field);
-  const mayClear = !field.isMandatory && !field.isReadonly && chosenOf(field.value).length > 0;
+  const options = availableOptions(field);
+  const mayClear = !field.isMandatory && !field.isReadonly && selectedIds(field.value).length > 0;
   const clear = (id: string) => {
     field.set('');
-    // The press is gone with the choice; the focus goes where the next choice is made.
+    // The clear button is gone with the selection, so focus moves to the options.
     document.getElementById(id)?.querySelector('input')?.focus();
   };
   return (
@@ -45,7 +45,7 @@ export function RadioView({ element }: KindViewProps) {
             aria-describedby={`${id}-line`}
             aria-readonly={field.isReadonly || undefined}
             data-readonly={field.isReadonly || undefined}
-            onBlur={leavesGroup(field.leave)}
+            onBlur={onLeaveGroup(field.leave)}
           >
             {options.map(({ id: option, text: label, isOpen }) => {
               const isOn = field.value === option;

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
-import { formKinds } from '../../i18n/en/form-kinds';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { Button } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { useField } from '../use-field';
+import { FieldFrame } from '../fields/field-frame';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 import styles from './signature.module.css';
 
-const SignaturePad = lazy(() => import('../signature-pad').then((file) => ({ default: file.DrawnSignature })));
+const SignaturePad = lazy(() => import('../fields/signature-pad').then((file) => ({ default: file.DrawnSignature })));
 
-/** A signature, drawn or typed; what is stored is the picture, dark on white in every scheme. */
+/** A signature, drawn or typed. Stored as an image, dark on white in every color scheme. */
 export function SignatureView({ element }: KindViewProps) {
   const text = useText(form);
   const words = useText(formKinds);
@@ -24,7 +24,7 @@ export function SignatureView({ element }: KindViewProps) {
     field.set(next);
     field.leave();
     setSigning(false);
-    // What was pressed is gone by now; the group takes the focus, and its name is read out.
+    // The pressed button is gone, so the group takes focus and its label is announced.
     host.current?.focus();
   };
   const keep = () => {
@@ -42,7 +42,7 @@ export function SignatureView({ element }: KindViewProps) {
           {!isShown && field.isReadonly && <span className={styles.hint}>{words('signatureNone')}</span>}
           {!isShown && !field.isReadonly && (
             <Suspense fallback={<div className={styles.place} />}>
-              <SignaturePad onUse={put} onKeep={value === '' ? undefined : keep} takesFocus={isSigning} />
+              <SignaturePad onUse={put} onSave={value === '' ? undefined : keep} takesFocus={isSigning} />
             </Suspense>
           )}
           {isShown && !field.isReadonly && (

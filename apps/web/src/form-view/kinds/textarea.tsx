@@ -1,11 +1,11 @@
 import { Icon, LinesControl, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
+import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
-import { useField } from '../use-field';
-import { useTypedText } from '../use-typed-text';
+import { useField } from '../fields/use-field';
+import { useTypedText } from '../fields/use-typed-text';
 import type { KindViewProps } from './kind-view';
 
-/** Several lines of text; the box grows with them. */
+/** Multi-line text. The box grows with it. */
 export function TextareaView({ element }: KindViewProps) {
   const field = useField(element);
   const { look } = useForm();

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Icon, LockIcon } from '../../ui';
-import { FieldFrame } from '../field-frame';
-import { CleanText } from '../late-text';
-import { useField } from '../use-field';
+import { FieldFrame } from '../fields/field-frame';
+import { CleanText } from '../text/lazy-text';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { leavesGroup } from './leaves-group';
+import { onLeaveGroup } from './on-leave-group';
 import styles from './kinds.module.css';
 
-const RichEditor = lazy(() => import('../rich-editor').then((file) => ({ default: file.RichEditor })));
+const RichEditor = lazy(() => import('../text/rich-editor').then((file) => ({ default: file.RichEditor })));
 
-/** Formatted text; the editor is fetched when a form first has one to write in. What is read only is only read. */
+/** Formatted text. The editor is loaded when a form first needs it; read-only text is only displayed. */
 export function TexteditorView({ element }: KindViewProps) {
   const field = useField(element);
   const html = typeof field.value === 'string' ? field.value : '';
@@ -20,7 +20,7 @@ export function TexteditorView({ element }: KindViewProps) {
           id={ties.id}
           className={styles.editor}
           data-error={field.issue !== null || undefined}
-          onBlur={leavesGroup(field.leave)}
+          onBlur={onLeaveGroup(field.leave)}
         >
           <Suspense fallback={<div className={styles.editorPlace} />}>
             {field.isReadonly ? (

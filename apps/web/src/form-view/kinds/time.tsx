@@ -2,14 +2,14 @@ import { kindOf } from '@lendwright/forms';
 import { IconClock } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
-import { formKinds } from '../../i18n/en/form-kinds';
-import { TypedField } from '../typed-field';
-import { useField } from '../use-field';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
+import { TypedField } from '../fields/typed-field';
+import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
-import { PickerButton } from './picker-button';
+import { PickerButton } from './moment/picker-button';
 
-const TimeList = lazy(() => import('./time-list').then((file) => ({ default: file.TimeList })));
+const TimeList = lazy(() => import('./moment/time-list').then((file) => ({ default: file.TimeList })));
 
 /** A time of day, typed with or without AM and PM, or picked from the half hours. */
 export function TimeView({ element }: KindViewProps) {

@@ -27,14 +27,14 @@ const state = () =>
   `${line().value.slice(0, line().selectionStart ?? 0)}|${line().value.slice(line().selectionStart ?? 0)}`;
 
 describe.each(LINES)('a line of kind %s', (type) => {
-  test('is named by its label, says that it is required, and is reached by the Tab key', async () => {
+  test('is labelled, announced as required, and reached by Tab', async () => {
     const { user } = showKind(type, { mandatory: true });
     expect(line().getAttribute('aria-required')).toBe('true');
     await user.tab();
     expect(document.activeElement).toBe(line());
   });
 
-  test('says what is missing after it was left, tied to the field and announced', async () => {
+  test('shows a missing answer after blur, linked to the field and announced', async () => {
     const { user } = showKind(type, { mandatory: true });
     await user.click(line());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -46,13 +46,13 @@ describe.each(LINES)('a line of kind %s', (type) => {
     );
   });
 
-  test('says it in the words of the form where it brings some', () => {
+  test("uses the form's own message", () => {
     const { store } = showKind(type, { mandatory: true, validate_msg: 'We need this to go on.' });
     act(() => store.showIssues());
     expect(screen.getByRole('alert').textContent).toBe('We need this to go on.');
   });
 
-  test('takes nothing while it is read only, and can still be read and reached', async () => {
+  test("can't be changed while read-only, but can be read and focused", async () => {
     const { user, answer } = showKind(type, { readonly: true });
     expect(line().readOnly).toBe(true);
     await user.tab();
@@ -61,7 +61,7 @@ describe.each(LINES)('a line of kind %s', (type) => {
     expect(answer()).toBeUndefined();
   });
 
-  test('shows its guideline as help that is tied to it', () => {
+  test('shows its guideline as a linked hint', () => {
     showKind(type, { guideline: 'As it stands on the passport.' });
     const help = document.getElementById(line().getAttribute('aria-describedby') ?? '');
     expect(help?.textContent).toContain('As it stands on the passport.');
@@ -92,7 +92,7 @@ describe('typing into masked lines', () => {
     expect(answer()).toEqual(stored);
   });
 
-  test('a key in the middle leaves the caret behind it', async () => {
+  test('typing in the middle keeps the caret after the typed character', async () => {
     const { user } = showKind('amount', {}, { value: 41_250_000 });
     await user.click(line());
     put(2);
@@ -113,7 +113,7 @@ describe('typing into masked lines', () => {
     expect(state()).toBe('255|-501-42');
   });
 
-  test('a digit for which there is no room is refused, and pushes none out', async () => {
+  test('a digit beyond the limit is rejected and removes none', async () => {
     const { user, answer } = showKind('ssn');
     await user.click(line());
     await user.keyboard('123456789');
@@ -123,7 +123,7 @@ describe('typing into masked lines', () => {
     expect(answer()).toBe('123-45-6789');
   });
 
-  test('an answer is shown in full when the field is left', async () => {
+  test('an answer is shown in full on blur', async () => {
     const { user } = showKind('amount');
     await user.click(line());
     await user.keyboard('1250.5');
@@ -146,7 +146,7 @@ describe('pasting into masked lines', () => {
     ['date', '2026-12-18', '12-18-2026', '2026-12-18'],
     ['date', '1/2/2026', '01-02-2026', '2026-01-02'],
     ['datetime', '12/18/2026 2:30 PM', '12/18/2026 2:30 PM', '2026-12-18T19:30:00.000Z'],
-  ])('%s takes %s as %s', async (type, pasted, shown, stored) => {
+  ])('%s reads %s as %s', async (type, pasted, shown, stored) => {
     const { user, answer } = showKind(type, {}, { timeZone: 'America/New_York' });
     await user.click(line());
     await user.paste(pasted);
@@ -165,7 +165,7 @@ describe('pasting into masked lines', () => {
     ['zip', '98102-1234'],
     ['date', '18 Dec 2026'],
     ['number', 'twelve'],
-  ])('%s does not guess what %s means: it stays as it is and is refused', async (type, pasted) => {
+  ])('%s does not guess what %s means: it stays as is and is rejected', async (type, pasted) => {
     const { user } = showKind(type);
     await user.click(line());
     await user.paste(pasted);
@@ -174,7 +174,7 @@ describe('pasting into masked lines', () => {
     if (line().value) expect(screen.getByRole('alert').textContent).toBe('Please provide a valid Question.');
   });
 
-  test('a text that was refused is mended by hand, and then masked again', async () => {
+  test('rejected text can be corrected and is then masked again', async () => {
     const { user, answer } = showKind('zip');
     await user.click(line());
     await user.paste('98102-1234');
@@ -183,7 +183,7 @@ describe('pasting into masked lines', () => {
     expect(answer()).toBe('98102');
   });
 
-  test('a paste in the middle leaves the caret behind what was pasted', async () => {
+  test('pasting in the middle leaves the caret after the pasted text', async () => {
     const { user } = showKind('amount', {}, { value: 1_234_00 });
     await user.click(line());
     put(1);
@@ -192,8 +192,8 @@ describe('pasting into masked lines', () => {
   });
 });
 
-describe('an input method that composes', () => {
-  test('is left alone while it composes, and its result is taken', () => {
+describe('IME composition', () => {
+  test('is not masked while composing, and its result is accepted', () => {
     const { answer } = showKind('amount');
     const input = line();
     input.focus();
@@ -213,7 +213,7 @@ describe('an input method that composes', () => {
 });
 
 describe('the time zone of a moment', () => {
-  test('is the company’s, and stands below', () => {
+  test("is the company's, and shown below", () => {
     showKind('datetime', {}, { value: '2026-12-18T19:30:00.000Z', timeZone: 'America/New_York' });
     expect(line().value).toBe('12-18-2026 2:30 PM');
     expect(screen.getByText(/Eastern Time \(EST\)/)).toBeTruthy();
@@ -224,15 +224,15 @@ describe('the time zone of a moment', () => {
       '03-08-2026 2:30 AM',
       '2026-03-08T07:30:00.000Z',
       '03-08-2026 3:30 AM',
-      /2:30 AM does not come that day and counts as 03-08-2026 3:30 AM EDT/,
+      /2:30 AM doesn't exist on that day, so 03-08-2026 3:30 AM EDT is used/,
     ],
     [
       '11-01-2026 1:30 AM',
       '2026-11-01T05:30:00.000Z',
       '11-01-2026 1:30 AM',
-      /1:30 AM comes twice, and the first of the two counts \(EDT\)/,
+      /1:30 AM occurs twice, and the first one \(EDT\) is used/,
     ],
-  ])('%s is decided and said where clocks are turned', async (typed, stored, shown, said) => {
+  ])('%s at a daylight saving transition is resolved and explained', async (typed, stored, shown, said) => {
     const { user, answer } = showKind('datetime', {}, { timeZone: 'America/New_York' });
     await user.click(line());
     await user.keyboard(typed);
@@ -242,7 +242,7 @@ describe('the time zone of a moment', () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
-  test('half a moment is refused when the field is left', async () => {
+  test('an incomplete moment is rejected on blur', async () => {
     const { user, answer } = showKind('datetime', {}, { timeZone: 'America/New_York' });
     await user.click(line());
     await user.keyboard('12-18-2026');

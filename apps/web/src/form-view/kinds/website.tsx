@@ -1,15 +1,15 @@
 import { kindOf } from '@lendwright/forms';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useText } from '../../i18n';
-import { formKinds } from '../../i18n/en/form-kinds';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { Icon } from '../../ui';
-import { TypedField } from '../typed-field';
-import { useField } from '../use-field';
-import { guidelineOf } from './guideline';
+import { TypedField } from '../fields/typed-field';
+import { useField } from '../fields/use-field';
+import { guidelineOf } from './field-guideline';
 import type { KindViewProps } from './kind-view';
 import styles from './kinds.module.css';
 
-/** A web address with a way to open it; only http and https, as the kind reads them. */
+/** A web address with a link to open it; http and https only. */
 export function WebsiteView({ element }: KindViewProps) {
   const words = useText(formKinds);
   const { value, isReadonly } = useField(element);
@@ -23,7 +23,7 @@ export function WebsiteView({ element }: KindViewProps) {
       <Icon of={IconExternalLink} size={15} />
     </a>
   );
-  // The end of a read-only line holds the lock, so the way out stands below it.
+  // A read-only line has a lock at its end, so the link is shown below.
   const below = address && isReadonly && (
     <span className={styles.openHint}>
       {guidelineOf(element) && <span>{guidelineOf(element)}</span>}

@@ -17,8 +17,7 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 /**
- * The key of this browser's drafts. It can be used but not read out, so that a copy of the local storage alone opens
- * nothing.
+ * The encryption key of this browser's drafts. Not extractable, so a copy of local storage alone can't be decrypted.
  */
 export async function draftKey(): Promise<CryptoKey> {
   const known: unknown = await asPromise((await openStore('readonly')).get(NAME));
@@ -28,7 +27,7 @@ export async function draftKey(): Promise<CryptoKey> {
   return made;
 }
 
-/** Destroys the key: every draft of this browser is unreadable from then on. */
+/** Destroys the key, which makes all drafts of this browser unreadable. */
 export async function forgetDraftKey(): Promise<void> {
   await asPromise((await openStore('readwrite')).delete(NAME));
 }

@@ -1,11 +1,11 @@
 import { isSecret, kindOf, type Answers, type FormElement } from '@lendwright/forms';
 import { draftKey, forgetDraftKey } from './draft-key';
 
-/** What was typed and is not on the server yet. */
+/** Input that is not on the server yet. */
 export interface LocalDraft {
-  /** When it was typed, as an ISO moment. */
+  /** When it was typed (ISO). */
   readonly at: string;
-  /** The version of the record that it was typed on. */
+  /** The version of the record it is based on. */
   readonly version: number;
   readonly answers: Answers;
 }
@@ -17,8 +17,8 @@ const nameOf = (account: string, record: string) => `${PREFIX}${account}.${recor
 const toText = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** Leaves secrets and files out: those never stay on the person's machine. */
-export function keepable(answers: Answers, elements: ReadonlyMap<string, FormElement>): Answers {
+/** Removes secrets and files, which are never stored on the device. */
+export function isStorable(answers: Answers, elements: ReadonlyMap<string, FormElement>): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([id]) => {
       const element = elements.get(id);
@@ -30,8 +30,8 @@ export function keepable(answers: Answers, elements: ReadonlyMap<string, FormEle
 const holdsSecret = (element: FormElement): boolean =>
   (element.childs ?? []).some((child) => isSecret(child) || holdsSecret(child));
 
-/** Keeps a draft encrypted in this browser. A browser without the means keeps none; typing goes on all the same. */
-export async function keepDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
+/** Stores a draft encrypted in this browser. Without support, nothing is stored and typing continues. */
+export async function saveDraft(account: string, record: string, draft: LocalDraft): Promise<void> {
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
     const data = new TextEncoder().encode(JSON.stringify(draft));
@@ -42,7 +42,7 @@ export async function keepDraft(account: string, record: string, draft: LocalDra
   }
 }
 
-/** The draft of a record, or null where there is none that this browser can read. */
+/** The draft of a record; null if there is none or it can't be decrypted. */
 export async function readDraft(account: string, record: string): Promise<LocalDraft | null> {
   const [nonce, sealed] = localStorage.getItem(nameOf(account, record))?.split('.') ?? [];
   if (!nonce || !sealed) return null;
@@ -58,11 +58,11 @@ export async function readDraft(account: string, record: string): Promise<LocalD
   }
 }
 
-export function dropDraft(account: string, record: string): void {
+export function discardDraft(account: string, record: string): void {
   localStorage.removeItem(nameOf(account, record));
 }
 
-/** Forgets every draft of this browser and the key to them: for signing out. */
+/** Deletes all drafts of this browser and their key, on sign-out. */
 export async function clearDrafts(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
   await forgetDraftKey().catch(() => undefined);

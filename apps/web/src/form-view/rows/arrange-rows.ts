@@ -13,21 +13,21 @@ export interface Arrangement {
 
 type Key = number | string | null;
 
-/** Numbers and moments by what they are, all else by what people read. */
+/** Numbers and moments are compared by value, everything else by display text. */
 function keyOf({ row }: ListedRow, { field }: RowColumn, { views, timeZone }: Arrangement): Key {
   const state = views.get(row._id)?.fields.get(field.id);
   const value = kindOf(field.type).toColumn(valueIn(row, field, state));
   return typeof value === 'number' ? value : textIn(row, field, state, timeZone).toLowerCase() || null;
 }
 
-/** What is empty comes last, whichever way the rest stands. */
+/** Empty values come last in both directions. */
 function compareKeys(one: Key, other: Key, order: 1 | -1): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   if (typeof one === 'number' && typeof other === 'number') return (one - other) * order;
   return String(one).localeCompare(String(other), undefined, { numeric: true }) * order;
 }
 
-/** The rows that the search finds, in the order asked for; the stored order where none is. Reads the cells as shown. */
+/** The rows that match the search, sorted; in stored order by default. Uses the displayed cells. */
 export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement): readonly ListedRow[] {
   const { views, columns, search, sort, timeZone } = arrangement;
   const asked = search.trim().toLowerCase();
@@ -40,7 +40,7 @@ export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement
   return keyed.toSorted((a, b) => compareKeys(a.key, b.key, sort.order)).map(({ one }) => one);
 }
 
-/** The totals of the money columns over these rows, in whole cents until they are shown, by column. */
+/** The totals of the money columns over these rows, in whole cents, by column. */
 export function totalRows(rows: readonly ListedRow[], columns: readonly RowColumn[], views: RowViews) {
   const totals = new Map<string, string>();
   for (const { field, isTotalled } of columns) {

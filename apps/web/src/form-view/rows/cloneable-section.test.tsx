@@ -5,10 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../ui';
-import { FIELD_EXTRAS } from '../field-extras';
+import { FIELD_EXTRAS } from '../fields/collaboration-extras';
 import { FormBody, type FormViewHandle } from '../form-body';
-import type { FormSurroundings } from '../form-context';
-import { FormStore } from '../form-store';
+import type { FormContextValue } from '../form-context';
+import { FormStore } from '../store/form-store';
 import { KIND_VIEWS } from '../kinds/kind-views';
 import type { KindViewProps } from '../kinds/kind-view';
 
@@ -55,7 +55,7 @@ const ROWS = [
   { _id: 'b', lender: 'Bob', balance: 1_000_00, note: 'seen' },
 ];
 
-function show(rows: readonly object[], around: Partial<FormSurroundings> = {}, viewer = VIEWER) {
+function show(rows: readonly object[], around: Partial<FormContextValue> = {}, viewer = VIEWER) {
   const store = new FormStore({ definition: DEFINITION, answers: { debts: rows }, viewer });
   render(
     <MantineProvider env="test">
@@ -80,7 +80,7 @@ const lines = () =>
   );
 const dialog = () => screen.findByRole('dialog');
 
-test('the list shows computed cells, leaves out what a row hides, and totals money', () => {
+test('the list shows computed cells, omits fields hidden in a row, and totals money', () => {
   show(ROWS);
   expect(heads()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
   expect(lines()).toEqual([
@@ -90,7 +90,7 @@ test('the list shows computed cells, leaves out what a row hides, and totals mon
   expect(document.querySelector('tfoot')?.textContent).toBe('Total $1,900.00$3,800.00');
 });
 
-test('a head sorts up, down and back to the stored order', async () => {
+test('a column header sorts up, down and back to the stored order', async () => {
   show(ROWS);
   const names = () => lines().map(([name]) => name);
   await userEvent.click(button('Sort by Balance'));
@@ -102,7 +102,7 @@ test('a head sorts up, down and back to the stored order', async () => {
   expect(names()).toEqual(['Ada', 'Bob']);
 });
 
-test('columns are chosen and moved, and stay so for this person alone', async () => {
+test('columns can be chosen and moved, and are saved for this person only', async () => {
   show(ROWS, { person: 'lena' });
   await userEvent.click(button('Columns'));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Note', hidden: true }));
@@ -119,7 +119,7 @@ test('columns are chosen and moved, and stay so for this person alone', async ()
   expect(heads()).toEqual(['Lender', 'Balance', 'Twice', 'Note', 'Actions']);
 });
 
-test('rows that wait for a reviewer bear their badge, and one that only waits to be added cannot be edited', async () => {
+test("rows with pending changes have a badge, and a pending new row can't be edited", async () => {
   const store = show([...ROWS, { _id: 'c', lender: 'Cy' }]);
   const value = [{ ...ROWS[0], balance: 5 }, ROWS[1], { _id: 'd', lender: 'Dora' }];
   act(() =>
@@ -130,7 +130,7 @@ test('rows that wait for a reviewer bear their badge, and one that only waits to
   const badge = (id: string) => document.querySelector(`[data-row="${id}"] td`)?.textContent ?? '';
   expect(badge('a')).toContain('Need Review');
   expect(badge('b')).not.toContain('Need Review');
-  expect(badge('c')).toContain('Need ReviewIt is deleted when a reviewer accepts that.');
+  expect(badge('c')).toContain('Need ReviewIt will be deleted when a reviewer accepts the deletion.');
   expect(badge('d')).toContain('New Record');
   expect(screen.getAllByText('3 records')[0]?.closest('section')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit Dora' })).toBeNull();
@@ -140,12 +140,12 @@ test('rows that wait for a reviewer bear their badge, and one that only waits to
   expect(button('Update & Close').disabled).toBe(true);
 });
 
-test('a row is created once nothing mandatory is empty, and the focus goes to it', async () => {
+test('a row is created once no mandatory field is empty, and gets focus', async () => {
   const store = show([]);
   await userEvent.click(button('No records available, Click to create Debts'));
   const form = within(await dialog());
   expect(button('Create & Close').disabled).toBe(true);
-  expect(form.getByRole('status').textContent).toBe('Still to fill: Lender');
+  expect(form.getByRole('status').textContent).toBe('Still required: Lender');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', ctrlKey: true });
   expect(form.getByText('Please provide a valid Lender.')).toBeTruthy();
   fireEvent.change(form.getByLabelText(/Lender/), { target: { value: 'Grace' } });
@@ -164,17 +164,17 @@ test('closing asks before typed answers are lost, and leaves nothing behind', as
   const form = within(await dialog());
   fireEvent.change(form.getByLabelText(/Lender/), { target: { value: 'Robert' } });
   fireEvent.keyDown(form.getByLabelText(/Lender/), { key: 'Escape' });
-  await screen.findByText('Close without keeping?');
-  await userEvent.click(button('Keep typing'));
+  await screen.findByText('Discard changes?');
+  await userEvent.click(button('Keep editing'));
   expect((form.getByLabelText(/Lender/) as HTMLInputElement).value).toBe('Robert');
   await userEvent.click(form.getByText('Close'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Close without keeping' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(store.dirty()).toEqual([]);
   await waitFor(() => expect(document.activeElement).toBe(button('Edit Bob')));
 });
 
-test('a row goes after the question and comes back by Undo', async () => {
+test('a row is deleted after confirmation and restored by Undo', async () => {
   const store = show(ROWS);
   await userEvent.click(button('Delete Ada'));
   const asking = within(await dialog());
@@ -191,16 +191,16 @@ test('a row goes after the question and comes back by Undo', async () => {
   expect(store.answers()['debts']).toEqual(ROWS);
 });
 
-test('a row that lacks an answer says so and opens there', async () => {
+test('a row with a missing answer shows it and opens there', async () => {
   show([{ _id: 'a', balance: 1 }]);
-  const mark = button('1 to fill: $0.01, Lender');
-  expect(mark.textContent).toBe('1 to fill');
+  const mark = button('1 missing: $0.01, Lender');
+  expect(mark.textContent).toBe('1 missing');
   await userEvent.click(mark);
   const form = within(await dialog());
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/Lender/)));
 });
 
-test('rights decide over create, edit and delete', async () => {
+test('rights control create, edit and delete', async () => {
   show(ROWS, { rowRights: { create: true, remove: false } });
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   expect(button('Create Debts').disabled).toBe(false);
@@ -216,7 +216,7 @@ test('rights decide over create, edit and delete', async () => {
   expect(screen.getByText('No records available')).toBeTruthy();
 });
 
-test('rows that two people changed are united by one press, or settled one way', async () => {
+test('rows that two people changed can be merged, or one version chosen', async () => {
   const store = show(ROWS);
   const theirs = [{ ...ROWS[0], balance: 1 }, ROWS[1], { _id: 't', lender: 'Theo' }];
   const mine = [{ ...ROWS[0], balance: 2 }, ROWS[1], { _id: 'm', lender: 'Mia' }];
@@ -225,14 +225,14 @@ test('rows that two people changed are united by one press, or settled one way',
   act(() => store.setConflicts(new Map([['debts', conflict]])));
   const asked = screen.getByText(/Lena Ortiz changed these records/).closest('[role=alert]') as HTMLElement;
   expect(asked.querySelector('dl')?.textContent).toBe('Only in yours:MiaOnly in theirs:TheoDifferent:Ada');
-  await userEvent.click(within(asked).getByRole('button', { name: /^Keep the records of both/ }));
+  await userEvent.click(within(asked).getByRole('button', { name: /^Keep both/ }));
   expect(store.changes()).toEqual({ debts: [mine[0], ROWS[1], theirs[2], mine[2]] });
   act(() => store.setConflicts(new Map([['debts', conflict]])));
   await userEvent.click(button('Take theirs, 3 records'));
   expect(store.dirty()).toEqual([]);
 });
 
-test('who reviews the rows accepts what waits below the list', async () => {
+test('a reviewer accepts pending rows below the list', async () => {
   const review = vi.fn(() => Promise.resolve());
   const store = show(ROWS, { review });
   const waiting = { _id: 'p', field: 'debts', value: [], by: 'Lena', at: '2026-11-20T10:00:00Z', isMine: false };
@@ -241,7 +241,7 @@ test('who reviews the rows accepts what waits below the list', async () => {
   expect(review).toHaveBeenCalledWith({ ...waiting, mayReview: true }, 'accept');
 });
 
-test('on a phone rows are cards with their facts and totals', () => {
+test('on a phone, rows are cards with details and totals', () => {
   isPhone = true;
   show(ROWS);
   expect(screen.queryByRole('table')).toBeNull();
@@ -255,7 +255,7 @@ test('on a phone rows are cards with their facts and totals', () => {
 
 const MANY = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
 
-test('two hundred rows draw only those in view, are full and found by a search, and no key elsewhere draws them', async () => {
+test('of two hundred rows only visible ones render, all are searched, and typing elsewhere renders none', async () => {
   const drawn = vi.fn();
   const Counted = ({ element }: KindViewProps) => (
     <Profiler id={element.id} onRender={drawn}>
@@ -266,7 +266,7 @@ test('two hundred rows draw only those in view, are full and found by a search, 
   expect(document.querySelectorAll('tbody tr[data-row]').length).toBeLessThan(60);
   expect(button('Create Debts').disabled).toBe(true);
   expect(document.getElementById(button('Create Debts').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '200 records are the most that this section holds. Delete one to create another.',
+    'This section can have up to 200 records. Delete one to create another.',
   );
   drawn.mockClear();
   fireEvent.change(screen.getByLabelText('Purpose'), { target: { value: 'x' } });
@@ -281,7 +281,7 @@ test('two hundred rows draw only those in view, are full and found by a search, 
   expect(lines().map(([name]) => name)).toEqual(found);
 });
 
-test('a jump to a field of a row opens that row at the field, and to one of a row that is gone shows the list', async () => {
+test('jumping to a field of a row opens that row, and to a deleted row shows the list', async () => {
   const store = new FormStore({ definition: DEFINITION, answers: { debts: [{ _id: 'x' }] }, viewer: VIEWER });
   const view = createRef<FormViewHandle>();
   render(

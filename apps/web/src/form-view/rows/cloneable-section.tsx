@@ -2,33 +2,35 @@ import { ROWS_MOST, type FormElement } from '@lendwright/forms';
 import { invariant } from '@lendwright/kernel';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import { ConfirmDialog, SectionPanel } from '../../ui';
 import { useForm } from '../form-context';
-import { FormStore } from '../form-store';
-import { PendingNote } from '../pending-note';
-import { useRowOpener, useSectionPlace } from '../section-places';
-import { useField } from '../use-field';
+import { FormStore } from '../store/form-store';
+import { useIssueText } from '../text/engine-messages';
+import { PendingNote } from '../collaboration/pending-note';
+import { useRowOpener, useSectionPosition } from '../section-positions';
+import { useField } from '../fields/use-field';
 import { listRows } from './listed-rows';
 import { RowDialog } from './row-dialog';
 import { RowList } from './row-list';
 import { RowsConflict } from './rows-conflict';
 import { useSavedRows } from './use-saved-rows';
-import { useRowWork } from './use-row-work';
+import { useRowEditing } from './use-row-editing';
 import styles from './cloneable-section.module.css';
 
-/** A section whose answers are rows: a list, a dialog per row, and a question before a row goes (spec 2-records §2.7). */
+/** A section with rows: a list, a dialog per row, and a confirmation before deleting (spec 2-records §2.7). */
 export function CloneableSection({ element }: { readonly element: FormElement }) {
   const text = useText(formRows);
+  const issueText = useIssueText();
   const { store, rowRights } = useForm();
   invariant(store instanceof FormStore, 'rows lie in a whole form, never in another row');
   const field = useField(element);
-  const { number, isOpen, setOpen } = useSectionPlace(element.id);
+  const { number, isOpen, setOpen } = useSectionPosition(element.id);
   const { mayUpdate } = store.viewer;
   const isLocked = mayUpdate && field.isReadonly;
   const { create: canCreate, remove: canRemove } = rowRights ?? { create: mayUpdate, remove: mayUpdate };
   const rights = { canEdit: mayUpdate && !isLocked, canRemove: canRemove && !isLocked };
-  const work = useRowWork(store, element, rights);
+  const work = useRowEditing(store, element, rights);
   const saved = useSavedRows(field);
   const rows = useMemo(
     () => listRows(element, field.value, field.pending, saved),
@@ -62,7 +64,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
           section={element}
           rows={rows}
           acts={work.acts}
-          aim={work.aim}
+          dropTarget={work.dropTarget}
           isFull={isFull}
           onCreate={canCreate && !isLocked ? () => work.create() : undefined}
         />
@@ -76,7 +78,7 @@ export function CloneableSection({ element }: { readonly element: FormElement })
         )}
         {field.issue && (
           <p className={styles.issue} role="alert">
-            {field.issue}
+            {issueText(field.issue)}
           </p>
         )}
       </SectionPanel>

@@ -1,16 +1,16 @@
 import { rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
 import { isSameIn, fieldsOfRows } from './row-draft';
-import { withRow } from './rows-in-work';
+import { withRow } from './rows-being-edited';
 
-/** How two lists of rows differ. */
+/** The difference between two lists of rows. */
 export interface RowDifference {
   readonly onlyMine: readonly FormRow[];
   readonly onlyTheirs: readonly FormRow[];
-  /** Rows that both hold with other answers, in the state of mine. */
+  /** Rows that are in both lists with different answers, in my version. */
   readonly differing: readonly FormRow[];
 }
 
-/** Compares two lists of rows by the ids of the rows; their order is not looked at. */
+/** Compares two lists of rows by row id, ignoring order. */
 export function compareRows(section: FormElement, mine: unknown, theirs: unknown): RowDifference {
   const fields = fieldsOfRows(section);
   const other = new Map(rowsOf(theirs).map((row) => [row._id, row]));
@@ -26,7 +26,7 @@ export function compareRows(section: FormElement, mine: unknown, theirs: unknown
   };
 }
 
-/** The rows of both; where a row differs, mine counts. A row that one of the two deleted is there again. */
-export function uniteRows(mine: unknown, theirs: unknown): readonly FormRow[] {
+/** Merges two lists of rows. For a row in both, mine wins. A row deleted in one list is kept. */
+export function mergeRows(mine: unknown, theirs: unknown): readonly FormRow[] {
   return rowsOf(mine).reduce(withRow, rowsOf(theirs));
 }

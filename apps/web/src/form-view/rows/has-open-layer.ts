@@ -1,6 +1,5 @@
 /**
- * Whether the focus stands in something that lies over a dialog, such as an open list or a calendar: Escape is meant for
- * that, not for the dialog.
+ * Whether focus is in a popover above the dialog, such as an open list or calendar. Escape closes that, not the dialog.
  */
 export function hasOpenLayer(dialog: Element | null | undefined): boolean {
   const active = document.activeElement;

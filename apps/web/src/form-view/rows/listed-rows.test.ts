@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import type { PendingChange } from '../field-state';
+import type { PendingChange } from '../fields/field-state';
 import { arrangeRows, totalRows } from './arrange-rows';
 import { listRows } from './listed-rows';
 import { columnsOfRows, hiddenAtFirst } from './row-columns';
@@ -37,7 +37,7 @@ const ROWS = [
   { _id: 'b', name: 'B', given: 4 },
 ];
 
-test('a row tells what waits about it: added, changed, deleted, or nothing', () => {
+test('a row shows its pending state: added, changed, deleted, or none', () => {
   expect(marks(ROWS)).toEqual([
     ['a', 'none'],
     ['b', 'none'],
@@ -61,7 +61,7 @@ test('a row tells what waits about it: added, changed, deleted, or nothing', () 
   ]);
 });
 
-test('what several people ask for at once adds up, and taking all rows away marks all', () => {
+test('proposals of several people add up, and removing all rows marks all', () => {
   const one = [...ROWS, { _id: 'c', name: 'C' }];
   const other = [ROWS[0], { _id: 'b', name: 'Beth' }, { _id: 'd', name: 'D' }];
   expect(marks(ROWS, one, other)).toEqual([
@@ -77,7 +77,7 @@ test('what several people ask for at once adds up, and taking all rows away mark
   expect(marks('no rows', 7)).toEqual([]);
 });
 
-test('what the person did just now is no proposal, and hides none', () => {
+test('unsaved input is not a proposal and hides none', () => {
   const now = [
     { _id: 'a', name: 'Ann' },
     { _id: 'mine', name: 'M' },
@@ -109,7 +109,7 @@ const arranged = (search: string, sort: { field: string; order: 1 | -1 } | null)
     .map(({ row }) => row._id)
     .join('');
 
-test('numbers sort as numbers, days as days, text as people read it, and what is empty comes last', () => {
+test('numbers, dates and texts sort by their type, and empty values come last', () => {
   expect(arranged('', null)).toBe('12345');
   expect(arranged('', { field: 'amount', order: 1 })).toBe('54123');
   expect(arranged('', { field: 'count', order: -1 })).toBe('12543');
@@ -118,20 +118,20 @@ test('numbers sort as numbers, days as days, text as people read it, and what is
   expect(arranged('', { field: 'unheard', order: 1 })).toBe('12345');
 });
 
-test('a search reads the cells as they are shown, in every column', () => {
+test('a search reads the displayed cells of every column', () => {
   expect(arranged('AD', null)).toBe('45');
   expect(arranged('$120', null)).toBe('2');
   expect(arranged('12-31-2025', null)).toBe('2');
   expect(arranged('nothing of that', null)).toBe('');
 });
 
-test('money is totalled exactly, other numbers are not, over the rows that are there already', () => {
+test('money is totalled exactly and other numbers are not, over stored rows only', () => {
   const waiting = { row: { _id: 'w', amount: 77_00, count: 5 }, mark: 'new' as const };
   const totals = totalRows([...many, waiting], COLUMNS, new Map());
   expect([...totals]).toEqual([['amount', '$134.01']]);
 });
 
-test('a list shows the chosen fields first, and else the first five', () => {
+test('a list shows the chosen fields first, or the first five', () => {
   const childs = Array.from({ length: 7 }, (_, at) => field(`f${at}`, 'text', at === 6 ? { order: 1 } : {}));
   const columns = columnsOfRows(field('s', 'section', { childs }), VIEW);
   expect(columns.map(({ id }) => id)).toEqual(['f6', 'f0', 'f1', 'f2', 'f3', 'f4', 'f5']);

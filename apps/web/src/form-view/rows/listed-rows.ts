@@ -1,8 +1,8 @@
 import { isRow, type FormElement, type FormRow } from '@lendwright/forms';
-import type { PendingChange } from '../field-state';
+import type { PendingChange } from '../fields/field-state';
 import { fieldsOfRows, isSameIn } from './row-draft';
 
-/** What waits for a reviewer about a row: nothing, that it is added, changed or deleted. */
+/** The pending state of a row: none, added, changed or deleted. */
 export type RowMark = 'none' | 'new' | 'changed' | 'leaving';
 
 export interface ListedRow {
@@ -12,10 +12,10 @@ export interface ListedRow {
 
 const rowsIn = (value: unknown): readonly FormRow[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-/** Fields that people answer; what formulas give follows by itself and is no proposal. */
+/** Fields that people answer. Computed values are not proposals. */
 const answered = (section: FormElement) => fieldsOfRows(section).filter(({ calculation }) => !calculation?.trim());
 
-/** A row that the person has only just made stands in no proposal, and what was typed just now is none. */
+/** A row that was just created is not a proposal, nor is unsaved input. */
 function markOf(
   fields: readonly FormElement[],
   saved: FormRow | undefined,
@@ -31,9 +31,9 @@ function markOf(
 }
 
 /**
- * The rows of a section with what waits about each; rows that only wait to be added come last.
- * @param value the rows as they stand here
- * @param saved the rows as the server holds them: proposals are told by what they would change there
+ * The rows of a section with their pending state. Pending new rows come last.
+ * @param value the current rows
+ * @param saved the rows on the server: proposals are compared with these
  */
 export function listRows(
   section: FormElement,

@@ -1,15 +1,15 @@
 import type { FormRow, RowView, RowViews } from '@lendwright/forms';
 import { memo, useState } from 'react';
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import { Button } from '../../ui';
 import type { ListedRow, RowMark } from './listed-rows';
-import { RowActButtons, type RowActs } from './row-acts';
+import { RowActionButtons, type RowActions } from './row-actions';
 import { textIn, type RowColumn } from './row-columns';
 import { RowMarks } from './row-marks';
 import { rowName } from './row-name';
 import { problemOf } from './row-problem';
-import { useReveal, type Aim } from './use-aim';
+import { useReveal, type DropTarget } from './use-drop-target';
 import styles from './row-cards.module.css';
 
 export interface RowCardsProps {
@@ -19,18 +19,18 @@ export interface RowCardsProps {
   readonly all: readonly RowColumn[];
   readonly views: RowViews;
   readonly totals: ReadonlyMap<string, string>;
-  readonly acts: RowActs;
-  readonly aim: Aim | null;
+  readonly acts: RowActions;
+  readonly dropTarget: DropTarget | null;
   readonly timeZone: string | undefined;
 }
 
 const STEP = 20;
 
-/** The rows as cards, for a phone; a long list grows by a press. */
-export function RowCards({ label, rows, columns, all, views, totals, acts, aim, timeZone }: RowCardsProps) {
+/** The rows as cards, for phones. A long list is expanded on request. */
+export function RowCards({ label, rows, columns, all, views, totals, acts, dropTarget, timeZone }: RowCardsProps) {
   const text = useText(formRows);
   const [count, setCount] = useState(STEP);
-  useReveal(aim, rows, (at) => setCount((known) => Math.max(known, at + 1)));
+  useReveal(dropTarget, rows, (at) => setCount((known) => Math.max(known, at + 1)));
   const totalled = columns.filter(({ id }) => totals.has(id));
   return (
     <div className={styles.cards}>
@@ -77,7 +77,7 @@ interface CardProps {
   readonly columns: readonly RowColumn[];
   readonly all: readonly RowColumn[];
   readonly view: RowView | undefined;
-  readonly acts: RowActs;
+  readonly acts: RowActions;
   readonly timeZone: string | undefined;
 }
 
@@ -96,7 +96,7 @@ const Card = memo(function Card({ row, mark, number, columns, all, view, acts, t
       <div className={styles.head}>
         <span className={styles.name}>{name}</span>
         <span className={styles.acts}>
-          <RowActButtons row={row} mark={mark} name={name} acts={acts} size="touch" />
+          <RowActionButtons row={row} mark={mark} name={name} acts={acts} size="touch" />
         </span>
       </div>
       <RowMarks

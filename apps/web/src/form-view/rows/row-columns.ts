@@ -8,19 +8,19 @@ import {
 } from '@lendwright/forms';
 import { fieldsOfRows } from './row-draft';
 
-/** One field of the rows as a column of their list. */
+/** A field of the rows as a list column. */
 export interface RowColumn {
   readonly id: string;
   readonly title: string;
   readonly field: FormElement;
-  /** Pixels; the columns share what is left over in proportion. */
+  /** In pixels. Columns share the remaining width in proportion. */
   readonly width: number;
   readonly isNumber: boolean;
-  /** Money alone: a sum of ages, shares or years says nothing, and the form can name its own sums by a formula. */
+  /** Only money: totals of ages, ratios or years are meaningless, and a form can define its own totals by formula. */
   readonly isTotalled: boolean;
 }
 
-const SHOWN_MOST = 5;
+const MAX_SHOWN = 5;
 const FAR = 10_000;
 const WIDTHS = { numbers: 116, time: 116, identity: 130, choice: 140 } as const;
 const USUAL_WIDTH = 150;
@@ -37,7 +37,7 @@ function columnOf(field: FormElement): RowColumn {
   };
 }
 
-/** The columns that a list of rows can show, those that lists show first; fields that nobody sees have none. */
+/** The columns of a list of rows, those for lists first. Hidden fields have none. */
 export function columnsOfRows(section: FormElement, view: ResolvedView): readonly RowColumn[] {
   return fieldsOfRows(section)
     .filter(({ id, type }) => {
@@ -48,20 +48,20 @@ export function columnsOfRows(section: FormElement, view: ResolvedView): readonl
     .map(columnOf);
 }
 
-/** The columns that stay out of sight until somebody chooses them. */
+/** The columns that are hidden by default. */
 export function hiddenAtFirst(columns: readonly RowColumn[]): readonly string[] {
   const listed = columns.filter(({ field }) => field.listShowField);
-  const shown = new Set((listed.length > 0 ? listed : columns).slice(0, SHOWN_MOST));
+  const shown = new Set((listed.length > 0 ? listed : columns).slice(0, MAX_SHOWN));
   return columns.filter((column) => !shown.has(column)).map(({ id }) => id);
 }
 
-/** What a cell holds: what the form gives, else the answer; nothing where the field is hidden in that row. */
+/** The value of a cell: computed or answered. Undefined if the field is hidden in that row. */
 export function valueIn(row: FormRow, field: FormElement, state: ElementState | undefined): unknown {
   if (state && !state.visible) return undefined;
   return state && 'value' in state ? (state.value ?? undefined) : row[field.id];
 }
 
-/** A cell as people read it; '' where it is empty. */
+/** The display text of a cell; '' if empty. */
 export function textIn(row: FormRow, field: FormElement, state: ElementState | undefined, timeZone?: string): string {
   return kindOf(field.type).format(valueIn(row, field, state), field, timeZone);
 }

@@ -1,28 +1,31 @@
 import type { FormRow } from '@lendwright/forms';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import { Button, ConfirmDialog, Dialog } from '../../ui';
 import type { FormViewHandle } from '../form-body';
 import { hasOpenLayer } from './has-open-layer';
 import { RowFields } from './row-fields';
-import { RowGaps } from './row-gaps';
+import { MissingRowFields } from './missing-row-fields';
 import type { RowStore } from './row-store';
-import { useKeepKey } from './use-keep-key';
+import { useLayoutKey } from './use-layout-key';
 import styles from './row-dialog.module.css';
 
 export interface RowDialogProps {
   readonly store: RowStore;
   readonly isNew: boolean;
-  /** The field to begin at. */
+  /** The field to focus first. */
   readonly field?: string | undefined;
-  /** The dialog is done with a row, kept or not. */
+  /** Called when the dialog closes, saved or not. */
   readonly onEnd: (row: string) => void;
-  /** Opens a new row with the answers of this one; without it none may be made. */
+  /** Opens a new row with the answers of this one; absent without the right to create. */
   readonly onDuplicate?: ((row: FormRow) => void) | undefined;
 }
 
-/** One row in a dialog, within its whole form; it cannot be kept while a mandatory field is empty (spec 2-records §5). */
+/**
+ * A row in a dialog, evaluated within its whole form. It can't be saved while a mandatory field is empty (spec
+ * 2-records §5).
+ */
 export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialogProps) {
   const text = useText(formRows);
   const body = useRef<FormViewHandle>(null);
@@ -32,44 +35,44 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
   useSyncExternalStore(store.listenAll, store.turn);
   const [missing, unreadable] = [store.required(), store.unreadable()];
   const isWhole = missing.length === 0 && unreadable.length === 0;
-  const mayKeep = store.viewer.mayUpdate && !store.isReadonly;
+  const canSave = store.viewer.mayUpdate && !store.isReadonly;
   const isDirty = store.dirty().length > 0;
   const { title } = store.section;
 
   const close = () => {
     if (hasOpenLayer(foot.current?.closest('[role="dialog"]'))) return;
-    // Not at once: the question would take the very Escape that asks for it as its own No.
-    if (isDirty && mayKeep) return void setTimeout(() => setAsking(true));
+    // Deferred: otherwise the Escape that opens the question would also close it.
+    if (isDirty && canSave) return void setTimeout(() => setAsking(true));
     store.close();
     onEnd(store.row);
   };
   const keep = () => {
-    if (!mayKeep) return;
+    if (!canSave) return;
     if (isWhole) return onEnd(store.keep());
     store.showIssues();
     body.current?.reach(unreadable[0]?.id ?? missing[0]?.field ?? '');
   };
-  useKeepKey(keep, !isAsking);
+  useLayoutKey(keep, !isAsking);
   return (
     <>
       <Dialog
         isOpen
         onClose={close}
-        title={text(isNew ? 'create' : mayKeep ? 'editTitle' : 'plainTitle', { title })}
+        title={text(isNew ? 'create' : canSave ? 'editTitle' : 'plainTitle', { title })}
         width={1180}
         canLeave={!isAsking}
       >
         <RowFields store={store} body={body} field={field} />
         <div ref={foot} className={styles.foot}>
           <div className={styles.state}>
-            {mayKeep ? (
-              <RowGaps missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
+            {canSave ? (
+              <MissingRowFields missing={missing} unreadable={unreadable} onReach={(id) => body.current?.reach(id)} />
             ) : (
               text('mayNotKeep')
             )}
           </div>
           <div className={styles.acts}>
-            {!isNew && mayKeep && onDuplicate && (
+            {!isNew && canSave && onDuplicate && (
               <Button
                 size="large"
                 tone="quiet"
@@ -83,7 +86,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
             <Button size="large" onClick={close}>
               {text('close')}
             </Button>
-            <Button size="large" tone="primary" disabled={!isWhole || !mayKeep} onClick={keep}>
+            <Button size="large" tone="primary" disabled={!isWhole || !canSave} onClick={keep}>
               {text(isNew ? 'createClose' : 'updateClose')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { isSecret, kindOf, type FormElement, type FormRow, type ResolvedView } from '@lendwright/forms';
 import { newId } from '@lendwright/kernel';
-import { isSameAnswer } from '../field-state';
+import { isSameAnswer } from '../fields/field-state';
 
 /** The fields in the rows of a section, in reading order. */
 export function fieldsOfRows(section: FormElement): readonly FormElement[] {
@@ -10,13 +10,13 @@ export function fieldsOfRows(section: FormElement): readonly FormElement[] {
   ]);
 }
 
-/** Whether two answers of a field say the same; all that is empty does. */
+/** Whether two answers of a field are equal. All empty values are. */
 export function isSameIn({ type }: FormElement, one: unknown, other: unknown): boolean {
   const kind = kindOf(type);
   return isSameAnswer(one, other) || (kind.isEmpty(one ?? kind.empty) && kind.isEmpty(other ?? kind.empty));
 }
 
-/** A row that does not exist yet, with the default answers of its fields. */
+/** A new row with default answers. */
 export function newRow(section: FormElement): FormRow {
   const defaults = fieldsOfRows(section).flatMap((field) => {
     const kind = kindOf(field.type);
@@ -26,7 +26,7 @@ export function newRow(section: FormElement): FormRow {
   return { ...Object.fromEntries(defaults), _id: newId() };
 }
 
-/** A new row with the answers of another one; what is secret, uploaded or given by the server is not copied. */
+/** A new row with the answers of another one, except secret, uploaded and server-generated ones. */
 export function copyOfRow(section: FormElement, row: FormRow): FormRow {
   const copied = fieldsOfRows(section).filter(
     (field) => kindOf(field.type).answeredBy === 'person' && !isSecret(field) && row[field.id] !== undefined,
@@ -34,7 +34,7 @@ export function copyOfRow(section: FormElement, row: FormRow): FormRow {
   return { ...Object.fromEntries(copied.map(({ id }) => [id, row[id]])), _id: newId() };
 }
 
-/** The ids of the fields that differ between two states of a row. */
+/** The ids of the fields that differ between two versions of a row. */
 export function changedFields(section: FormElement, before: FormRow, after: FormRow): readonly string[] {
   return fieldsOfRows(section)
     .filter((field) => !isSameIn(field, before[field.id], after[field.id]))
@@ -42,8 +42,8 @@ export function changedFields(section: FormElement, before: FormRow, after: Form
 }
 
 /**
- * The row as the record is to hold it: what was changed lies over the row as it stands now. What the form gives is left
- * to the form, and an answer that was cleared is sent as null, since a field that is left out keeps its answer.
+ * The row to store: changes applied to the current row. Computed values are left to the form, and a cleared answer is
+ * sent as null, because an omitted field keeps its answer.
  */
 export function finishRow(section: FormElement, standing: FormRow | null, draft: FormRow, view: ResolvedView): FormRow {
   const row: Record<string, unknown> & { _id: string } = { ...standing, _id: draft._id };

@@ -6,19 +6,19 @@ import type { RowStore } from './row-store';
 export interface RowFieldsProps {
   readonly store: RowStore;
   readonly body: RefObject<FormViewHandle | null>;
-  /** The field to begin at; else the first that can be typed into. */
+  /** The field to focus; by default the first editable one. */
   readonly field: string | undefined;
 }
 
 const CONTROLS =
   '[role=combobox]:not([disabled]), input:not([type=hidden], [readonly], [disabled]), textarea:not([readonly]), select, [contenteditable=true]';
 
-/** The fields of one row, drawn as the form around draws its own; and the focus in the right place. */
+/** The fields of a row, rendered with the form's views, with initial focus. */
 export function RowFields({ store, body, field }: RowFieldsProps) {
   const outer = useForm();
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The dialog gives the focus to what bears this mark, and else to its own cross.
+    // Without this attribute, the dialog focuses its close button.
     host.current?.querySelector(CONTROLS)?.setAttribute('data-autofocus', '');
   }, []);
   useEffect(() => {

@@ -1,32 +1,32 @@
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import { AscendingIcon, DescendingIcon, Icon } from '../../ui';
 import { moveBefore, nextSort, type Sort } from '../../ui/table';
-import { useHeadDrag } from '../../ui/table/use-head-drag';
+import { useColumnDrag } from '../../ui/table/use-column-drag';
 import type { RowColumn } from './row-columns';
 import styles from './row-table.module.css';
 
 export interface RowHeadProps {
   readonly columns: readonly RowColumn[];
-  /** All columns in the person's order, hidden ones too. */
+  /** All columns in the person's order, including hidden ones. */
   readonly ids: readonly string[];
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
   readonly onOrder: (ids: readonly string[]) => void;
-  /** Tells the screen reader what a key did. */
+  /** Announces the result of a key to screen readers. */
   readonly onSay: (words: string) => void;
 }
 
-/** The third press on a head gives the rows their stored order back. */
+/** The third press on a header restores the stored order. */
 function sortAfter(sort: Sort | null, id: string): Sort | null {
   return sort?.field === id && sort.order === -1 ? null : nextSort(sort ?? undefined, id);
 }
 
-/** The heads of the columns: press to sort, drag or Shift with arrows to move. */
+/** The column headers: press to sort, drag or Shift with arrow keys to move. */
 export function RowHead({ columns, ids, sort, onSort, onOrder, onSay }: RowHeadProps) {
   const text = useText(formRows);
-  const drag = useHeadDrag(ids, onOrder);
+  const drag = useColumnDrag(ids, onOrder);
   const move = ({ id, title }: RowColumn, step: 1 | -1) => {
     const at = columns.findIndex((column) => column.id === id);
     const before = step === 1 ? (columns[at + 2]?.id ?? null) : columns[at - 1]?.id;

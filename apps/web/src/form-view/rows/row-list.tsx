@@ -1,16 +1,16 @@
 import { ROWS_MOST, type FormElement } from '@lendwright/forms';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import { AddIcon, AscendingIcon, Button, DescendingIcon, PopoverMenu, SearchInput, useIsPhone } from '../../ui';
 import { ColumnChooser, nextSort, type Sort } from '../../ui/table';
 import { useForm } from '../form-context';
 import { arrangeRows, totalRows } from './arrange-rows';
 import type { ListedRow } from './listed-rows';
-import type { RowActs } from './row-acts';
+import type { RowActions } from './row-actions';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
-import { useAim, type Aim } from './use-aim';
+import { useDropTarget, type DropTarget } from './use-drop-target';
 import { useRowColumns } from './use-row-columns';
 import { useRowLayout } from './use-row-layout';
 import { useRowViews } from './use-row-views';
@@ -19,18 +19,18 @@ import styles from './row-list.module.css';
 export interface RowListProps {
   readonly section: FormElement;
   readonly rows: readonly ListedRow[];
-  readonly acts: RowActs;
-  readonly aim: Aim | null;
+  readonly acts: RowActions;
+  readonly dropTarget: DropTarget | null;
   readonly isFull: boolean;
-  /** Without it no row may be created. */
+  /** Absent without the right to create rows. */
   readonly onCreate?: (() => void) | undefined;
 }
 
-/** From here on a list offers a search. */
+/** The number of rows from which the list has a search. */
 const LONG = 10;
 
-/** The rows of a section with what finds, orders and arranges them. What is arranged here changes no answer. */
-export function RowList({ section, rows, acts, aim, isFull, onCreate }: RowListProps) {
+/** The rows of a section with search, sorting and columns. None of them changes answers. */
+export function RowList({ section, rows, acts, dropTarget, isFull, onCreate }: RowListProps) {
   const text = useText(formRows);
   const { store, person = '', timeZone } = useForm();
   const isPhone = useIsPhone();
@@ -45,9 +45,9 @@ export function RowList({ section, rows, acts, aim, isFull, onCreate }: RowListP
   );
   const totals = useMemo(() => totalRows(shown, placed, views), [shown, placed, views]);
   const host = useRef<HTMLDivElement>(null);
-  useAim(aim, host);
+  useDropTarget(dropTarget, host);
   const { title } = section;
-  const common = { label: title, rows: shown, columns: placed, all, views, totals, acts, aim, timeZone };
+  const common = { label: title, rows: shown, columns: placed, all, views, totals, acts, dropTarget, timeZone };
   const sorted = placed.find(({ id }) => id === sort?.field);
   return (
     <div ref={host} className={styles.list}>
@@ -125,7 +125,7 @@ export function RowList({ section, rows, acts, aim, isFull, onCreate }: RowListP
   );
 }
 
-/** The sentence where the first row would be is itself what is pressed. */
+/** The text of the empty list is itself the button. */
 function Empty({ title, onCreate }: { readonly title: string; readonly onCreate: (() => void) | undefined }) {
   const text = useText(formRows);
   if (!onCreate) return <p className={styles.empty}>{text('emptyOnly')}</p>;

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import { AlertIcon, Icon, Tag } from '../../ui';
 import type { RowMark } from './listed-rows';
 import type { RowProblem } from './row-problem';
@@ -9,13 +9,13 @@ export interface RowMarksProps {
   readonly name: string;
   readonly mark: RowMark;
   readonly problem: RowProblem | null;
-  /** Opens the row at the first field that needs a hand; without it the problem is only told. */
+  /** Opens the row at the first field that needs attention. Without it, the problem is only shown. */
   readonly onReach?: ((field: string) => void) | undefined;
 }
 
 const WAITS = { new: 'waitsNew', changed: 'waitsChanged', leaving: 'waitsLeaving' } as const;
 
-/** What is to be known about a row beside its answers: that it waits for a reviewer, or needs a hand. */
+/** The badges of a row: pending, or needs attention. */
 export function RowMarks({ name, mark, problem, onReach }: RowMarksProps) {
   const text = useText(formRows);
   if (mark === 'none' && !problem) return null;

@@ -3,7 +3,7 @@ import { textIn, type RowColumn } from './row-columns';
 
 const LONG = 60;
 
-/** What a row is called: its first cell that is filled in, or '' where none is. */
+/** The name of a row: its first non-empty cell, or ''. */
 export function rowName(row: FormRow, columns: readonly RowColumn[], view: RowView | undefined): string {
   for (const { field } of columns) {
     const text = textIn(row, field, view?.fields.get(field.id));

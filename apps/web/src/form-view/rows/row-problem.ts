@@ -1,12 +1,12 @@
 import type { FormElement, RowView } from '@lendwright/forms';
 
-/** What is wrong with a row: mandatory fields without an answer, or answers that cannot stand. */
+/** The problem of a row: missing or invalid answers. */
 export interface RowProblem {
   readonly is: 'toFill' | 'toCheck';
   readonly fields: readonly FormElement[];
 }
 
-/** What to mend in a row before anything else, or null where it is whole. Faults go before gaps. */
+/** The first problem of a row; null if there is none. Invalid answers come before missing ones. */
 export function problemOf(fields: readonly FormElement[], view: RowView | undefined): RowProblem | null {
   if (!view) return null;
   const wrong = fields.filter(({ id }) => {

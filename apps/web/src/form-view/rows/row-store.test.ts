@@ -1,9 +1,9 @@
 import { explain, parseDefinition, rowsOf, type FormElement } from '@lendwright/forms';
 import { expect, test } from 'vitest';
-import { FormStore } from '../form-store';
+import { FormStore } from '../store/form-store';
 import { copyOfRow, newRow } from './row-draft';
 import { RowStore } from './row-store';
-import { rowsInWork } from './rows-in-work';
+import { rowsBeingEdited } from './rows-being-edited';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
@@ -51,7 +51,7 @@ function open(answers: Record<string, unknown>) {
   return { outer, section, row, state };
 }
 
-test('formulas of a row read the row as it is typed and the record around it', () => {
+test('formulas of a row read the edited row and the record', () => {
   const { row, state, outer } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada', balance: 100_00 }] });
   const store = row('a');
   expect(state(store, 'share')).toMatchObject({ value: 10_00, isGiven: true, isReadonly: true });
@@ -70,12 +70,15 @@ test('formulas of a row read the row as it is typed and the record around it', (
   outer.set('loan', 500_00);
   expect(state(store, 'share').value).toBe(50_00);
   outer.set('loan', null);
-  expect(state(store, 'share')).toMatchObject({ value: undefined, reason: 'The loan is empty' });
+  expect(state(store, 'share')).toMatchObject({
+    value: undefined,
+    reason: { code: 'field-empty', params: { title: 'The loan' } },
+  });
   expect(state(store, 'balance').isReadonly).toBe(true);
   stop();
 });
 
-test('rules of a row look at the row, and at the other rows with it', () => {
+test('rules of a row read the row, and the other rows', () => {
   const { row, state } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
   const [old, fresh] = [row('a'), row('new')];
   expect(old.isVisible('note')).toBe(true);
@@ -84,10 +87,10 @@ test('rules of a row look at the row, and at the other rows with it', () => {
   expect(old.required().map(({ field: id }) => id)).toEqual(['until']);
   expect(state(old, 'until')).toMatchObject({ isMandatory: true, issue: null });
   old.leave('until');
-  expect(state(old, 'until').issue).toBe('Please provide a valid The until.');
+  expect(state(old, 'until').issue).toEqual({ code: 'invalid-value', params: { title: 'The until' } });
 });
 
-test('the record hears of a row only when it is kept', () => {
+test('a row changes the record only when it is saved', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada', balance: 100_00, note: 'x' }] });
   const before = outer.view();
   const store = row('a');
@@ -100,14 +103,14 @@ test('the record hears of a row only when it is kept', () => {
   expect(outer.view().elements.get('total')?.value).toBe(300_00);
 });
 
-test('cancelling leaves nothing behind, and a crash loses nothing', () => {
+test('canceling leaves nothing behind, and a crash loses nothing', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada' }] });
-  const work = rowsInWork(outer);
-  const heard: unknown[] = [];
-  work.listen(() => heard.push(work.laidInto({})));
+  const work = rowsBeingEdited(outer);
+  const notified: unknown[] = [];
+  work.listen(() => notified.push(work.mergedInto({})));
   const store = row('new');
   store.set('lender', 'Grace');
-  expect(heard.at(-1)).toEqual({
+  expect(notified.at(-1)).toEqual({
     debts: [
       { _id: 'a', lender: 'Ada' },
       { _id: store.row, lender: 'Grace', kind: 'card' },
@@ -115,11 +118,11 @@ test('cancelling leaves nothing behind, and a crash loses nothing', () => {
   });
   expect(outer.changes()).toEqual({});
   store.close();
-  expect(work.laidInto({ loan: 5 })).toEqual({ loan: 5 });
+  expect(work.mergedInto({ loan: 5 })).toEqual({ loan: 5 });
   expect([outer.answers()['debts'], outer.dirty()]).toEqual([[{ _id: 'a', lender: 'Ada' }], []]);
 });
 
-test('what somebody else saved meanwhile stays, but for the fields that were typed', () => {
+test('changes saved by someone else are kept, except in edited fields', () => {
   const { outer, row, state } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada', note: 'old' }] });
   const store = row('a');
   const stop = store.watch();
@@ -141,7 +144,7 @@ test('what somebody else saved meanwhile stays, but for the fields that were typ
   stop();
 });
 
-test('a new row begins with the defaults, a copy with the answers of another', () => {
+test('a new row starts with defaults, a copy with the answers of another', () => {
   const { outer, section, row } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada', share: 5, kind: 'lease' }] });
   const fresh = row('new');
   expect(fresh.draft()).toMatchObject({ kind: 'card' });
@@ -153,23 +156,23 @@ test('a new row begins with the defaults, a copy with the answers of another', (
   expect(rowsOf(outer.answers()['debts'])).toHaveLength(2);
 });
 
-test('a field hears only of itself, and unreadable text keeps the row from being whole', () => {
+test('a field is notified only of its own changes, and invalid text makes the row incomplete', () => {
   const { row, outer } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
   const store = row('a');
-  const heard: string[] = [];
+  const notified: string[] = [];
   for (const id of ['lender', 'balance', 'share', 'until', 'note']) {
     store.field(outer.index.elements.get(id) as FormElement);
-    store.listen(id, () => heard.push(id));
+    store.listen(id, () => notified.push(id));
   }
   store.set('until', '12-');
-  expect(heard).toEqual(['until']);
+  expect(notified).toEqual(['until']);
   expect(store.unreadable().map(({ id }) => id)).toEqual(['until']);
-  heard.length = 0;
+  notified.length = 0;
   store.set('balance', 5_00);
-  expect(heard).toEqual(['balance', 'share']);
+  expect(notified).toEqual(['balance', 'share']);
 });
 
-test('a row that is only looked at takes no answer', () => {
+test("a read-only row can't be changed", () => {
   const { outer, section, state } = open({ loan: 1, debts: [] });
   const store = new RowStore({ outer, section, row: { _id: 'w', lender: 'Waits' }, isReadonly: true });
   store.set('lender', 'x');

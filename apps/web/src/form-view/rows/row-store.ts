@@ -8,32 +8,33 @@ import {
   type FormViewer,
   type RequiredField,
   type ResolvedView,
+  type EngineIssue,
 } from '@lendwright/forms';
-import { changedAnswers, changedStates } from '../changed-ids';
-import { FieldNotes } from '../field-notes';
-import { isSameState, type FieldState } from '../field-state';
-import type { FormIndex } from '../form-index';
-import type { ExplainedForm, FormSource } from '../form-source';
-import type { FormStore } from '../form-store';
-import { Hearers } from '../hearers';
-import { ProgressBook, type Progress } from '../progress';
-import { issueOf, resolvedField } from '../resolved-field';
+import { changedAnswers, changedStates } from '../store/changed-ids';
+import { FieldNotes } from '../store/field-notes';
+import { isSameState, type FieldState } from '../fields/field-state';
+import type { FormIndex } from '../store/form-index';
+import type { ExplainedForm, FormSource } from '../store/form-source';
+import type { FormStore } from '../store/form-store';
+import { Subscriptions } from '../store/subscriptions';
+import { ProgressBook, type Progress } from '../store/progress';
+import { fieldIssue, resolvedField } from '../store/resolved-field';
 import { changedFields, finishRow, isSameIn } from './row-draft';
-import { rowsInWork, withRow } from './rows-in-work';
+import { rowsBeingEdited, withRow } from './rows-being-edited';
 
 export interface RowStoreInput {
-  /** The form around the row. */
+  /** The store of the surrounding form. */
   readonly outer: FormStore;
   readonly section: FormElement;
-  /** The row as it stands, or a new one. */
+  /** The current row, or a new one. */
   readonly row: FormRow;
-  /** Nothing can be typed: no right to, or the row is only a proposal. */
+  /** Read-only: without the right to edit, or because the row is only proposed. */
   readonly isReadonly?: boolean;
 }
 
 const NOTHING: ResolvedView = { elements: new Map(), required: [] };
 
-/** Inside of its own dialog a field of the rows is found by itself, not by its section. */
+/** In its own dialog, a row field is located by itself, not by its section. */
 function ownIndex(index: FormIndex, section: string): FormIndex {
   const places = [...index.places].map(
     ([id, place]) => [id, place.rows === section ? { ...place, rows: null } : place] as const,
@@ -42,10 +43,10 @@ function ownIndex(index: FormIndex, section: string): FormIndex {
 }
 
 /**
- * One row of a cloneable section while a person fills it, inside of the whole form: rules and formulas read the record
- * and the other rows as they stand, and what changes there while the row is open is taken over.
+ * The store of a row being edited. Rules and formulas read the current record and other rows, and changes to them are
+ * followed while the row is open.
  *
- * The record hears nothing of it before `keep`. What was typed is told to the rows in work meanwhile.
+ * The record does not change before `keep`. Unsaved input is reported to the rows being edited.
  */
 export class RowStore implements FormSource {
   readonly index: FormIndex;
@@ -55,7 +56,7 @@ export class RowStore implements FormSource {
   readonly row: string;
   readonly isReadonly: boolean;
   readonly #outer: FormStore;
-  readonly #hearers = new Hearers();
+  readonly #listeners = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
   readonly #notes = new FieldNotes();
   readonly #progress: ProgressBook;
@@ -79,17 +80,17 @@ export class RowStore implements FormSource {
     this.#view = viewOfRow(this.#whole, section.id, this.row) ?? NOTHING;
   }
 
-  readonly listen = (id: string, listener: () => void) => this.#hearers.listen(id, listener);
-  readonly listenAll = (listener: () => void) => this.#hearers.listenAll(listener);
+  readonly listen = (id: string, listener: () => void) => this.#listeners.listen(id, listener);
+  readonly listenAll = (listener: () => void) => this.#listeners.listenAll(listener);
   readonly turn = (): number => this.#turn;
-  /** Of the row alone: the elements inside of the section, and what this row still requires. */
+  /** For the row only: the elements inside the section, and the row's required fields. */
   readonly view = (): ResolvedView => this.#view;
   readonly required = (): readonly RequiredField[] => this.#view.required;
   readonly draft = (): FormRow => this.#draft;
   /** The fields that the person changed. */
   readonly dirty = (): readonly string[] => changedFields(this.section, this.#base, this.#draft);
 
-  /** Follows the form around until the answer is called. */
+  /** Follows the surrounding form. @returns a function to stop */
   watch(): () => void {
     this.#follow();
     return this.#outer.listenAll(() => this.#follow());
@@ -133,16 +134,16 @@ export class RowStore implements FormSource {
     if (this.#notes.touch(id)) this.#tell();
   }
 
-  /** Every field says what is wrong with it: after an attempt to keep the row. */
+  /** Shows all issues, after an attempt to save the row. */
   showIssues(): void {
     this.#notes.showAll();
     this.#tell();
   }
 
-  /** Rows are kept as a whole; two values of one field never stand beside each other here. */
+  /** Rows are saved as a whole, so a single field can't be in conflict here. */
   settle(): void {}
 
-  /** Visible fields that the person could mend and whose answer cannot be read. */
+  /** Visible, editable fields with invalid answers. */
   unreadable(): readonly FormElement[] {
     return [...this.#view.elements].flatMap(([id, state]) => {
       const element = this.index.elements.get(id);
@@ -150,7 +151,7 @@ export class RowStore implements FormSource {
     });
   }
 
-  /** Writes the row into the record. @returns its id */
+  /** Writes the row to the record. @returns its id */
   keep(): string {
     const { id } = this.section;
     const rows = rowsOf(this.#outer.answers()[id]);
@@ -162,16 +163,16 @@ export class RowStore implements FormSource {
     return this.row;
   }
 
-  /** Ends the work on the row; what was typed and not kept is gone. */
+  /** Ends editing. Unsaved input is discarded. */
   close(): void {
-    rowsInWork(this.#outer).set(this.section.id, null);
+    rowsBeingEdited(this.#outer).set(this.section.id, null);
   }
 
   #tellWork(): void {
-    rowsInWork(this.#outer).set(this.section.id, this.dirty().length > 0 ? this.#draft : null);
+    rowsBeingEdited(this.#outer).set(this.section.id, this.dirty().length > 0 ? this.#draft : null);
   }
 
-  /** What was typed, over the row as it stands now. */
+  /** Unsaved input applied to the current row. */
   #rebased(standing: FormRow): FormRow {
     return { ...standing, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
   }
@@ -208,7 +209,7 @@ export class RowStore implements FormSource {
 
   #tell(): void {
     this.#turn += 1;
-    this.#hearers.tell((id) => {
+    this.#listeners.tell((id) => {
       const known = this.#states.get(id);
       return !known || this.field(known.element) !== known;
     });
@@ -226,13 +227,13 @@ export class RowStore implements FormSource {
       conflict: null,
       pending: this.#notes.pendingOf(id),
       isMerged: false,
-      isNews: false,
+      isChangedSinceVisit: false,
     };
   }
 
-  #issueOf(element: FormElement): string | null {
-    if (!this.#notes.isAsked(element.id)) return null;
+  #issueOf(element: FormElement): EngineIssue | null {
+    if (!this.#notes.mayShowIssues(element.id)) return null;
     const isMissing = this.#view.required.some(({ field }) => field === element.id);
-    return issueOf(element, this.#view.elements.get(element.id), isMissing);
+    return fieldIssue(element, this.#view.elements.get(element.id), isMissing);
   }
 }

@@ -2,13 +2,13 @@ import type { RowViews } from '@lendwright/forms';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import type { ListedRow } from './listed-rows';
-import type { RowActs } from './row-acts';
+import type { RowActions } from './row-actions';
 import type { RowColumn } from './row-columns';
 import { RowHead, type RowHeadProps } from './row-head';
-import { RowLine } from './row-line';
-import { useReveal, type Aim } from './use-aim';
+import { RowSummary } from './row-summary';
+import { useReveal, type DropTarget } from './use-drop-target';
 import styles from './row-table.module.css';
 
 export interface RowTableProps extends Omit<RowHeadProps, 'onSay'> {
@@ -17,23 +17,23 @@ export interface RowTableProps extends Omit<RowHeadProps, 'onSay'> {
   readonly all: readonly RowColumn[];
   readonly views: RowViews;
   readonly totals: ReadonlyMap<string, string>;
-  readonly acts: RowActs;
-  readonly aim: Aim | null;
+  readonly acts: RowActions;
+  readonly dropTarget: DropTarget | null;
   readonly timeZone: string | undefined;
 }
 
-/** Up to here every row is drawn; beyond, only those in view. */
+/** Up to this number all rows render, then only visible ones. */
 const DRAWN_WHOLE = 50;
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 34;
 const ACTS_WIDTH = 88;
-/** The first column holds the badges too. */
+/** The first column also contains the badges. */
 const FIRST_WIDTH = 224;
 const FIRST_LOOK = { width: 1000, height: 520 };
 
-/** The rows of a section as a table; a long one scrolls in itself under its head, over its totals. */
+/** The rows of a section as a table. A long one scrolls between its header and its totals. */
 export function RowTable(props: RowTableProps) {
-  const { label, rows, columns, all, views, totals, acts, aim, timeZone } = props;
+  const { label, rows, columns, all, views, totals, acts, dropTarget, timeZone } = props;
   const text = useText(formRows);
   const scroller = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -48,7 +48,7 @@ export function RowTable(props: RowTableProps) {
     scrollPaddingStart: HEAD_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
   });
-  useReveal(aim, rows, (at) => isLong && virtual.scrollToIndex(at, { align: 'auto' }));
+  useReveal(dropTarget, rows, (at) => isLong && virtual.scrollToIndex(at, { align: 'auto' }));
   const items = isLong ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
   const [first = 0, last = -1] = [items[0], items.at(-1)];
   const widths = columns.map((column, at) => (at === 0 ? Math.max(column.width, FIRST_WIDTH) : column.width));
@@ -79,7 +79,7 @@ export function RowTable(props: RowTableProps) {
           {items.map((at) => {
             const listed = rows[at];
             return listed ? (
-              <RowLine
+              <RowSummary
                 key={listed.row._id}
                 {...listed}
                 number={at + 1}

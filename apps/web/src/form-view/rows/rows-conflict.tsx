@@ -1,10 +1,10 @@
 import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
 import { useText } from '../../i18n';
-import { formRows } from '../../i18n/en/form-rows';
+import { formRows } from '../../i18n/en/forms/form-rows';
 import { Ago, Button } from '../../ui';
-import type { FieldConflict } from '../field-state';
+import type { FieldConflict } from '../fields/field-state';
 import { useForm } from '../form-context';
-import { compareRows, uniteRows } from './compare-rows';
+import { compareRows, mergeRows } from './compare-rows';
 import { columnsOfRows } from './row-columns';
 import { rowName } from './row-name';
 import styles from './rows-conflict.module.css';
@@ -14,13 +14,13 @@ export interface RowsConflictProps {
   readonly conflict: FieldConflict;
 }
 
-/** Two people changed the rows of a section: what each holds that the other does not, and the ways on. */
+/** A conflict in the rows of a section: the differences and the options to resolve it. */
 export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const text = useText(formRows);
   const { store } = useForm();
   const { yours, theirs, by, at } = conflict;
   const { onlyMine, onlyTheirs, differing } = compareRows(section, yours, theirs);
-  const united = uniteRows(yours, theirs);
+  const united = mergeRows(yours, theirs);
   const columns = columnsOfRows(section, store.view());
   const names = (rows: readonly FormRow[]) =>
     rows.map((row, place) => rowName(row, columns, undefined) || text('row', { number: place + 1 })).join(', ');

@@ -2,7 +2,7 @@ import type { FormElement, ResolvedView } from '@lendwright/forms';
 import { useState } from 'react';
 import { columnsOfRows, type RowColumn } from './row-columns';
 
-/** The columns of a section; the same list until one of them comes or goes. */
+/** The columns of a section; the same list until a column appears or disappears. */
 export function useRowColumns(section: FormElement, view: ResolvedView): readonly RowColumn[] {
   const next = columnsOfRows(section, view);
   const [known, setKnown] = useState(next);

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { EMPTY_LAYOUT, orderedIds, type ColumnLayout } from '../../ui/table';
-import { keepRowLayout, readRowLayout } from './kept-row-layout';
+import { saveRowLayout, readRowLayout } from './saved-row-layout';
 import { hiddenAtFirst, type RowColumn } from './row-columns';
 
-/** The columns of a section as this person arranged them; kept per person and section in this browser. */
+/** The person's columns of a section, saved per person and section in this browser. */
 export function useRowLayout(columns: readonly RowColumn[], person: string, section: string) {
-  const [kept, setKept] = useState(() => readRowLayout(person, section));
+  const [kept, setSavedLayout] = useState(() => readRowLayout(person, section));
   const layout = useMemo(
     () => kept ?? { ...EMPTY_LAYOUT, order: columns.map(({ id }) => id), hidden: hiddenAtFirst(columns) },
     [kept, columns],
@@ -21,13 +21,13 @@ export function useRowLayout(columns: readonly RowColumn[], person: string, sect
   const placed = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
     const shown = ids.flatMap((id) => (layout.hidden.includes(id) ? [] : (byId.get(id) ?? [])));
-    // A list without any column would have no row to press.
+    // Without any column there would be no row to press.
     return shown.length > 0 ? shown : columns.slice(0, 1);
   }, [columns, ids, layout]);
   const change = (next: ColumnLayout) => {
     const kept = next === EMPTY_LAYOUT ? null : next;
-    setKept(kept);
-    keepRowLayout(person, section, kept);
+    setSavedLayout(kept);
+    saveRowLayout(person, section, kept);
   };
   return { layout, ids, placed, change };
 }

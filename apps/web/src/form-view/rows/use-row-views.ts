@@ -1,8 +1,8 @@
 import { rowsIn, type RowViews } from '@lendwright/forms';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FormSource } from '../form-source';
+import type { FormSource } from '../store/form-source';
 
-/** How the rows of a section stand; renders only when something reaches the section. */
+/** The states of the rows of a section. Renders only when the section is affected. */
 export function useRowViews(store: FormSource, section: string): RowViews {
   return useSyncExternalStore(
     useCallback((listener) => store.listenAll(listener), [store]),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldState } from '../field-state';
+import type { FieldState } from '../fields/field-state';
 
-/** The rows as the server held them when they were last the same here; those of now where that was never so. */
+/** The rows of the last state that equaled the server's; the current rows if there was none. */
 export function useSavedRows({ value, isDirty }: FieldState): unknown {
   const [saved, setSaved] = useState(value);
   if (isDirty || saved === value) return saved;

@@ -1,14 +1,14 @@
-import { casesOf, judgeCases } from './judge-cases';
+import { casesOf, evaluateCases } from './evaluate-cases';
 
 const progress = document.getElementById('progress');
 
-// No framework here: the page holds the engine alone, so that nothing else can stand between it and the browser.
-void judgeCases(casesOf(new URLSearchParams(window.location.search)), (judged) => {
-  if (progress) progress.textContent = `${judged} random forms judged.`;
-}).then((judgement) => {
-  const told = document.createElement('script');
-  told.type = 'application/json';
-  told.id = 'parity';
-  told.textContent = JSON.stringify(judgement);
-  document.body.append(told);
+// Without a framework, so that only the engine runs in the browser.
+void evaluateCases(casesOf(new URLSearchParams(window.location.search)), (evaluated) => {
+  if (progress) progress.textContent = `${evaluated} random forms judged.`;
+}).then((result) => {
+  const output = document.createElement('script');
+  output.type = 'application/json';
+  output.id = 'parity';
+  output.textContent = JSON.stringify(result);
+  document.body.append(output);
 });

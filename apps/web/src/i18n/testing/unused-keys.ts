@@ -36,7 +36,9 @@ const saidBy = (call: string): RegExp => new RegExp(`\\b${call}\\((?:'[^']+'|\`[
 /** A source without the words that it says from other capabilities, so that their keys do not count for this one. */
 function withoutOthers(source: string, capability: string): string {
   const locals = new Map<string, string>();
-  for (const [, names = '', from = ''] of source.matchAll(/import \{([^}]+)\} from '[^']*i18n\/en\/([^']+)'/g))
+  for (const [, names = '', from = ''] of source.matchAll(
+    /import \{([^}]+)\} from '[^']*i18n\/en\/(?:[\w-]+\/)?([^'/]+)'/g,
+  ))
     locals.set(names.trim().split(' as ').at(-1) ?? '', from);
   const calls = [...source.matchAll(/(\w+) = useText\((\w+)\)/g)];
   const own = calls.filter(([, , local = '']) => locals.get(local) === capability).map(([, call]) => call);
@@ -48,6 +50,9 @@ const NOT_SAID = /(?<!\|)\| '[^']+'|'[^']+' \|(?!\|)|[!=]== '[^']+'|\w\??\.?\['[
 
 /** A template that begins with the first part of a key and its mark: `op-${operator}`, `kind.${type}`, `is_${a}_${b}`. */
 const TEMPLATE = /`([a-zA-Z][\w.-]*[._-]\$\{[^`]*)`/g;
+/** A template that begins with another key, `${label}Help`: it makes the help of each key that is said. */
+const AFTER_KEY = /`\$\{\w+\}([A-Z]\w*)`/g;
+
 const SLOTS = /\$\{[^{}]*\}/;
 
 /** Matches the keys that a template can make: its fixed parts stand as they are, each slot is some text. */
@@ -58,18 +63,24 @@ function keysOfTemplate(template: string): RegExp {
 
 /**
  * The keys of a capability that nothing says: neither a quoted key in a file that imports its words or in a neighbour of
- * such a file, nor a template that can make the key, as in text(`op-${operator}`) or text(`kind.${type}`).
+ * such a file, nor a template that can make the key, as in text(`op-${operator}`), text(`kind.${type}`) or, after a
+ * quoted key, text(`${label}Help`).
  */
 export function unusedKeys(capability: string, words: Words, sources: Words): readonly string[] {
-  const speakers = Object.entries(sources).filter(([, source]) => source.includes(`i18n/en/${capability}'`));
+  const speakers = Object.entries(sources).filter(([, source]) =>
+    new RegExp(`i18n/en/(?:[\\w-]+/)?${capability}'`).test(source),
+  );
   const read = speakers.flatMap(([path, source]) => [
     withoutOthers(source, capability),
     ...neighbours(path, source, sources),
   ]);
   const all = [...new Set(read)].join('\n').replace(NOT_SAID, '');
   const templates = [...all.matchAll(TEMPLATE)].map(([, template = '']) => keysOfTemplate(template));
+  const endings = [...all.matchAll(AFTER_KEY)].map(([, ending = '']) => ending);
+  const isQuoted = (key: string) => all.includes(`'${key}'`);
   const isSaid = (key: string) =>
-    all.includes(`'${key}'`) ||
+    isQuoted(key) ||
+    endings.some((ending) => key.endsWith(ending) && isQuoted(key.slice(0, -ending.length))) ||
     templates.some((template) => template.test(key)) ||
     NAMED_BY_DATA[capability]?.includes(key) === true;
   return [...new Set(Object.keys(words).map(baseKey))].filter((key) => !isSaid(key));

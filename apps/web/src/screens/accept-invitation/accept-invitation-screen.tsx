@@ -1,13 +1,13 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { DoorFrame, InvitationPage } from '../../features/accounts';
+import { AuthLayout, InvitationPage } from '../../features/accounts';
 import { useSession, useSessionState } from '../../features/session';
 import { useSignOut } from '../../features/session/use-sign-out';
 import { useText } from '../../i18n';
-import { accounts } from '../../i18n/en/accounts';
-import { invitations } from '../../i18n/en/invitations';
+import { accounts } from '../../i18n/en/accounts/accounts';
+import { invitations } from '../../i18n/en/accounts/invitations';
 
-/** /auth/accept/{token}: an invitation, for whoever is signed in and for strangers. */
+/** /auth/accept/{token}: an invitation, both for signed-in users and for visitors. */
 export function Screen() {
   const text = useText(invitations);
   const words = useText(accounts);
@@ -16,13 +16,13 @@ export function Screen() {
   const state = useSessionState();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  // A page before sign-in does not ask who is here on its own.
+  // Public pages do not check the session automatically.
   useEffect(() => {
     void session.known();
   }, [session]);
   const signedIn = useCallback(async () => (await session.load()).kind === 'signed-in', [session]);
   return (
-    <DoorFrame title={text('title')} isWaiting={state.kind === 'unknown'}>
+    <AuthLayout title={text('title')} isWaiting={state.kind === 'unknown'}>
       <InvitationPage
         token={token}
         person={state.kind === 'signed-in' ? state.user.fullName : null}
@@ -32,6 +32,6 @@ export function Screen() {
         onLeave={() => void navigate({ to: '/' })}
         forgot={<Link to="/auth/forgot-password">{words('forgotPassword')}</Link>}
       />
-    </DoorFrame>
+    </AuthLayout>
   );
 }

@@ -4,12 +4,15 @@ import { useCall } from '../../client';
 import { useSignedIn } from '../../features/session';
 import type { FormDefinition } from '@lendwright/forms';
 import { useText } from '../../i18n';
-import { builderForm } from '../../i18n/en/builder-form';
+import { builderForm } from '../../i18n/en/builder/builder-form';
 import { ErrorState, Page, SkeletonFields } from '../../ui';
-import { BuilderDesk } from './builder-desk';
-import { readDrawing, type KeptDrawing } from './keep-drawing';
+import { FormEditor } from './form-editor';
+import { loadLocalDraft, type LocalDraft } from './save-local-draft';
 
-/** /builders/{modules,opportunity,webforms,libraries}/form?id=: draws the form of that id. For admins; the server decides. */
+/**
+ * /builders/{modules,opportunity,webforms,libraries}/form?id=: edits a form. For administrators; the server enforces
+ * it.
+ */
 export function Screen() {
   const { id } = useSearch({ strict: false });
   return <LoadedForm key={id ?? ''} id={id ?? ''} />;
@@ -20,14 +23,14 @@ function LoadedForm({ id }: { readonly id: string }) {
   const account = useSignedIn()?.user._id ?? '';
   const form = useCall('readForm', { params: { id } }, { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
   const libraries = useCall('listForms', { body: { kind: 'library', active: true, content: true } });
-  const [kept, setKept] = useState<KeptDrawing | null>();
+  const [localDraft, setLocalDraft] = useState<LocalDraft | null>();
   useEffect(() => {
-    let isWanted = true;
-    void readDrawing(account, id).then((drawing) => {
-      if (isWanted) setKept(drawing);
+    let isCurrent = true;
+    void loadLocalDraft(account, id).then((model) => {
+      if (isCurrent) setLocalDraft(model);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [account, id]);
   const error = form.error ?? libraries.error;
@@ -41,14 +44,14 @@ function LoadedForm({ id }: { readonly id: string }) {
         />
       </Page>
     );
-  if (!form.data || !libraries.data || kept === undefined)
+  if (!form.data || !libraries.data || localDraft === undefined)
     return (
       <Page title={text('desk')}>
         <SkeletonFields lines={12} />
       </Page>
     );
   return (
-    <BuilderDesk
+    <FormEditor
       key={form.data.version}
       account={account}
       config={form.data}
@@ -59,10 +62,10 @@ function LoadedForm({ id }: { readonly id: string }) {
         version: library.version,
         definition: { content: library.content ?? [] } as FormDefinition,
       }))}
-      kept={kept}
+      localDraft={localDraft}
       onPublished={() => {
-        // The next desk starts from what is published, not from the draft that this one started from.
-        setKept(null);
+        // The remounted editor starts from the published version, not from the old draft.
+        setLocalDraft(null);
         void form.refetch();
       }}
     />

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
-import { builderForm } from '../../i18n/en/builder-form';
+import { builderForm } from '../../i18n/en/builder/builder-form';
 import { Ago, Banner, CloseIcon, IconButton, Sentence, SLOT } from '../../ui';
-import type { KeptDrawing } from './keep-drawing';
+import type { LocalDraft } from './save-local-draft';
 
 export interface DraftNoteProps {
-  readonly kept: KeptDrawing | null;
-  /** The published version now. */
+  readonly localDraft: LocalDraft | null;
+  /** The current published version. */
   readonly version: number;
 }
 
-/** Says that an earlier draft is on the desk again, and whether somebody published since. */
-export function DraftNote({ kept, version }: DraftNoteProps) {
+/** Tells that a local draft was restored, and whether a newer version has been published since. */
+export function DraftNote({ localDraft, version }: DraftNoteProps) {
   const text = useText(builderForm);
   const [isOpen, setOpen] = useState(true);
-  if (!kept || !isOpen) return null;
-  const isOlder = kept.base < version;
+  if (!localDraft || !isOpen) return null;
+  const isOlder = localDraft.base < version;
   const words = isOlder
-    ? text('draftOlder', { time: SLOT, base: kept.base, version })
+    ? text('draftOlder', { time: SLOT, base: localDraft.base, version })
     : text('draftBack', { time: SLOT });
   return (
     <Banner
@@ -25,7 +25,7 @@ export function DraftNote({ kept, version }: DraftNoteProps) {
       action={<IconButton icon={CloseIcon} name={text('closeNote')} onClick={() => setOpen(false)} />}
     >
       <Sentence words={words}>
-        <Ago at={kept.at} isWithin />
+        <Ago at={localDraft.at} isWithin />
       </Sentence>
     </Banner>
   );

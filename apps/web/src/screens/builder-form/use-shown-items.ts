@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { holdersOf, type Builder } from '../../form-builder';
 
-/** Which item of each set of tabs the canvas shows: the one that was opened last, else the first. */
+/** The open item of each set of tabs: the last one opened, else the first. */
 export function useShownItems(builder: Builder) {
   const [opened, setOpened] = useState<ReadonlyMap<string, string>>(new Map());
   const showItem = useCallback(
@@ -10,23 +10,21 @@ export function useShownItems(builder: Builder) {
   );
   const shownItem = useCallback(
     (tab: string) => {
-      const items = builder.drawing().childs.get(tab) ?? [];
+      const items = builder.model().childs.get(tab) ?? [];
       const last = opened.get(tab);
       return last !== undefined && items.includes(last) ? last : (items[0] ?? null);
     },
     [builder, opened],
   );
-  /** Opens every tab that lies around an element. */
-  const openAround = useCallback(
+  /** Opens every tab that contains an element. */
+  const openAncestorTabs = useCallback(
     (id: string) => {
-      const drawing = builder.drawing();
-      const around = [id, ...holdersOf(drawing, id)];
-      const items = around.filter((one) => drawing.elements.get(one)?.type === 'item');
-      setOpened(
-        (known) => new Map([...known, ...items.map((item) => [drawing.holders.get(item) ?? '', item] as const)]),
-      );
+      const model = builder.model();
+      const around = [id, ...holdersOf(model, id)];
+      const items = around.filter((one) => model.elements.get(one)?.type === 'item');
+      setOpened((known) => new Map([...known, ...items.map((item) => [model.holders.get(item) ?? '', item] as const)]));
     },
     [builder],
   );
-  return useMemo(() => ({ shownItem, showItem, openAround }), [shownItem, showItem, openAround]);
+  return useMemo(() => ({ shownItem, showItem, openAncestorTabs }), [shownItem, showItem, openAncestorTabs]);
 }

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { CompanyList } from '../../features/companies';
 import { useSignedIn } from '../../features/session';
 
-/** /companies: all of them for Super users; everybody else is led to the own one. */
+/** /companies: the list for Super users; everyone else is redirected to their own company. */
 export function Screen() {
   const search = useSearch({ from: '/companies' });
   const navigate = useNavigate();

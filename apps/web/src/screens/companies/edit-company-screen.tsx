@@ -2,7 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { EditCompany } from '../../features/companies';
 import { useSignedIn } from '../../features/session';
 
-/** /companies/{id}. Whoever is no Super user has one company alone. */
+/** /companies/{id}. Other users than Super users only see their own company. */
 export function Screen() {
   const { id } = useParams({ from: '/companies/$id' });
   const who = useSignedIn();

@@ -2,29 +2,32 @@ import { Link } from '@tanstack/react-router';
 import {
   DashboardBlocks,
   DashboardSkeleton,
-  inWords,
-  NOTHING,
+  formatFigure,
+  EMPTY_DASHBOARD,
   useDashboard,
   waitingCount,
   type Dashboard,
 } from '../../features/dashboard';
 import { useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
-import { dashboard } from '../../i18n/en/dashboard';
+import { dashboard } from '../../i18n/en/app/dashboard';
 import { AddIcon, Button, Page, useIsPhone } from '../../ui';
-import { hourIn } from './hour-in';
 import styles from './dashboard-screen.module.css';
 
-/** The first word of a name, by which the page greets. */
+/** The hour of day in a time zone, 0 to 23. @example hourIn('America/New_York', new Date('2026-11-22T12:00Z')) // 7 */
+const hourIn = (timeZone: string, moment: Date): number =>
+  Number(new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(moment));
+
+/** The first word of a name, for the greeting. */
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** /dashboard: counts, recent records, what waits, and charts (spec 1-shell §2.8). */
+/** /dashboard: counts, recent records, open tasks, and charts (spec 1-shell §2.8). */
 export function Screen() {
   const text = useText(dashboard);
   const isPhone = useIsPhone();
   const signedIn = useSignedIn();
   const { data, isError, isFetching, refetch } = useDashboard();
-  const facts = data ?? (isError ? NOTHING : null);
+  const facts = data ?? (isError ? EMPTY_DASHBOARD : null);
   const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
   const hour = hourIn(timeZone, new Date());
   const greeting = hour < 5 || hour >= 18 ? 'goodEvening' : hour < 12 ? 'goodMorning' : 'goodAfternoon';
@@ -34,7 +37,7 @@ export function Screen() {
       title={text(greeting, { name: firstWord(signedIn?.user.fullName ?? '') })}
       meta={
         <>
-          <span>{inWords.today(timeZone)}</span>
+          <span>{formatFigure.today(timeZone)}</span>
           {data && <Meta facts={data} />}
           {!data && isError && (
             <span role="alert" className={styles.lost}>
@@ -60,7 +63,7 @@ export function Screen() {
   );
 }
 
-/** How much is on the desk: the own open loans, and what waits. */
+/** The number of the user's open loans and of items that need attention. */
 function Meta({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const waits = facts.waiting ? waitingCount(facts.waiting) : 0;

@@ -1,23 +1,23 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../client';
-import { DoorFrame, FirstSuperForm } from '../../features/accounts';
-import { useEnter } from '../../features/session';
+import { AuthLayout, FirstSuperForm } from '../../features/accounts';
+import { useCompleteSignIn } from '../../features/session';
 import { useText } from '../../i18n';
-import { accounts } from '../../i18n/en/accounts';
+import { accounts } from '../../i18n/en/accounts/accounts';
 
-/** /setup: the first company and its Super user, while the installation has no account at all. */
+/** /setup: creates the first company and its Super user while the installation has no account. */
 export function Screen() {
   const text = useText(accounts);
-  const onEnter = useEnter();
+  const onEnter = useCompleteSignIn();
   const { data } = useCall('welcome', {}, { staleTime: Infinity });
-  // Once the first account is made the answer changes; the form then goes its own way on.
+  // Creating the first account changes the answer; the form must stay until it redirects.
   const [wasOpen, setOpen] = useState(false);
   if (data?.needsFirstSuper && !wasOpen) setOpen(true);
   const enter = useCallback(() => onEnter(), [onEnter]);
   if (data && !data.needsFirstSuper && !wasOpen) return <Navigate to="/auth/login" search={{}} replace />;
   return (
-    <DoorFrame title={text('setupTitle')} isWaiting={!data} isWide>
+    <AuthLayout title={text('setupTitle')} isWaiting={!data} isWide>
       <FirstSuperForm
         onEnter={enter}
         signIn={
@@ -26,6 +26,6 @@ export function Screen() {
           </Link>
         }
       />
-    </DoorFrame>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { BorrowerHome, LoansTable } from '../../features/loans';
 import { useViewer } from '../../features/record-list';
 
-/** /loans: the list of loans; a borrower meets the own loans as cards. */
+/** /loans: the list of loans; borrowers see their own loans as cards. */
 export function Screen() {
   const viewer = useViewer();
   if (!viewer) return null;

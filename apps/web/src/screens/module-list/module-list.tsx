@@ -7,19 +7,32 @@ import {
   useListSearch,
   useRecordList,
   type ListRecord,
+  type ListSetup,
 } from '../../features/record-list';
 import { pathOf, titleOf, type MenuItem } from '../../features/session';
 import { useText } from '../../i18n';
-import { modules } from '../../i18n/en/modules';
+import { modules } from '../../i18n/en/records/modules';
 import { Ago, StatusMark, StatusPill } from '../../ui';
 import { RowCard, type DataTableColumn } from '../../ui/table';
-import { namingField, type NamingField } from './naming-field';
+
+export type NamingField = ListSetup['fields'][number];
+
+/** Types that can name a record. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
+
+/** The field that names records in their list: the first text column; null if there is none. */
+export function namingField(setup: ListSetup | undefined): NamingField | null {
+  const fits = (setup?.fields ?? []).filter(
+    ({ kind, listShowField, rows }) => listShowField && !rows && NAMING.has(kind),
+  );
+  return fits.reduce<NamingField | null>((first, field) => (first && first.order <= field.order ? first : field), null);
+}
 
 type Column = DataTableColumn<ListRecord>;
 
 const editPath = (path: string, row: ListRecord): string => `${path}/edit/${row._id}`;
 
-/** The list of a module that no code knows: the field that names a record, the status, the age, and the form's fields. */
+/** The list of a company-defined module: name, status, age, and the form's list columns. */
 export function ModuleList({ item }: { readonly item: MenuItem }) {
   const text = useText(modules);
   const { search, change } = useListSearch();
@@ -36,7 +49,7 @@ export function ModuleList({ item }: { readonly item: MenuItem }) {
         name={nameOf(row)}
         facts={row.number ?? ''}
         people={<Ago at={row.updatedAt} />}
-        status={status && <StatusPill word={status.title} look={status.look} />}
+        status={status && <StatusPill word={status.title} glyph={status.glyph} />}
       />
     );
   };
@@ -67,7 +80,7 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
   return useMemo(() => {
     const nameOf = (row: ListRecord) => nameIn(row, naming) || row.number || text('unnamed');
     const name: Column = {
-      // Without a field that names it, a record is told by the moment of its making.
+      // Without a naming field, records are identified by their creation time.
       id: naming?.id ?? 'createdAt',
       title: naming?.title ?? text('record'),
       kind: 'link',
@@ -85,7 +98,7 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
       sortable: true,
       cell: (row) => {
         const shown = statusOfRecord(row);
-        return shown ? <StatusMark word={shown.title} look={shown.look} /> : <Dash />;
+        return shown ? <StatusMark word={shown.title} glyph={shown.glyph} /> : <Dash />;
       },
     };
     const updated: Column = {

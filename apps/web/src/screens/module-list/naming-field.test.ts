@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListSetup } from '../../features/record-list';
-import { namingField } from './naming-field';
+import { namingField } from './module-list';
 
 const field = (id: string, kind: string, listShowField: boolean, order: number, more: object = {}) => ({
   ...{ id, title: id, kind, listShowField, order, operators: [] },
@@ -18,4 +18,4 @@ test.each([
     'area',
   ],
   ['a text of rows comes first', setupOf(field('v.note', 'text', true, 1, { rows: { measure: 'any' } })), null],
-])('a record is named, when %s', (_when, setup, id) => expect(namingField(setup)?.id ?? null).toBe(id));
+])('records are named by a field, case: %s', (_when, setup, id) => expect(namingField(setup)?.id ?? null).toBe(id));

@@ -1,9 +1,9 @@
 import { NotificationSettings } from '../../features/notifications';
 import { useText } from '../../i18n';
-import { notifications } from '../../i18n/en/notifications';
+import { notifications } from '../../i18n/en/accounts/notifications';
 import { Page } from '../../ui';
 
-/** /notifications/settings: what the bell tells the person of. */
+/** /notifications/settings: which events notify the user. */
 export function Screen() {
   const text = useText(notifications);
   return (

@@ -6,13 +6,13 @@ import { WEBFORM } from '../../features/leads/webform-search';
 import { WebformSelect } from '../../features/leads/webform-select';
 import { choiceFilter } from '../../features/record-list';
 import { useText } from '../../i18n';
-import { leads } from '../../i18n/en/leads';
+import { leads } from '../../i18n/en/records/leads';
 import { PeopleList, type PeopleExtras } from './people-list';
 
 const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
   titled.map(({ _id, title }) => ({ id: _id, text: title }));
 
-/** /leads, of one webform alone where the address names it: /leads?webform={id} */
+/** /leads, optionally filtered by webform: /leads?webform={id} */
 export function Screen() {
   const text = useText(leads);
   const { search, change, webform, pick } = useLeadList();
@@ -29,5 +29,5 @@ export function Screen() {
     }),
     [text, webform, pick],
   );
-  return <PeopleList module="leads" wishes={{ search, change }} extras={extras} />;
+  return <PeopleList module="leads" query={{ search, change }} extras={extras} />;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../features/record-list';
 import { usePageTitle } from '../../features/session';
 import { useText } from '../../i18n';
-import { people } from '../../i18n/en/people';
+import { people } from '../../i18n/en/records/people';
 import { Ago, StatusMark, StatusPill } from '../../ui';
 import { RowCard, type DataTableColumn, type FilterField } from '../../ui/table';
 
@@ -37,7 +37,7 @@ const COUNT = {
   leads: 'leadsCount',
 } as const;
 
-/** Fields of the form that the list's own columns show. */
+/** Form fields that built-in columns already show. */
 const SHOWN = ['first_name', 'last_name', 'email', 'phone'];
 
 const answer = ({ info }: ListRecord, field: string) =>
@@ -45,29 +45,29 @@ const answer = ({ info }: ListRecord, field: string) =>
 const nameOf = (row: ListRecord) =>
   `${answer(row, 'first_name')} ${answer(row, 'last_name')}`.trim() || answer(row, 'email');
 
-/** What one of the lists has beside what all have. */
+/** What one of the lists adds to the common ones. */
 export interface PeopleExtras {
   readonly columns: readonly DataTableColumn<ListRecord>[];
   readonly filters: (setup: ListSetup) => readonly FilterField[];
   readonly selectors: (setup: ListSetup) => ReactNode;
-  /** Where a row leads. */
+  /** The path that a row links to. */
   readonly path: (id: string) => string;
 }
 
 export interface PeopleListProps {
   readonly module: PeopleModule;
-  /** Where they are not those of the address as they stand there. */
-  readonly wishes?: Pick<ListData, 'search' | 'change'>;
+  /** Overrides the search from the address. */
+  readonly query?: Pick<ListData, 'search' | 'change'>;
   readonly extras?: PeopleExtras;
 }
 
 const NONE: readonly never[] = [];
 
-/** A list of people of one module: name, email, phone, status, updated, and what the company adds. */
-export function PeopleList({ module, wishes, extras }: PeopleListProps) {
+/** The list of one people module: name, email, phone, status, updated, and the company's own columns. */
+export function PeopleList({ module, query, extras }: PeopleListProps) {
   const text = useText(people);
   const inAddress = useListSearch();
-  const { search, change } = wishes ?? inAddress;
+  const { search, change } = query ?? inAddress;
   const list = useRecordList(module, search);
   const path = useMemo(() => extras?.path ?? ((id: string) => `/${module}/edit/${id}`), [extras, module]);
   const columns = usePeopleColumns(path, extras?.columns ?? NONE);
@@ -80,7 +80,7 @@ export function PeopleList({ module, wishes, extras }: PeopleListProps) {
         name={nameOf(row) || text('unnamed')}
         facts={[answer(row, 'email'), answer(row, 'phone')].filter(Boolean).join(' · ')}
         people={<Ago at={row.updatedAt} />}
-        status={status && <StatusPill word={status.title} look={status.look} />}
+        status={status && <StatusPill word={status.title} glyph={status.glyph} />}
       />
     );
   };
@@ -143,7 +143,7 @@ function usePeopleColumns(
         sortable: true,
         cell: (row) => {
           const status = statusOfRecord(row);
-          return status ? <StatusMark word={status.title} look={status.look} /> : <Dash />;
+          return status ? <StatusMark word={status.title} glyph={status.glyph} /> : <Dash />;
         },
       },
       ...more,

@@ -1,18 +1,18 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DoorFrame, ResetForm } from '../../features/accounts';
+import { AuthLayout, ResetForm } from '../../features/accounts';
 import { useText } from '../../i18n';
-import { accounts } from '../../i18n/en/accounts';
+import { accounts } from '../../i18n/en/accounts/accounts';
 
-/** /auth/reset-password/{token}: a new password and its confirmation (shell, section 2.7). */
+/** /auth/reset-password/{token}: sets a new password (shell, section 2.7). */
 export function Screen() {
   const text = useText(accounts);
   const { token } = useParams({ from: '/auth/reset-password/$token' });
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: '/auth' }), [navigate]);
   return (
-    <DoorFrame title={text('resetTitle')}>
-      <ResetForm token={token} onDone={leave} again={<Link to="/auth/forgot-password">{text('newLink')}</Link>} />
-    </DoorFrame>
+    <AuthLayout title={text('resetTitle')}>
+      <ResetForm token={token} onDone={leave} retryLink={<Link to="/auth/forgot-password">{text('newLink')}</Link>} />
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExplainPage } from '../../features/roles';
 
-/** /security/explain?record={id}: an answer that can be sent to somebody. */
+/** /security/explain?record={id}: explains access to a record, as a link that can be shared. */
 export function Screen() {
   const search = useSearch({ from: '/security/explain' });
   const navigate = useNavigate();

@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../client';
-import { ChangePassword, OwnDevices, OwnFactors, OwnSessions, RecentSignIns } from '../../features/accounts';
+import { ChangePassword, TrustedDevices, MfaSettings, ActiveSessions, RecentSignIns } from '../../features/accounts';
 import { useText } from '../../i18n';
-import { security } from '../../i18n/en/security';
+import { security } from '../../i18n/en/accounts/security';
 import { Page } from '../../ui';
 import styles from './sessions-screen.module.css';
 
-/** /sessions: where the person is signed in, what proves it, and from where it happened. */
+/** /sessions: active sessions, second factors, devices, password and recent sign-ins. */
 export function Screen() {
   const text = useText(security);
-  // How long the lists are decides where the rest stands: it comes with them and never jumps.
+  // The lists determine the layout, so the rest is shown together with them and nothing jumps.
   const sessions = useCall('listSessions');
   const own = useCall('readSecurity');
   const isPending = sessions.isPending || own.isPending;
   return (
     <Page title={text('title')} width="form">
       <div className={styles.panels}>
-        <OwnSessions leave={<Link to="/logout" />} />
+        <ActiveSessions leave={<Link to="/logout" />} />
         {!isPending && (
           <>
-            <OwnFactors />
-            <OwnDevices />
-            <ChangePassword place="/sessions" least={own.data?.shortest} />
+            <MfaSettings />
+            <TrustedDevices />
+            <ChangePassword path="/sessions" minLength={own.data?.shortest} />
             <RecentSignIns />
           </>
         )}

@@ -1,47 +1,47 @@
 import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCall } from '../../client';
-import { DemoSeats, DoorFrame, SignInDoor, useSignIn } from '../../features/accounts';
-import { useEnter } from '../../features/session';
+import { DemoAccounts, AuthLayout, SignInPage, useSignIn } from '../../features/accounts';
+import { useCompleteSignIn } from '../../features/session';
 import { useText } from '../../i18n';
-import { accounts } from '../../i18n/en/accounts';
-import { TIMINGS, useAfter } from '../../ui';
+import { accounts } from '../../i18n/en/accounts/accounts';
+import { TIMINGS, useDelayedFlag } from '../../ui';
 
-/** /auth/login: the form, and a card per role of a demo lender beside it (shell, section 2.6). */
+/** /auth/login: the sign-in form, next to a card for each demo account (shell, section 2.6). */
 export function Screen() {
   const text = useText(accounts);
-  const onEnter = useEnter();
+  const onEnter = useCompleteSignIn();
   const { from } = useSearch({ from: '/auth/login' });
   const joined = useLocation({ select: ({ state }) => state.joined });
   const { data, isPending } = useCall('welcome', {}, { staleTime: Infinity });
-  // The layout is known with the answer; where it takes long, signing in does not wait for it.
-  const isLate = useAfter(isPending, TIMINGS.signInBusy);
+  // The answer decides the layout; if it takes long, the form is shown without waiting for it.
+  const isLate = useDelayedFlag(isPending, TIMINGS.signInBusy);
   const signIn = useSignIn(useCallback(() => onEnter(from), [onEnter, from]));
   if (data?.needsFirstSuper) return <Navigate to="/setup" replace />;
   const demo = data?.demo;
   return (
-    <DoorFrame
+    <AuthLayout
       title={text('signIn')}
       isWaiting={isPending && !isLate}
       foot={text('sessionNote')}
       logo={data?.logo ? { address: data.logo, height: data.logoHeight } : null}
       side={
         demo && (
-          <DemoSeats
+          <DemoAccounts
             demo={demo}
             busy={signIn.busy}
-            onTake={(seat) => void signIn.enter(seat.key, seat.username, demo.password)}
+            onChoose={(account) => void signIn.enter(account.key, account.username, demo.password)}
           />
         )
       }
     >
-      <SignInDoor
+      <SignInPage
         title={data?.title ?? text('welcome')}
         signIn={signIn}
         username={joined}
         success={joined === undefined ? undefined : text('accountReady')}
         forgot={<Link to="/auth/forgot-password">{text('forgotPassword')}</Link>}
       />
-    </DoorFrame>
+    </AuthLayout>
   );
 }

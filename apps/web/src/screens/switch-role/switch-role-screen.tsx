@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { DoorFrame, SeatSwitch } from '../../features/accounts';
+import { AuthLayout, RoleSwitch } from '../../features/accounts';
 import { useSession } from '../../features/session';
 import { useText } from '../../i18n';
-import { security } from '../../i18n/en/security';
+import { security } from '../../i18n/en/accounts/security';
 
-/** /switch: another of the own roles. What the page knew belongs to the old one and is forgotten. */
+/** /switch: switches to another of the user's roles. Cached data belongs to the old role and is cleared. */
 export function Screen() {
   const text = useText(security);
   const session = useSession();
@@ -20,8 +20,8 @@ export function Screen() {
     return true;
   };
   return (
-    <DoorFrame title={text('switchRole')}>
-      <SeatSwitch onEntered={enter} onLeave={() => router.history.back()} />
-    </DoorFrame>
+    <AuthLayout title={text('switchRole')}>
+      <RoleSwitch onEntered={enter} onLeave={() => router.history.back()} />
+    </AuthLayout>
   );
 }

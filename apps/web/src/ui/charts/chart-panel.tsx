@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useText } from '../../i18n';
-import { ui } from '../../i18n/en/ui';
-import { IconButton } from '../icon-button';
-import { ChartIcon, TableIcon } from '../icons';
+import { ui } from '../../i18n/en/app/ui';
+import { IconButton } from '../buttons/icon-button';
+import { ChartIcon, TableIcon } from '../icons/icons';
 import { ChartTable, type ChartTableProps } from './chart-table';
 import styles from './charts.module.css';
 
 export interface ChartPanelProps {
   readonly title: string;
-  /** The one number of the chart, large under the title. */
+  /** The key figure, large below the title. */
   readonly figure?: ReactNode;
-  /** At the right of the head: what the colours or marks mean. */
+  /** At the right of the header: the meaning of colors or marks. */
   readonly legend?: ReactNode;
-  /** The same facts as rows: shown in place of the picture, and read where no picture is seen. */
+  /** The same data as a table: an alternative view, and for screen readers. */
   readonly table: Omit<ChartTableProps, 'caption'>;
   readonly children: ReactNode;
 }
 
-/** A chart with the table behind it, one press away. */
+/** A chart with a toggle to its data table. */
 export function ChartPanel({ title, figure, legend, table, children }: ChartPanelProps) {
   const text = useText(ui);
   const id = useId();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 
 export interface ChartTableProps {
-  /** What the table tells, for screen readers. */
+  /** The table's caption for screen readers. */
   readonly caption: string;
-  /** The head of the first column, then of the numbers. */
+  /** The headings of the first column and of the numbers. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** The facts of a chart as a table: a name, then numbers. */
+/** A chart's data as a table. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className={styles.tableBox}>

@@ -4,12 +4,12 @@ import styles from './charts.module.css';
 
 export interface ChartColumn {
   readonly id: string;
-  /** Under the column. */
+  /** The label below the column. */
   readonly short: string;
-  /** What the column says, whole: its name for screen readers and under the pointer. */
+  /** The full label, for screen readers and as a tooltip. */
   readonly name: string;
   readonly value: number;
-  /** The way to what it counts; none where it counts nothing. */
+  /** A link to the counted records, if there are any. */
   readonly link?: ReactElement<LinkProps> | undefined;
 }
 
@@ -20,7 +20,7 @@ interface LinkProps {
   readonly children?: ReactNode;
 }
 
-/** Values over time as columns that begin at nothing; the highest takes the whole height. */
+/** Values over time as columns from a zero baseline; the highest fills the height. */
 export function ColumnsChart({ columns, label }: { readonly columns: readonly ChartColumn[]; readonly label: string }) {
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   return (

@@ -1,4 +1,4 @@
 export { ChartPanel, type ChartPanelProps } from './chart-panel';
 export { ColumnsChart, type ChartColumn } from './columns-chart';
-export { Ring, sliceColour, type RingSlice } from './ring';
+export { Ring, sliceColor, type RingSlice } from './ring';
 export { ShareBar } from './share-bar';

@@ -1,5 +1,29 @@
-import { arcsOf } from './arcs-of';
 import styles from './charts.module.css';
+
+/** The start and length of a slice on a ring of 100. */
+export interface Arc {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The gap between two slices; a ring with one slice has none. */
+const GAP = 0.5;
+
+/**
+ * The arcs of the values on a ring of 100 with gaps between them; empty if the values sum to zero.
+ * @example arcsOf([3, 1]) // [{ start: 0, length: 74.5 }, { start: 75, length: 24.5 }]
+ */
+export function arcsOf(values: readonly number[]): Arc[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const gap = values.filter((value) => value > 0).length > 1 ? GAP : 0;
+  let start = 0;
+  return values.map((value) => {
+    const share = total === 0 ? 0 : (value / total) * 100;
+    const arc = { start, length: Math.max(0, share - gap) };
+    start += share;
+    return arc;
+  });
+}
 
 export interface RingSlice {
   readonly id: string;
@@ -9,25 +33,24 @@ export interface RingSlice {
 
 export interface RingProps {
   readonly slices: readonly RingSlice[];
-  /** In the middle: the sum as it is written, and what it counts. */
+  /** The formatted total, shown in the middle with its unit. */
   readonly total: string;
   readonly noun: string;
-  /** The slice that is lit, here and in the legend. */
-  readonly lit: string | null;
-  readonly onLit: (id: string | null) => void;
+  /** The highlighted slice, both here and in the legend. */
+  readonly highlighted: string | null;
+  readonly onHighlight: (id: string | null) => void;
   readonly onPick: (id: string) => void;
 }
 
 const RADIUS = 78;
 
-/** The colour of a slice by its place; the theme keeps neighbours apart in light and dark. */
-export const sliceColour = (place: number): string => `var(--c${Math.min(place, 6) + 1})`;
+/** The color of a slice by index. The theme makes neighbors distinguishable in light and dark. */
+export const sliceColor = (place: number): string => `var(--c${Math.min(place, 6) + 1})`;
 
 /**
- * Shares of a whole as a ring. It is for the eye and the mouse: the legend beside it has the same facts as links, in the
- * order of the keyboard.
+ * Shares of a whole as a ring. For the mouse only: the legend beside it has the same data as links for the keyboard.
  */
-export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
+export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: RingProps) {
   const arcs = arcsOf(slices.map(({ value }) => value));
   return (
     <svg
@@ -35,7 +58,7 @@ export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
       viewBox="0 0 220 220"
       aria-hidden
       focusable={false}
-      data-lit={lit !== null || undefined}
+      data-lit={highlighted !== null || undefined}
     >
       <g transform="rotate(-90 110 110)">
         {slices.map(({ id, label, value }, place) => (
@@ -43,16 +66,16 @@ export function Ring({ slices, total, noun, lit, onLit, onPick }: RingProps) {
             key={id}
             className={styles.slice}
             data-slice={label}
-            data-on={lit === id || undefined}
+            data-on={highlighted === id || undefined}
             cx="110"
             cy="110"
             r={RADIUS}
             pathLength={100}
-            stroke={sliceColour(place)}
+            stroke={sliceColor(place)}
             strokeDasharray={`${arcs[place]?.length ?? 0} 100`}
             strokeDashoffset={-(arcs[place]?.start ?? 0)}
-            onPointerEnter={() => onLit(id)}
-            onPointerLeave={() => onLit(null)}
+            onPointerEnter={() => onHighlight(id)}
+            onPointerLeave={() => onHighlight(null)}
             onClick={() => value > 0 && onPick(id)}
           />
         ))}

@@ -2,16 +2,16 @@ import styles from './charts.module.css';
 
 export interface ShareBarProps {
   readonly value: number;
-  /** What fills the whole bar. */
+  /** The value of a full bar. */
   readonly most: number;
-  /** A second value as a mark across the bar. */
+  /** A second value, shown as a mark across the bar. */
   readonly mark?: number | undefined;
   readonly height?: 3 | 6 | 14;
 }
 
 const shareOf = (value: number, most: number) => `${most > 0 ? Math.min(100, (value / most) * 100) : 0}%`;
 
-/** A share as a bar. Decorative: the number stands beside it. */
+/** A share as a bar. Decorative, because the number is shown beside it. */
 export function ShareBar({ value, most, mark, height = 6 }: ShareBarProps) {
   return (
     <span className={styles.track} data-height={height} aria-hidden>

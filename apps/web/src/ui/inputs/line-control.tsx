@@ -8,26 +8,26 @@ export interface LineControlProps extends Omit<ComponentPropsWithRef<'input'>, '
   readonly isTall?: boolean | undefined;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Pixels at the end, where what stands there is wider than an icon. */
+  /** Width of the end slot in pixels, if it is wider than an icon. */
   readonly endWidth?: number | undefined;
-  /** Whether what stands at the end can be pressed. */
+  /** Whether the end slot contains a button. */
   readonly isEndLive?: boolean | undefined;
 }
 
 const SIGN = 7;
-const AROUND = 21;
+const PADDING = 21;
 const ICON = 34;
 const FILLED = 11;
 
-/** How wide a side is: a few signs, an icon, or nothing but the padding. */
+/** The width of a slot: a few characters, an icon, or only the padding. */
 function widthOf(side: ReactNode): number {
-  if (typeof side === 'string') return AROUND + side.length * SIGN;
+  if (typeof side === 'string') return PADDING + side.length * SIGN;
   return side ? ICON : FILLED;
 }
 
 /**
- * One line to type into, in the looks of every input. Plain elements: a form of a thousand fields draws it a hundred
- * times at once.
+ * A single-line input. Uses plain elements instead of the component library, because a large form renders a hundred at
+ * once.
  */
 export function LineControl(props: LineControlProps) {
   const { hasError, isTall, start, end, endWidth = widthOf(end), isEndLive, className, ...input } = props;

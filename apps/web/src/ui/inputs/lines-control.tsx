@@ -11,7 +11,7 @@ export interface LinesControlProps extends ComponentPropsWithRef<'textarea'> {
 
 const ICON = { '--pad-end': '34px' } as CSSProperties;
 
-/** Several lines to type into; the box grows with what stands in it, by the browser's own means. */
+/** A multi-line input that grows with its content, using CSS only. */
 export function LinesControl({ hasError, isTall, end, className, ...input }: LinesControlProps) {
   return (
     <span

@@ -1,8 +1,15 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
-import { ui } from '../../i18n/en/ui';
-import { timeZones } from './time-zones';
+import { ui } from '../../i18n/en/app/ui';
+
+/**
+ * Every IANA time zone that the browser knows, UTC first, and the stored one even if the browser does not know it.
+ * @source spec 3-payments-builders §9 (Display)
+ */
+export function timeZones(chosen: string): readonly string[] {
+  return [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '');
+}
 
 export interface TimeZoneSelectProps {
   readonly label: string;
@@ -13,10 +20,10 @@ export interface TimeZoneSelectProps {
   readonly error?: string | null;
 }
 
-/** More than these are found by typing. */
+/** Further options are found by typing. */
 const SHOWN = 60;
 
-/** A time zone out of all that there are; nothing is chosen until somebody chooses. @source spec 3-payments-builders §9 (Display) */
+/** Chooses a time zone; there is no default. @source spec 3-payments-builders §9 (Display) */
 export function TimeZoneSelect({ label, description, value, onChange, error }: TimeZoneSelectProps) {
   const text = useText(ui);
   const zones = useMemo(() => [...timeZones(value)], [value]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { timeZones } from './time-zones';
+import { timeZones } from './time-zone-select';
 
-test('the zones are those of the machine, each once, with UTC and the one that is stored', () => {
+test("the time zones are the browser's, without duplicates, with UTC and the stored one", () => {
   const zones = timeZones('America/New_York');
   expect(zones[0]).toBe('UTC');
   expect(zones.filter((zone) => zone === 'America/New_York')).toHaveLength(1);
@@ -12,6 +12,6 @@ test('the zones are those of the machine, each once, with UTC and the one that i
   expect(timeZones('')).not.toContain('');
 });
 
-test('each zone is one that dates can be told in', () => {
+test('dates can be formatted in every time zone', () => {
   for (const zone of timeZones('')) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
 });

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
-import { Icon } from '../icon';
-import { Sentence, SLOT } from '../sentence';
-import { CloseIcon } from '../icons';
-import type { IconComponent } from '../icons';
+import { table } from '../../i18n/en/app/table';
+import { Icon } from '../icons/icon';
+import { Sentence, SLOT } from '../text/sentence';
+import { CloseIcon } from '../icons/icons';
+import type { IconComponent } from '../icons/icons';
 import type { Selection } from './selection';
 import { NOTHING, selectedCount } from './selection';
 import styles from './bulk-bar.module.css';
 
-/** One act on the chosen rows; a group begins with a rule. */
+/** An action on the selected rows; a separator precedes each group. */
 export interface BulkAction {
   readonly id: string;
   readonly title: ReactNode;
@@ -21,13 +21,13 @@ export interface BulkAction {
 
 export interface BulkBarProps {
   readonly selection: Selection;
-  /** All rows that match, on every page. */
+  /** The number of matching rows on all pages. */
   readonly count: number;
   readonly onSelection: (selection: Selection) => void;
   readonly actions: readonly BulkAction[];
 }
 
-/** Rises over the foot while rows are chosen: their number, "Select all", the acts, and the way out. */
+/** Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. */
 export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps) {
   const text = useText(table);
   const chosen = selectedCount(selection, count);

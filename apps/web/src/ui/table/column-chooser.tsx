@@ -1,9 +1,9 @@
 import { Checkbox, Popover } from '@mantine/core';
 import { useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
-import { Button } from '../button';
-import { IconButton } from '../icon-button';
-import { AscendingIcon, ColumnsIcon, DescendingIcon } from '../icons';
+import { table } from '../../i18n/en/app/table';
+import { Button } from '../buttons/button';
+import { IconButton } from '../buttons/icon-button';
+import { AscendingIcon, ColumnsIcon, DescendingIcon } from '../icons/icons';
 import type { ColumnLayout, DataTableColumn } from './columns';
 import { EMPTY_LAYOUT, orderedIds } from './columns';
 import styles from './chooser.module.css';
@@ -14,7 +14,7 @@ export interface ColumnChooserProps<Row> {
   readonly onLayout: (layout: ColumnLayout) => void;
 }
 
-/** Which columns show, and in which order. */
+/** Chooses the visible columns and their order. */
 export function ColumnChooser<Row>({ columns, layout, onLayout }: ColumnChooserProps<Row>) {
   const text = useText(table);
   const ids = orderedIds(

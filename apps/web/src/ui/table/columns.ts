@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** What a column holds decides its side and its ink. */
+/** The kind of content, which determines alignment and color. */
 export type ColumnKind =
   'title' | 'text' | 'link' | 'number' | 'money' | 'percent' | 'date' | 'ago' | 'status' | 'people';
 
 export interface DataTableColumn<Row> {
-  /** The field under which it is sorted and its layout is kept. */
+  /** The field for sorting, and the key of the saved layout. */
   readonly id: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly kind?: ColumnKind | undefined;
-  /** Pixels; the columns share what is left over in proportion. */
+  /** Pixels; columns share the remaining width proportionally. */
   readonly width?: number | undefined;
   readonly minWidth?: number | undefined;
-  /** From the kind where not given: numbers, money and percent to the right. */
+  /** By default from the kind: numbers, money and percentages to the right. */
   readonly align?: 'left' | 'right' | undefined;
   readonly sortable?: boolean | undefined;
-  /** False keeps it out of the column chooser. */
+  /** False excludes it from the column chooser. */
   readonly hideable?: boolean | undefined;
-  /** The whole text, shown on hover where the cell is cut. */
+  /** The full text, shown as a tooltip if the cell is truncated. */
   readonly text?: ((row: Row) => string) | undefined;
-  /** An editor in place of the cell; a press or its `key` opens it. `close` ends the editing. */
+  /** An inline editor, opened by a click or its `key`. `close` ends editing. */
   readonly edit?:
     | {
         readonly render: (row: Row, close: () => void) => ReactNode;
@@ -35,18 +35,18 @@ export interface Sort {
   readonly order: 1 | -1;
 }
 
-/** The side on which a column's cells stand. */
+/** The alignment of a column's cells. */
 export function alignOf<Row>(column: DataTableColumn<Row>): 'left' | 'right' {
   if (column.align) return column.align;
   return column.kind === 'money' || column.kind === 'number' || column.kind === 'percent' ? 'right' : 'left';
 }
 
-/** The next sort when a head is pressed: up, down, then up again. */
+/** The sort order after a click on a header: ascending first, then alternating. */
 export function nextSort(sort: Sort | undefined, field: string): Sort {
   return { field, order: sort?.field === field && sort.order === 1 ? -1 : 1 };
 }
 
-/** What a person made of the columns; saved by the caller. */
+/** The user's column settings; the caller saves them. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -57,13 +57,13 @@ export const EMPTY_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} };
 export const DEFAULT_WIDTH = 140;
 export const MIN_WIDTH = 56;
 
-/** All column ids in the person's order; columns that the layout does not know follow in their own order. */
+/** All column ids in the user's order; columns unknown to the layout are appended. */
 export function orderedIds(all: readonly string[], order: readonly string[]): string[] {
   const known = order.filter((id) => all.includes(id));
   return [...known, ...all.filter((id) => !known.includes(id))];
 }
 
-/** Moves a column to stand before another one, or to the end. */
+/** Moves a column before another one, or to the end. */
 export function moveBefore(order: readonly string[], moved: string, before: string | null): string[] {
   if (moved === before) return [...order];
   const rest = order.filter((id) => id !== moved);

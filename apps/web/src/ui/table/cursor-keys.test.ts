@@ -6,7 +6,7 @@ import { NOTHING, selectedCount, togglePage, toggleRow } from './selection';
 const KEYS = ['a', 'b', 'c', 'd'];
 const START: CursorState = { cursor: -1, anchor: -1, selection: NOTHING };
 
-/** Presses keys one after another; `S-` stands for Shift. */
+/** Presses keys in sequence; `S-` is Shift. */
 function after(pressed: readonly string[], start = START): CursorState {
   return pressed.reduce(
     (state, key) => pressKey(state, { key: key.replace('S-', ''), shiftKey: key.startsWith('S-') }, KEYS, true).state,
@@ -15,41 +15,41 @@ function after(pressed: readonly string[], start = START): CursorState {
 }
 const chosen = (state: CursorState) => (state.selection.kind === 'all' ? 'all' : [...state.selection.keys].sort());
 
-describe('the keyboard in a list', () => {
-  it('begins at the first row downwards and at the last row upwards', () => {
+describe('keyboard navigation in a list', () => {
+  it('Down starts at the first row and Up at the last', () => {
     expect(after(['j']).cursor).toBe(0);
     expect(after(['ArrowUp']).cursor).toBe(3);
   });
 
-  it('moves with J, K and arrows and stays within the rows', () => {
+  it('J, K and arrow keys move within the rows', () => {
     expect(after(['j', 'j', 'ArrowDown', 'k']).cursor).toBe(1);
     expect(after(['j', 'j', 'j', 'j', 'j', 'j']).cursor).toBe(3);
     expect(after(['End', 'Home']).cursor).toBe(0);
   });
 
-  it('chooses the cursor row with X and lets it go with X again', () => {
+  it('X selects the cursor row and deselects it again', () => {
     expect(chosen(after(['j', 'x']))).toEqual(['a']);
     expect(chosen(after(['j', 'x', 'x']))).toEqual([]);
   });
 
-  it('chooses the rows passed while Shift is held, and a range with Shift and X', () => {
+  it('Shift selects the rows passed, and Shift+X a range', () => {
     expect(chosen(after(['j', 'S-ArrowDown', 'S-ArrowDown']))).toEqual(['a', 'b', 'c']);
     expect(chosen(after(['j', 'S-J']))).toEqual(['a', 'b']);
     expect(chosen(after(['j', 'x', 'S-X']))).toEqual(['a']);
   });
 
-  it('opens the cursor row with Enter, and nothing without a cursor', () => {
+  it('Enter opens the cursor row, and nothing without a cursor', () => {
     expect(pressKey(after(['j']), { key: 'Enter' }, KEYS, true).act).toBe('open');
     expect(pressKey(START, { key: 'Enter' }, KEYS, true).act).toBe('ignored');
   });
 
-  it('lets go of the selection with Escape first, and of the cursor second', () => {
+  it('Escape clears the selection first, then the cursor', () => {
     const first = after(['j', 'x', 'Escape']);
     expect([chosen(first), first.cursor]).toEqual([[], 0]);
     expect(after(['Escape'], first).cursor).toBe(-1);
   });
 
-  it('chooses nothing in a list without selection', () => {
+  it('selects nothing in a list without selection', () => {
     expect(pressKey(after(['j']), { key: 'x' }, KEYS, false).act).toBe('ignored');
   });
 
@@ -59,14 +59,14 @@ describe('the keyboard in a list', () => {
   });
 });
 
-describe('the selection', () => {
-  it('takes the page with the head box and lets go of everything the second time', () => {
+describe('selection', () => {
+  it('the header check box selects the page, then clears everything', () => {
     const page = togglePage(NOTHING, KEYS);
     expect(selectedCount(page, 428)).toBe(4);
     expect(togglePage(page, KEYS)).toEqual(NOTHING);
   });
 
-  it('counts every matching row when all are chosen, and keeps the page when one is let go', () => {
+  it('counts every matching row if all are selected, and keeps the page when one is deselected', () => {
     expect(selectedCount({ kind: 'all' }, 428)).toBe(428);
     expect(toggleRow({ kind: 'all' }, 'b', KEYS)).toEqual({ kind: 'some', keys: new Set(['a', 'c', 'd']) });
   });

@@ -1,17 +1,17 @@
 import type { Selection } from './selection';
 import { NOTHING, selectRange, toggleRow } from './selection';
 
-/** Where the keyboard stands in a list. */
+/** The state of keyboard navigation in a list. */
 export interface CursorState {
-  /** Index of the row, -1 before any key. */
+  /** Row index, -1 before the first key. */
   readonly cursor: number;
-  /** Where a range began. */
+  /** Where a range selection started. */
   readonly anchor: number;
   readonly selection: Selection;
 }
 
-/** What a key does beside moving. */
-export type CursorAct = 'open' | 'none' | 'ignored';
+/** The effect of a key besides moving. */
+export type CursorAction = 'open' | 'none' | 'ignored';
 
 export interface CursorKey {
   readonly key: string;
@@ -38,16 +38,15 @@ function target(key: string, cursor: number, last: number): number | null {
 }
 
 /**
- * What a key makes of the cursor and the selection: J, K, arrows, Home, End and page keys move; with Shift they choose
- * the rows passed; X chooses the row; Shift-X the range from the last one chosen; Enter opens; Escape lets go, first of
- * the selection, then of the cursor.
+ * The cursor and selection after a key. J, K, arrow keys, Home, End and page keys move, with Shift selecting the rows
+ * passed; X selects the row, Shift+X a range; Enter opens; Escape clears the selection, then the cursor.
  */
 export function pressKey(
   state: CursorState,
   { key, shiftKey = false }: CursorKey,
   keys: readonly string[],
   canSelect: boolean,
-): { readonly state: CursorState; readonly act: CursorAct } {
+): { readonly state: CursorState; readonly act: CursorAction } {
   const ignored = { state, act: 'ignored' } as const;
   if (keys.length === 0) return ignored;
   const { cursor, anchor, selection } = state;

@@ -16,7 +16,7 @@ interface Loan {
 const ROWS: readonly Loan[] = ['Lena', 'Marisol', 'Silas'].map((name) => ({ id: name.toLowerCase(), name }));
 
 beforeAll(() => {
-  // The DOM of the tests has no media queries; a wide window is meant.
+  // The test DOM has no media queries; this simulates a wide window.
   window.matchMedia = ((query: string) => ({
     matches: false,
     media: query,
@@ -56,8 +56,8 @@ const selectedRows = () =>
     .filter((row) => row.getAttribute('aria-selected') === 'true')
     .map((row) => row.id.split('-').at(-1));
 
-describe('the table', () => {
-  it('moves, chooses and opens by keyboard', async () => {
+describe('data table', () => {
+  it('moves, selects and opens by keyboard', async () => {
     const user = userEvent.setup();
     const onOpen = vi.fn();
     render(<List onOpen={onOpen} />);
@@ -70,7 +70,7 @@ describe('the table', () => {
     expect(selectedRows()).toEqual([]);
   });
 
-  it('leaves the keys to a field that is being typed in', async () => {
+  it('leaves keys to a field with focus', async () => {
     const user = userEvent.setup();
     render(
       <>
@@ -82,14 +82,14 @@ describe('the table', () => {
     expect(selectedRows()).toEqual([]);
   });
 
-  it('takes the whole page with the box in the head', async () => {
+  it('selects the whole page with the header check box', async () => {
     const user = userEvent.setup();
     render(<List />);
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(selectedRows()).toEqual(['lena', 'marisol', 'silas']);
   });
 
-  it('asks for a sort and tells the one in force', async () => {
+  it('requests a sort order and exposes the current one', async () => {
     const user = userEvent.setup();
     const onSort = vi.fn();
     render(<List sort={{ field: 'name', order: 1 }} onSort={onSort} />);
@@ -98,7 +98,7 @@ describe('the table', () => {
     expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'name', order: -1 });
   });
 
-  it('moves a column by keyboard and tells the new layout', async () => {
+  it('moves a column by keyboard and reports the new layout', async () => {
     const user = userEvent.setup();
     const onLayout = vi.fn();
     render(<List onLayout={onLayout} />);
@@ -112,7 +112,7 @@ describe('the table', () => {
     ).toEqual(['', 'Code', 'Prospect']);
   });
 
-  it('turns its pages only where there are pages', async () => {
+  it('pages only if there are pages', async () => {
     const user = userEvent.setup();
     const onPage = vi.fn();
     render(
@@ -127,7 +127,7 @@ describe('the table', () => {
     expect(screen.getByText('45 loans')).toBeTruthy();
   });
 
-  it('opens the editor of a cell by its key and closes it again', async () => {
+  it("opens and closes a cell's editor by keyboard", async () => {
     const user = userEvent.setup();
     render(
       <List
@@ -150,7 +150,7 @@ describe('the table', () => {
     expect(screen.queryByRole('button', { name: 'Edit Lena' })).toBeNull();
   });
 
-  it('says what to do where there are no rows, and what happened where they could not be loaded', () => {
+  it('shows help if there are no rows, and an error if they could not be loaded', () => {
     const { rerender } = render(<List rows={[]} />);
     expect(screen.getByText('No loans available, Create one!')).toBeTruthy();
     rerender(<List rows={[]} error={{ title: 'Something went wrong.', reference: '7F3A' }} />);

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
-import { EmptyState } from '../empty-state';
-import { ErrorState } from '../error-state';
+import { table } from '../../i18n/en/app/table';
+import { EmptyState } from '../feedback/empty-state';
+import { ErrorState } from '../feedback/error-state';
 import { TIMINGS } from '../timings';
-import { useAfter } from '../use-after';
-import { useIsPhone } from '../use-is-phone';
+import { useDelayedFlag } from '../hooks/use-delayed-flag';
+import { useIsPhone } from '../hooks/use-is-phone';
 import type { DataTableProps } from './props';
 import { NOTHING } from './selection';
 import { TableBody } from './table-body';
@@ -18,9 +18,9 @@ import { useRowCursor } from './use-row-cursor';
 import styles from './table.module.css';
 
 /**
- * A list of a server: sorted, filtered and paged there, moved in by keyboard here. Below 768 px its rows are cards.
+ * A list that the server sorts, filters and pages, with keyboard navigation. Below 768 px rows are cards.
  *
- * The caller holds rows, sort, selection, page and layout; the table holds only the cursor and the open editor.
+ * The caller owns rows, sort, selection, page and layout; the table only owns the cursor and the open editor.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
@@ -40,7 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const id = useId();
   const isPhone = useIsPhone();
   const scroller = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const shape = useColumns<Row>(columns, props.layout, props.onLayout);
   const openByKey = (row: Row, key: string) => {
@@ -49,7 +49,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return column !== undefined;
   };
   const keys = useRowCursor<Row>({ ...props, selection, onEditKey: openByKey });
-  const isStale = useAfter(state === 'refreshing', TIMINGS.staleAfter);
+  const isStale = useDelayedFlag(state === 'refreshing', TIMINGS.staleAfter);
   const isEmpty = state === 'ready' && rows.length === 0 && !error;
   const cursorRow = rows[keys.cursor];
   return (
@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             aria-rowcount={paging ? paging.count + 1 : rows.length + 1}
             aria-busy={state !== 'ready'}
           >
-            <TableHead {...props} shape={shape} selection={selection} onSay={setSaid} />
+            <TableHead {...props} shape={shape} selection={selection} onSay={setAnnouncement} />
             {!isEmpty && !error && (
               <TableBody
                 {...props}
@@ -95,8 +95,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {isEmpty && <EmptyState {...empty} />}
       {(isEmpty || error) && <div className={styles.rest} />}
       {paging && !error && <TableFoot paging={paging} />}
-      <div className={styles.said} role="status" aria-live="polite">
-        {state === 'loading' ? text('loading') : said}
+      <div className={styles.announcement} role="status" aria-live="polite">
+        {state === 'loading' ? text('loading') : announcement}
       </div>
     </div>
   );

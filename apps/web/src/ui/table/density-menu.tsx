@@ -1,8 +1,8 @@
 import { useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
-import { IconButton } from '../icon-button';
-import { DensityIcon } from '../icons';
-import { PopoverMenu } from '../popover-menu';
+import { table } from '../../i18n/en/app/table';
+import { IconButton } from '../buttons/icon-button';
+import { DensityIcon } from '../icons/icons';
+import { PopoverMenu } from '../overlays/popover-menu';
 import type { Density } from './props';
 
 export interface DensityMenuProps {
@@ -12,7 +12,7 @@ export interface DensityMenuProps {
 
 const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
 
-/** How tall the rows are. */
+/** Chooses the row height. */
 export function DensityMenu({ density, onDensity }: DensityMenuProps) {
   const text = useText(table);
   return (

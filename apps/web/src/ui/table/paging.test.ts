@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { moveBefore, nextSort, orderedIds } from './columns';
 import { pageState } from './paging';
 
-describe('the paginator', () => {
-  it('has no way back on page 0 and no way on from the last page', () => {
+describe('paging', () => {
+  it('cannot go back on page 0 or forward on the last page', () => {
     expect(pageState(428, 0, 20)).toEqual({ pages: 22, page: 0, from: 1, to: 20, canGoBack: false, canGoOn: true });
     expect(pageState(428, 21, 20)).toEqual({
       pages: 22,
@@ -16,7 +16,7 @@ describe('the paginator', () => {
     expect(pageState(428, 7, 20)).toMatchObject({ from: 141, to: 160, canGoBack: true, canGoOn: true });
   });
 
-  it('has one page when everything fits, also when that page is full', () => {
+  it('has one page if everything fits, even if that page is full', () => {
     expect(pageState(20, 0, 20)).toMatchObject({ pages: 1, canGoBack: false, canGoOn: false });
     expect(pageState(21, 0, 20)).toMatchObject({ pages: 2, canGoOn: true });
   });
@@ -25,23 +25,23 @@ describe('the paginator', () => {
     expect(pageState(0, 0, 20)).toEqual({ pages: 1, page: 0, from: 0, to: 0, canGoBack: false, canGoOn: false });
   });
 
-  it('falls back to the last page when rows went away', () => {
+  it('falls back to the last page when rows were removed', () => {
     expect(pageState(15, 4, 10)).toMatchObject({ page: 1, from: 11, to: 15 });
   });
 });
 
-describe('the columns', () => {
-  it('sorts upwards first, then downwards, and upwards again in another column', () => {
+describe('columns', () => {
+  it('sort ascending first, then descending, and ascending again in another column', () => {
     expect(nextSort(undefined, 'a')).toEqual({ field: 'a', order: 1 });
     expect(nextSort({ field: 'a', order: 1 }, 'a')).toEqual({ field: 'a', order: -1 });
     expect(nextSort({ field: 'a', order: -1 }, 'b')).toEqual({ field: 'b', order: 1 });
   });
 
-  it('keeps the order of the person, drops what is gone and appends what is new', () => {
+  it("keep the user's order, drop removed columns and append new ones", () => {
     expect(orderedIds(['a', 'b', 'c'], ['c', 'gone', 'a'])).toEqual(['c', 'a', 'b']);
   });
 
-  it('moves a column before another one or to the end', () => {
+  it('move before another one or to the end', () => {
     expect(moveBefore(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
     expect(moveBefore(['a', 'b', 'c'], 'a', null)).toEqual(['b', 'c', 'a']);
     expect(moveBefore(['a', 'b', 'c'], 'b', 'b')).toEqual(['a', 'b', 'c']);

@@ -1,13 +1,13 @@
-/** Rows per page that a list offers. */
+/** The page sizes that lists offer. */
 export const PAGE_SIZES = [10, 20, 25, 50] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** What the foot of a list shows and allows. `page` counts from 0. */
+/** What a list's footer shows and allows. `page` is zero-based. */
 export interface PageState {
   readonly pages: number;
-  /** The page within the bounds. */
+  /** The page, clamped to the existing ones. */
   readonly page: number;
-  /** First and last row of the page, counting from 1; 0 and 0 for an empty list. */
+  /** The first and last row of the page, from 1; 0 and 0 for an empty list. */
   readonly from: number;
   readonly to: number;
   readonly canGoBack: boolean;
@@ -15,8 +15,8 @@ export interface PageState {
 }
 
 /**
- * First and previous are off on page 0; next and last are off on the last page (shell, section 5).
- * @param count all rows that match
+ * First and previous are disabled on page 0; next and last on the last page (shell, section 5).
+ * @param count the number of matching rows
  */
 export function pageState(count: number, page: number, limit: number): PageState {
   const pages = Math.max(1, Math.ceil(count / limit));

@@ -9,13 +9,13 @@ export interface RowCardProps {
   readonly ago?: ReactNode;
   readonly name: ReactNode;
   readonly amount?: ReactNode;
-  /** Two facts, in one line. */
+  /** Two facts in one line. */
   readonly facts?: ReactNode;
   readonly status?: ReactNode;
   readonly people?: ReactNode;
 }
 
-/** The inside of a row's card: number and ago, name and amount, two facts, status and people. */
+/** The content of a row's card: number and age, name and amount, two facts, status and people. */
 export function RowCard({ code, tags, ago, name, amount, facts, status, people }: RowCardProps) {
   return (
     <div className={styles.inside}>

@@ -1,4 +1,4 @@
-/** Which rows are chosen: some by key, or all that match, on every page. */
+/** The selected rows: some by key, or all matching rows on every page. */
 export type Selection = { readonly kind: 'some'; readonly keys: ReadonlySet<string> } | { readonly kind: 'all' };
 
 export const NOTHING: Selection = { kind: 'some', keys: new Set() };
@@ -7,26 +7,26 @@ export function isSelected(selection: Selection, key: string): boolean {
   return selection.kind === 'all' || selection.keys.has(key);
 }
 
-/** How many rows are chosen, of `count` that match. */
+/** The number of selected rows, out of `count` matching ones. */
 export function selectedCount(selection: Selection, count: number): number {
   return selection.kind === 'all' ? count : selection.keys.size;
 }
 
-/** Chooses a row or lets it go. From "all", letting one go keeps the rest of the page. */
+/** Toggles a row. Deselecting one of "all" keeps the rest of the page. */
 export function toggleRow(selection: Selection, key: string, pageKeys: readonly string[]): Selection {
   const keys = new Set(selection.kind === 'all' ? pageKeys : selection.keys);
   if (!keys.delete(key)) keys.add(key);
   return { kind: 'some', keys };
 }
 
-/** The head box: takes the page, or lets go of everything when the page is already taken. */
+/** Toggles the page: selects it, or clears everything if it is selected already. */
 export function togglePage(selection: Selection, pageKeys: readonly string[]): Selection {
   const isWhole = pageKeys.length > 0 && pageKeys.every((key) => isSelected(selection, key));
   if (selection.kind === 'all' || isWhole) return NOTHING;
   return { kind: 'some', keys: new Set([...selection.keys, ...pageKeys]) };
 }
 
-/** Chooses every row from the anchor to the target, both included, beside what is chosen. */
+/** Adds every row from the anchor to the target, both included. */
 export function selectRange(
   selection: Selection,
   anchor: string,

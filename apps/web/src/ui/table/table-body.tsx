@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
-import { Skeleton, useSkeleton } from '../skeletons';
+import { Skeleton, useSkeleton } from '../feedback/skeletons';
 import type { DataTableProps, Density } from './props';
 import { isSelected, selectRange, toggleRow } from './selection';
 import type { Selection } from './selection';
 import { TableRow } from './table-row';
-import type { PlacedColumn } from './use-columns';
+import type { VisibleColumn } from './use-columns';
 import type { RowCursor } from './use-row-cursor';
 import styles from './table.module.css';
 
@@ -21,7 +21,7 @@ interface TableBodyProps<Row extends object> extends Pick<
   'rows' | 'rowKey' | 'rowName' | 'state' | 'onOpen' | 'onSelection' | 'actions' | 'density' | 'paging'
 > {
   readonly id: string;
-  readonly placed: readonly PlacedColumn<Row>[];
+  readonly placed: readonly VisibleColumn<Row>[];
   readonly selection: Selection;
   readonly keys: RowCursor;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -31,14 +31,14 @@ interface TableBodyProps<Row extends object> extends Pick<
 
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, normal: 40, comfortable: 48 };
 const HEAD_HEIGHT = 34;
-/** Up to here every row is drawn; beyond, only those in view. */
-const DRAWN_WHOLE = 60;
+/** Up to this many rows are all rendered; longer lists are virtualized. */
+const VIRTUALIZE_FROM = 60;
 
-/** The rows: all of a page, or of a long list the ones in view. */
+/** The rows of the page; only the visible ones of a long list. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { rows, rowKey, density = 'normal', keys, scroller, state, paging } = props;
   const height = HEIGHTS[density];
-  const isLong = rows.length > DRAWN_WHOLE;
+  const isLong = rows.length > VIRTUALIZE_FROM;
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isLong,

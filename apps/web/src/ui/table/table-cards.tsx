@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import { useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
-import { Skeleton, useSkeleton } from '../skeletons';
+import { table } from '../../i18n/en/app/table';
+import { Skeleton, useSkeleton } from '../feedback/skeletons';
 import { TIMINGS } from '../timings';
 import type { DataTableProps } from './props';
 import { isSelected, selectedCount, toggleRow } from './selection';
@@ -17,7 +17,7 @@ interface TableCardsProps<Row extends object> extends DataTableProps<Row> {
   readonly isStale: boolean;
 }
 
-/** The rows of a list below 768 px: a tap opens, a long press begins to select. */
+/** The rows of a list below 768 px: a tap opens, a long press starts selecting. */
 export function TableCards<Row extends object>(props: TableCardsProps<Row>) {
   const { rows, rowKey, state, label, paging, isStale } = props;
   const showsSkeleton = useSkeleton(state === 'loading');

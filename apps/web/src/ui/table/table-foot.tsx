@@ -1,10 +1,10 @@
 import { currentLanguage, formatNumber, useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
-import { Button } from '../button';
-import { IconButton } from '../icon-button';
-import { FirstIcon, LastIcon, NextIcon, OpenIcon, PreviousIcon } from '../icons';
-import { PopoverMenu } from '../popover-menu';
-import { Sentence, SLOT } from '../sentence';
+import { table } from '../../i18n/en/app/table';
+import { Button } from '../buttons/button';
+import { IconButton } from '../buttons/icon-button';
+import { FirstIcon, LastIcon, NextIcon, OpenIcon, PreviousIcon } from '../icons/icons';
+import { PopoverMenu } from '../overlays/popover-menu';
+import { Sentence, SLOT } from '../text/sentence';
 import { PAGE_SIZES, pageState } from './paging';
 import type { TablePaging } from './props';
 import styles from './foot.module.css';
@@ -13,7 +13,7 @@ interface TableFootProps {
   readonly paging: TablePaging;
 }
 
-/** The range, the rows per page and the pages. */
+/** The range, the page size and the pages. */
 export function TableFoot({ paging }: TableFootProps) {
   const text = useText(table);
   const { count, limit, onPage, onLimit, noun, aside } = paging;

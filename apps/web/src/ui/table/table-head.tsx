@@ -1,15 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
-import { Icon } from '../icon';
-import { AscendingIcon, DescendingIcon } from '../icons';
+import { table } from '../../i18n/en/app/table';
+import { Icon } from '../icons/icon';
+import { AscendingIcon, DescendingIcon } from '../icons/icons';
 import { alignOf, moveBefore, nextSort } from './columns';
 import type { DataTableProps } from './props';
 import { isSelected, togglePage } from './selection';
 import type { Selection } from './selection';
-import type { PlacedColumn, useColumns } from './use-columns';
-import { useHeadDrag } from './use-head-drag';
+import type { VisibleColumn, useColumns } from './use-columns';
+import { useColumnDrag } from './use-column-drag';
 import styles from './table.module.css';
 
 type Shape<Row extends object> = ReturnType<typeof useColumns<Row>>;
@@ -20,11 +20,14 @@ interface TableHeadProps<Row extends object> extends Pick<
 > {
   readonly shape: Shape<Row>;
   readonly selection: Selection;
-  /** Tells the screen reader what a key did. */
+  /** Announces the effect of a key. */
   readonly onSay: (words: string) => void;
 }
 
-/** The heads: press to sort, drag or Shift with arrows to move, drag or arrows on the edge to size. */
+/**
+ * The column headers: click to sort, drag or press Shift with arrow keys to move, drag the edge or press arrow keys on
+ * it to resize.
+ */
 export function TableHead<Row extends object>({
   rows,
   rowKey,
@@ -36,7 +39,7 @@ export function TableHead<Row extends object>({
   onSay,
 }: TableHeadProps<Row>) {
   const text = useText(table);
-  const drag = useHeadDrag(shape.ids, shape.setOrder);
+  const drag = useColumnDrag(shape.ids, shape.setOrder);
   const pageKeys = rows.map(rowKey);
   const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
   const move = (id: string, title: string, step: 1 | -1) => {
@@ -89,7 +92,7 @@ export function TableHead<Row extends object>({
 }
 
 interface HeadCellProps<Row> {
-  readonly placed: PlacedColumn<Row>;
+  readonly placed: VisibleColumn<Row>;
   readonly order: 1 | -1 | 0;
   readonly dropSide: 'before' | 'after' | undefined;
   readonly isDragged: boolean;
@@ -147,8 +150,7 @@ function HeadCell<Row>({ placed, order, dropSide, isDragged, onSort, onMove, onW
         tabIndex={0}
         className={styles.sizer}
         data-sizing={isSizing || undefined}
-        onMouseDown={startSizing}
-        onTouchStart={startSizing}
+        onPointerDown={startSizing}
         onDoubleClick={(event) => onWidth(fittingWidth(event.currentTarget))}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowRight' ? 8 : event.key === 'ArrowLeft' ? -8 : 0;
@@ -162,7 +164,7 @@ function HeadCell<Row>({ placed, order, dropSide, isDragged, onSort, onMove, onW
   );
 }
 
-/** The width that shows the longest cell of the column whole, among the rows that are drawn. */
+/** The width of the column's longest rendered cell. */
 function fittingWidth(sizer: HTMLElement): number {
   const head = sizer.closest('th');
   const grid = sizer.closest('table');

@@ -1,17 +1,17 @@
 import { Checkbox } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../../i18n';
-import { table } from '../../i18n/en/table';
+import { table } from '../../i18n/en/app/table';
 import { alignOf } from './columns';
 import type { DataTableColumn } from './columns';
-import type { PlacedColumn } from './use-columns';
+import type { VisibleColumn } from './use-columns';
 import styles from './table.module.css';
 
 interface TableRowProps<Row> {
   readonly id: string;
   readonly row: Row;
   readonly name: string;
-  readonly placed: readonly PlacedColumn<Row>[];
+  readonly placed: readonly VisibleColumn<Row>[];
   readonly ariaIndex: number;
   readonly isCursor: boolean;
   readonly isSelected: boolean;
@@ -23,12 +23,12 @@ interface TableRowProps<Row> {
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Presses on links, buttons and fields inside a row are theirs, not the row's. */
+/** Clicks on links, buttons and fields in a row do not count as clicks on the row. */
 const isOwnControl = (event: MouseEvent) =>
   event.target instanceof Element &&
   event.target.closest('a, button, input, label, [role=menu], [role=listbox]') !== null;
 
-/** One row: its box, its cells and the actions that float over its end. */
+/** One row: check box, cells, and the actions over its end. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const {
     id,

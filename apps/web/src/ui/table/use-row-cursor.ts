@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { isTyping } from '../is-typing';
+import { isTyping } from '../inputs/is-typing';
 import { pressKey } from './cursor-keys';
 import type { DataTableProps } from './props';
 import type { Selection } from './selection';
@@ -15,7 +15,7 @@ export interface RowCursor {
 
 interface Options<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'onOpen' | 'onSelection' | 'rowKeys'> {
   readonly selection: Selection;
-  /** Opens the editor of the cursor row that answers to this key; tells whether one did. */
+  /** Opens the cursor row's editor for a key; returns whether there is one. */
   readonly onEditKey: (row: Row, key: string) => boolean;
 }
 
@@ -24,10 +24,10 @@ type Press = Pick<
   'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
 >;
 
-/** Keys that work wherever the page has the focus; the others only inside the table. */
+/** Keys that work anywhere on the page; the others only within the table. */
 const PAGE_WIDE = new Set(['j', 'J', 'k', 'K', 'x', 'X']);
 
-/** The keyboard in a list: one row is the cursor; keys move it, choose, edit and open. */
+/** Keyboard navigation of a list: keys move the cursor row, select, edit and open. */
 export function useRowCursor<Row>(options: Options<Row>): RowCursor {
   const { rows, rowKey, selection, onSelection, onOpen, onEditKey, rowKeys } = options;
   const [place, setPlace] = useState({ cursor: -1, anchor: -1 });

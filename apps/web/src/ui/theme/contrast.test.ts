@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './readable-ink';
-import { HUES, TOKENS } from './tokens';
+import { STATUS_COLORS, TOKENS } from './tokens';
 
 type Token = keyof typeof TOKENS.light;
 
-/** Everything that text stands on in pages, panels, lists and menus. */
-const GROUNDS: readonly Token[] = ['page', 'panel', 'raised', 'sunken', 'field', 'hover', 'press', 'sel', 'acc-bg'];
-/** Text that may stand on any of these. `mute` is for what is disabled, which needs no contrast. */
+/** Every background for text in pages, panels, lists and menus. */
+const BACKGROUNDS: readonly Token[] = ['page', 'panel', 'raised', 'sunken', 'field', 'hover', 'press', 'sel', 'acc-bg'];
+/** Text colors for all of these. `mute` is for disabled text, which needs no contrast. */
 const INKS: readonly Token[] = ['ink', 'ink2', 'ink3', 'acc-t', 'danger'];
-/** Text that stands on one ground of its own. */
+/** Text colors with a background of their own. */
 const PAIRS: readonly (readonly [ink: Token, ground: Token])[] = [
-  // The mark of a required field stands beside its label, never in a list.
+  // The mark of a required field appears beside its label, never in a list.
   ...(['page', 'panel', 'raised', 'sunken', 'field'] as const).map((ground) => ['req', ground] as const),
   ['acc-ink', 'acc'],
   ['acc-ink', 'acc-h'],
@@ -20,13 +20,13 @@ const PAIRS: readonly (readonly [ink: Token, ground: Token])[] = [
   ['toast-act', 'toast-bg'],
   ['toast-bad', 'toast-bg'],
   ['ink', 'seg-on'],
-  ...HUES.flatMap((hue) => [
+  ...STATUS_COLORS.flatMap((hue) => [
     [`${hue}-i`, `${hue}-b`] as const,
     [`${hue}-i`, 'panel'] as const,
     [`${hue}-i`, 'page'] as const,
   ]),
 ];
-/** Lines and marks that must be told apart from what they stand on (WCAG 1.4.11). */
+/** Lines and marks that must be distinguishable from their background (WCAG 1.4.11). */
 const MARKS: readonly (readonly [mark: Token, ground: Token])[] = [
   ['strong', 'field'],
   ['strong', 'panel'],
@@ -35,13 +35,13 @@ const MARKS: readonly (readonly [mark: Token, ground: Token])[] = [
   ['bar', 'panel'],
 ];
 
-describe.each(['light', 'dark'] as const)('the colors of the %s look', (look) => {
-  const ratio = ([one, other]: readonly [Token, Token]) => contrast(TOKENS[look][one], TOKENS[look][other]);
+describe.each(['light', 'dark'] as const)('the colors of the %s theme', (appearance) => {
+  const ratio = ([one, other]: readonly [Token, Token]) => contrast(TOKENS[appearance][one], TOKENS[appearance][other]);
   const below = (pairs: readonly (readonly [Token, Token])[], least: number) =>
     pairs.filter((pair) => ratio(pair) < least).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 
-  it('give text a contrast of 4.5 on everything that it stands on', () => {
-    const everywhere = INKS.flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const));
+  it('give text a contrast of 4.5 on every background', () => {
+    const everywhere = INKS.flatMap((ink) => BACKGROUNDS.map((ground) => [ink, ground] as const));
     expect(below([...everywhere, ...PAIRS], 4.5)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the colors of the %s look', (look) =>
     expect(below(MARKS, 3)).toEqual([]);
   });
 
-  it('would be told apart: disabled text is fainter', () => {
+  it('make disabled text fainter', () => {
     expect(below([['mute', 'panel']], 4.5)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import type { Look } from './look';
-import { bandInk, readableInk, readableLine } from './readable-ink';
+import type { Appearance } from './appearance';
+import { headerInk, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
 
-/** The component library's own variables, told in our tokens, so that its parts wear the same colours. */
+/** The component library's variables mapped to our tokens, so that its components use the same colors. */
 const LIBRARY = {
   '--mantine-color-body': 'var(--panel)',
   '--mantine-color-text': 'var(--ink)',
@@ -23,14 +23,14 @@ const LIBRARY = {
 const asVariables = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
 
-/** The tokens and the two picked colours as CSS variables, for both schemes. */
-export function cssVariables(look: Look): CSSVariablesResolver {
-  const menu = readableInk(look.menuColor);
-  const chip = readableInk(look.sectionHeaderColor);
+/** The tokens and the two user colors as CSS variables, for both color schemes. */
+export function cssVariables(appearance: Appearance): CSSVariablesResolver {
+  const menu = readableInk(appearance.menuColor);
+  const chip = readableInk(appearance.sectionHeaderColor);
   const band = (mode: 'Light' | 'Dark', panel: string) => ({
-    '--section': readableLine(look.sectionHeaderColor, panel),
-    '--section-picked': look.sectionHeaderColor,
-    '--sec-ink': bandInk(look.sectionHeaderColor, mode),
+    '--section': readableLine(appearance.sectionHeaderColor, panel),
+    '--section-picked': appearance.sectionHeaderColor,
+    '--sec-ink': headerInk(appearance.sectionHeaderColor, mode),
     '--sec-solid': chip.fill,
     '--sec-solid-ink': chip.ink,
     '--sec-bg': `color-mix(in oklab, var(--section-picked) ${mode === 'Light' ? 11 : 17}%, var(--panel))`,

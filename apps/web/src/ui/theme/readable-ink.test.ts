@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { bandInk, contrast, readableInk, readableLine } from './readable-ink';
+import { headerInk, contrast, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
 
 const STEPS = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16).padStart(2, '0'));
 const EVERY = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)));
 
-/** What color-mix(in oklab) gives for a band lies between its two ends, so both ends bound it; this mixes in plain RGB. */
-function mix(colour: string, ground: string, share: number): string {
+/** color-mix(in oklab) gives a color between its two ends, so both ends bound it; this mixes in plain RGB. */
+function mix(color: string, ground: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) =>
-      Math.round(part(colour, at) * share + part(ground, at) * (1 - share))
+      Math.round(part(color, at) * share + part(ground, at) * (1 - share))
         .toString(16)
         .padStart(2, '0'),
     )
     .join('')}`;
 }
 
-describe('the contrast rule for picked colours', () => {
-  it('gives readable text on each of the 4,096 colours', () => {
+describe('contrast of user colors', () => {
+  it('gives readable text on each of the 4,096 colors', () => {
     expect(EVERY).toHaveLength(4096);
     const unreadable = EVERY.filter((picked) => {
       const { fill, ink } = readableInk(picked);
@@ -27,43 +27,43 @@ describe('the contrast rule for picked colours', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('keeps a colour that is readable as it is', () => {
+  it('keeps a readable color as it is', () => {
     expect(readableInk('#061F2B')).toEqual({ fill: '#061f2b', ink: '#ffffff' });
     expect(readableInk('#ffff00')).toEqual({ fill: '#ffff00', ink: '#0f1e27' });
   });
 
-  it('darkens the default section colour just enough for white', () => {
+  it('darkens the default section color just enough for white text', () => {
     expect(readableInk('#49839f')).toEqual({ fill: '#437d99', ink: '#ffffff' });
   });
 
-  it('gives a spine that stands off the panel in both schemes for each of the 4,096 colours', () => {
+  it('gives an edge that is visible on the panel in both schemes for each of the 4,096 colors', () => {
     for (const panel of [TOKENS.light.panel, TOKENS.dark.panel]) {
       expect(EVERY.filter((picked) => contrast(readableLine(picked, panel), panel) < 3)).toEqual([]);
     }
   });
 
-  it('gives band words above 4.5:1 on the band for each of the 4,096 colours', () => {
+  it('gives header text a contrast above 4.5 on its tint for each of the 4,096 colors', () => {
     const light = EVERY.filter(
-      (picked) => contrast(bandInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
+      (picked) => contrast(headerInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
     );
     const dark = EVERY.filter(
-      (picked) => contrast(bandInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
+      (picked) => contrast(headerInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
     );
     expect([light, dark]).toEqual([[], []]);
   });
 
-  it('takes the picked hue for the band words', () => {
+  it("takes the user color's hue for header text", () => {
     const distance = (one: string, other: string) =>
       Math.max(
         ...[1, 3, 5].map((at) =>
           Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)),
         ),
       );
-    expect(distance(bandInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);
-    expect(distance(bandInk('#49839f', 'Dark'), '#b9dcec')).toBeLessThanOrEqual(4);
+    expect(distance(headerInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);
+    expect(distance(headerInk('#49839f', 'Dark'), '#b9dcec')).toBeLessThanOrEqual(4);
   });
 
-  it('reads short hex and treats nonsense as black', () => {
+  it('reads short hex, and treats invalid values as black', () => {
     expect(readableInk('#fff')).toEqual({ fill: '#ffffff', ink: '#0f1e27' });
     expect(readableInk('red')).toEqual({ fill: '#000000', ink: '#ffffff' });
   });

@@ -1,4 +1,4 @@
-/** Red, green and blue from 0 to 1, gamma-encoded as in a hex colour. */
+/** Red, green and blue from 0 to 1, gamma-encoded as in a hex color. */
 type Rgb = readonly [number, number, number];
 /** Lightness 0 to 1, chroma, hue in radians. */
 type Oklch = readonly [number, number, number];
@@ -33,7 +33,7 @@ function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The WCAG contrast of two `#rrggbb` colours, 1 to 21. */
+/** The WCAG contrast of two `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -62,12 +62,12 @@ function fromOklch([lightness, chroma, hue]: Oklch): string {
   ]);
 }
 
-/** Moves a colour's lightness in one direction until it stands off `against`, or stops at black or white. */
-function stepUntil(colour: string, against: string, wanted: number, direction: 1 | -1): string {
-  const [start, chroma, hue] = toOklch(colour);
-  let result = colour;
+/** Changes a color's lightness in one direction until it contrasts with `against`, or is black or white. */
+function stepUntil(color: string, against: string, wanted: number, direction: 1 | -1): string {
+  const [start, chroma, hue] = toOklch(color);
+  let result = color;
   for (let lightness = start + direction * STEP; contrast(result, against) < wanted; lightness += direction * STEP) {
-    // At the ends the chroma no longer fits any screen: plain black or white is meant.
+    // At the extremes the chroma is out of gamut, so plain black or white is used.
     if (lightness <= 0) return BLACK;
     if (lightness >= 1) return WHITE;
     result = fromOklch([lightness, chroma, hue]);
@@ -76,10 +76,10 @@ function stepUntil(colour: string, against: string, wanted: number, direction: 1
 }
 
 /**
- * A fill as close as possible to the picked colour, and the ink that is readable on it.
+ * A fill as close as possible to the user's color, and the text color that is readable on it.
  *
- * The ink is the better of white and near-black; where even that is below 4.5:1, the fill gives way, never the ink. No
- * colour is refused: unreadable text is a fault of ours, not of the person who picked.
+ * The text color is the better of white and near-black; if even that has a contrast below 4.5, the fill is adjusted,
+ * never the text. Every color is accepted.
  *
  * @param picked `#rgb` or `#rrggbb`; anything else counts as black.
  * @example readableInk('#49839f') // { fill: '#437d99', ink: '#ffffff' }
@@ -90,13 +90,13 @@ export function readableInk(picked: string): { readonly fill: string; readonly i
   return { fill: stepUntil(fill, ink, TEXT_CONTRAST, ink === WHITE ? -1 : 1), ink };
 }
 
-/** A spine or line of the picked colour that stands off its panel by 3:1. */
+/** A border in the user's color with a contrast of 3 on its panel. */
 export function readableLine(picked: string, panel: string): string {
   return stepUntil(toHex(toRgb(picked)), panel, LINE_CONTRAST, luminance(panel) > 0.5 ? -1 : 1);
 }
 
-/** The words on a band that is tinted with the picked colour: its hue, calmer, at a lightness that reads in the scheme. */
-export function bandInk(picked: string, mode: 'Light' | 'Dark'): string {
+/** The text color for a header tinted with the user's color: the same hue, less saturated, readable in the scheme. */
+export function headerInk(picked: string, mode: 'Light' | 'Dark'): string {
   const [, chroma, hue] = toOklch(toHex(toRgb(picked)));
   return mode === 'Light'
     ? fromOklch([0.37, Math.min(chroma * 0.85, 0.07), hue])

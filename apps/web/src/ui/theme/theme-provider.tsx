@@ -1,26 +1,26 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { Hints } from '../hints';
+import { Hints } from '../overlays/hints';
 import { cssVariables } from './css-variables';
-import type { Look } from './look';
+import type { Appearance } from './appearance';
 import { theme } from './theme';
 import './base.css';
 import './library-styles.css';
 
 export interface ThemeProviderProps {
-  readonly look: Look;
+  readonly appearance: Appearance;
   readonly children: ReactNode;
 }
 
-/** Dresses the page in a look; a new look applies in place, without a reload. */
-export function ThemeProvider({ look, children }: ThemeProviderProps) {
-  const variables = useMemo(() => cssVariables(look), [look]);
+/** Applies an appearance to the page. Changes take effect without a reload. */
+export function ThemeProvider({ appearance, children }: ThemeProviderProps) {
+  const variables = useMemo(() => cssVariables(appearance), [appearance]);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
-      forceColorScheme={look.mode === 'Dark' ? 'dark' : 'light'}
+      forceColorScheme={appearance.mode === 'Dark' ? 'dark' : 'light'}
     >
       {children}
       <Hints />

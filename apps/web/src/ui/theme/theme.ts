@@ -4,8 +4,8 @@ import fields from './fields.module.css';
 import layers from './layers.module.css';
 
 /**
- * The one theme. Parts of the component library are dressed here by class names, without importing them, so that a page
- * pays only for the parts that it uses.
+ * The theme. The component library is styled here by class names instead of imports, so that a page only loads the
+ * components it uses.
  */
 export const theme = createTheme({
   primaryColor: 'petrol',
@@ -35,8 +35,8 @@ export const theme = createTheme({
       },
     },
     NumberInput: { defaultProps: { hideControls: true } },
-    // The list itself scrolls, so that what scrolls is what the field controls by its arrow keys. It is made when it
-    // opens: a page of closed lists would else be laid out once for each.
+    // The list itself scrolls, because it is what the field's arrow keys control. It is mounted when it opens;
+    // otherwise every closed list on a page would cost a layout.
     Select: {
       defaultProps: { comboboxProps: { offset: 4, keepMounted: false }, withScrollArea: false },
       classNames: { dropdown: layers.surface, options: layers.options, option: layers.option },
@@ -49,7 +49,7 @@ export const theme = createTheme({
     TagsInput: { classNames: { dropdown: layers.surface, option: layers.option, pill: layers.pill } },
     Combobox: { classNames: { dropdown: layers.surface, option: layers.option } },
     Popover: { classNames: { dropdown: layers.surface } },
-    // Opening a menu leads to its first act; a stand-in for the focus would be no act and has no place in a menu.
+    // Opening a menu focuses its first item; a focus placeholder would not be an item.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false },
       classNames: { dropdown: layers.surface, item: layers.item, label: layers.menuLabel, divider: layers.divider },

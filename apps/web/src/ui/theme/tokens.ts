@@ -1,4 +1,4 @@
-/** Colours that swap with the scheme. The names are the CSS variables: `ink2` is `var(--ink2)`. */
+/** Colors that depend on the scheme. The names are the CSS variables: `ink2` is `var(--ink2)`. */
 const LIGHT = {
   page: '#f6f8f9',
   panel: '#ffffff',
@@ -157,7 +157,7 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   e3: '0 0 0 1px #3a3b3d, 0 32px 80px rgba(0, 0, 0, 0.7)',
 };
 
-/** Measures and movement: the same in both schemes. */
+/** Sizes and durations, the same in both schemes. */
 const FIXED = {
   font: '"Lexend Deca Variable", "Lexend Deca", system-ui, -apple-system, "Segoe UI", "Hiragino Sans", "Noto Sans JP", "Noto Sans SC", "PingFang SC", sans-serif',
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
@@ -189,14 +189,25 @@ const FIXED = {
   'foot-h': '44px',
 } as const;
 
-/** A colour that a status, a person or a tag can take. Each has a dot (`--x-d`), a tint (`--x-b`) and an ink (`--x-i`). */
-export const HUES = ['petrol', 'blue', 'teal', 'green', 'amber', 'orange', 'red', 'pink', 'purple', 'grey'] as const;
-export type Hue = (typeof HUES)[number];
+/** The colors of statuses, avatars and tags. Each has a dot (`--x-d`), a tint (`--x-b`) and a text color (`--x-i`). */
+export const STATUS_COLORS = [
+  'petrol',
+  'blue',
+  'teal',
+  'green',
+  'amber',
+  'orange',
+  'red',
+  'pink',
+  'purple',
+  'grey',
+] as const;
+export type StatusColor = (typeof STATUS_COLORS)[number];
 
-/** All tokens of the look, by scheme. */
+/** All theme tokens by scheme. */
 export const TOKENS = { fixed: FIXED, light: LIGHT, dark: DARK } as const;
 
-/** The brand's petrol, lightest to darkest, as Mantine wants ten shades. */
+/** The brand color petrol in ten shades, lightest to darkest, as Mantine requires. */
 export const PETROL = [
   '#eff8fe',
   '#ddf0fb',

@@ -15,7 +15,7 @@ if (!('fonts' in document))
 type Act = 'open' | 'keep' | 'submit';
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the server answers: a status with a body, or nothing at all. */
+/** The server's answer: a status with a body, or a network error. */
 export type Answered = { readonly status: number; readonly body: unknown } | 'lost';
 
 export const LINK = 'a-signed-link-to-a-form';
@@ -25,7 +25,7 @@ export const refusal = (status: number, code: string, message: string, details?:
 });
 const ok = (body: unknown): Answered => ({ status: 200, body });
 
-/** A server of one webform, whose next answers a test may set; every call is noted. */
+/** A fake server for one webform. Tests can set its next answers; every call is recorded. */
 export function webformServer(content: readonly FormElement[], more: Body = {}) {
   const calls: { readonly act: Act; readonly body: Body }[] = [];
   const next: Record<Act, Answered[]> = { open: [], keep: [], submit: [] };
@@ -57,13 +57,13 @@ export function webformServer(content: readonly FormElement[], more: Body = {}) 
   return { next, bodies: (act: Act) => calls.filter((one) => one.act === act).map(({ body }) => body) };
 }
 
-/** Somebody opens the page of the webform, and types and presses there. */
+/** Opens the webform's page with a simulated user. */
 export const visit = (resume: string | null = null) => ({
   page: render(<WebformApp link={LINK} resume={resume} />),
   user: userEvent.setup(),
 });
 
-/** The public page of a webform on a server of its own. */
+/** Renders a webform's public page on a fake server. */
 export function showWebform(content: readonly FormElement[], more: Body = {}, resume: string | null = null) {
   const server = webformServer(content, more);
   return { server, ...visit(resume) };

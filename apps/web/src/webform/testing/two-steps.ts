@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 
-/** A form of two steps: who, then what. The name and the purpose are mandatory, the day may be left out. */
+/** A form with two steps: contact, then purpose. Name and purpose are mandatory, the date is optional. */
 export const TWO_STEPS: readonly FormElement[] = [
   {
     id: 'steps',

@@ -1,19 +1,19 @@
-import { FieldFrame } from '../../form-view/field-frame';
-import { leavesGroup } from '../../form-view/kinds/leaves-group';
-import { chosenOf, offeredOptions } from '../../form-view/kinds/offered-options';
+import { FieldFrame } from '../../form-view/fields/field-frame';
+import { onLeaveGroup } from '../../form-view/kinds/on-leave-group';
+import { selectedIds, availableOptions } from '../../form-view/kinds/available-options';
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
-import { useField } from '../../form-view/use-field';
+import { useField } from '../../form-view/fields/use-field';
 import styles from './views.module.css';
 
-/** Several of a list, each with a check. */
+/** Multiple choices as check boxes. */
 export function Checks({ element }: KindViewProps) {
   const field = useField(element);
-  const chosen = chosenOf(field.value);
+  const chosen = selectedIds(field.value);
   return (
     <FieldFrame field={field} isGroup>
       {(ties) => (
-        <div className={styles.checks} id={ties.id} onBlur={leavesGroup(field.leave)}>
-          {offeredOptions(field).map(({ id, text }) => (
+        <div className={styles.checks} id={ties.id} onBlur={onLeaveGroup(field.leave)}>
+          {availableOptions(field).map(({ id, text }) => (
             <label key={id} className={styles.check}>
               <input
                 type="checkbox"

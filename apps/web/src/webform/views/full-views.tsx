@@ -3,24 +3,24 @@ import { DatetimeView } from '../../form-view/kinds/datetime';
 import { SignatureView } from '../../form-view/kinds/signature';
 import { TexteditorView } from '../../form-view/kinds/texteditor';
 import { CloneableSection } from '../../form-view/rows/cloneable-section';
-import { DEFAULT_LOOK } from '../../ui/theme/look';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 
-/** A view of the whole product, with the component library around it that it stands on. */
-const dressed = (View: KindView): KindView =>
-  function Dressed({ element }: KindViewProps) {
+/** Wraps a view of the full product in the component library's providers. */
+const withProviders = (View: KindView): KindView =>
+  function WithProviders({ element }: KindViewProps) {
     const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
     return (
-      <ThemeProvider look={{ ...DEFAULT_LOOK, mode: isDark ? 'Dark' : 'Light' }}>
+      <ThemeProvider appearance={{ ...DEFAULT_APPEARANCE, mode: isDark ? 'Dark' : 'Light' }}>
         <View element={element} />
       </ThemeProvider>
     );
   };
 
-/** The views that are too heavy for the first load of a public page. */
+/** Views that are too large for the initial load of a public page. */
 export const FULL_VIEWS = {
-  rows: dressed(CloneableSection),
-  signature: dressed(SignatureView),
-  texteditor: dressed(TexteditorView),
-  datetime: dressed(DatetimeView),
+  rows: withProviders(CloneableSection),
+  signature: withProviders(SignatureView),
+  texteditor: withProviders(TexteditorView),
+  datetime: withProviders(DatetimeView),
 } as const;

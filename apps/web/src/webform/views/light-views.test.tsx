@@ -7,7 +7,7 @@ import { visitorForm } from '../visitor-form';
 import '../testing/show-webform';
 import { LIGHT_VIEWS } from './light-views';
 
-// A first fetch of the heavy views takes longer than a test waits for a fact.
+// Loading the heavy views takes longer than an assertion waits.
 beforeAll(() => import('./full-views'), 60_000);
 afterEach(cleanup);
 
@@ -15,13 +15,13 @@ const OPTIONS = [
   { id: 'a', text: 'First' },
   { id: 'b', text: 'Second' },
 ];
-const HELD: readonly FormElement[] = [{ id: 'inside', type: 'text', title: 'Inside' }];
+const CHILDREN: readonly FormElement[] = [{ id: 'inside', type: 'text', title: 'Inside' }];
 const MORE: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
-  container: { childs: HELD },
-  grid: { childs: HELD },
-  section: { childs: HELD },
-  item: { childs: HELD },
-  tab: { childs: [{ id: 'one', type: 'item', title: 'One', childs: HELD }] },
+  container: { childs: CHILDREN },
+  grid: { childs: CHILDREN },
+  section: { childs: CHILDREN },
+  item: { childs: CHILDREN },
+  tab: { childs: [{ id: 'one', type: 'item', title: 'One', childs: CHILDREN }] },
   select: { options: OPTIONS },
   multiselect: { options: OPTIONS },
   radio: { options: OPTIONS },
@@ -30,10 +30,10 @@ const MORE: Readonly<Partial<Record<ElementType, Partial<FormElement>>>> = {
   paragraph: { value: 'Question' },
 };
 
-/** For what is fetched when it is first drawn. */
+/** For views that are loaded when they are first rendered. */
 const FETCHED = { timeout: 20_000 };
 
-/** One element on a page that has nothing of the component library around it. */
+/** Renders one element without the component library. */
 function show(element: FormElement) {
   const store = visitorForm({ content: [element] }, null, 'UTC');
   const page = render(
@@ -44,8 +44,8 @@ function show(element: FormElement) {
 
 const of = (type: ElementType): FormElement => ({ id: 'q', type, title: 'Question', ...MORE[type] });
 
-/** By what a visitor meets each kind: its control, its words, or nothing. */
-const MET: Readonly<Record<ElementType, string>> = {
+/** How a visitor recognizes each type: its control, its text, or nothing. */
+const EXPECTED: Readonly<Record<ElementType, string>> = {
   container: 'textbox Inside',
   grid: 'textbox Inside',
   section: 'textbox Inside',
@@ -76,22 +76,22 @@ const MET: Readonly<Record<ElementType, string>> = {
   cell: 'textbox Question',
   ssn: 'textbox Question',
   zip: 'textbox Question',
-  file: 'words We will ask you for this later; nothing needs to be uploaded here.',
-  image: 'words We will ask you for this later; nothing needs to be uploaded here.',
+  file: "words We'll ask for this later. You don't need to upload anything here.",
+  image: "words We'll ask for this later. You don't need to upload anything here.",
   signature: 'group Question',
-  dropzone: 'words We will ask you for this later; nothing needs to be uploaded here.',
+  dropzone: "words We'll ask for this later. You don't need to upload anything here.",
   headertext: 'words Question',
   separator: 'separator',
   paragraph: 'words Question',
   button: 'nothing',
 };
 
-describe('without the component library around them', () => {
+describe('without the component library', () => {
   test.each(ELEMENT_TYPES)(
-    '%s is drawn as a visitor meets it',
+    '%s is rendered for visitors',
     async (type) => {
       const { page } = show(of(type));
-      const [kind = '', ...rest] = MET[type].split(' ');
+      const [kind = '', ...rest] = EXPECTED[type].split(' ');
       const name = rest.join(' ');
       if (kind === 'nothing') expect(within(page.container).queryAllByRole('textbox')).toEqual([]);
       else if (kind === 'words') expect(await screen.findByText(new RegExp(name))).toBeTruthy();
@@ -104,8 +104,8 @@ describe('without the component library around them', () => {
   );
 });
 
-describe('what is answered', () => {
-  test('a list of the machine takes a choice and gives it back', () => {
+describe('answers', () => {
+  test('a native select sets and returns a choice', () => {
     const { answer } = show(of('select'));
     const list = screen.getByRole('combobox', { name: 'Question' });
     fireEvent.change(list, { target: { value: 'b' } });
@@ -119,7 +119,7 @@ describe('what is answered', () => {
     expect(screen.getByRole('option', { name: /Wyoming/ })).toBeTruthy();
   });
 
-  test('checks collect what is chosen', async () => {
+  test('check boxes collect choices', async () => {
     const { answer } = show(of('multiselect'));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Second' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'First' }));
@@ -131,7 +131,7 @@ describe('what is answered', () => {
     ['date', '02/03/2031', '2031-02-03'],
     ['time', '2:30 pm', '14:30'],
     ['ssn', '123456789', '123-45-6789'],
-  ] as const)('a %s is read as it is typed', async (type, typed, read) => {
+  ] as const)('a %s is parsed as typed', async (type, typed, read) => {
     const { answer } = show(of(type));
     await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), typed);
     await userEvent.tab();
@@ -139,7 +139,7 @@ describe('what is answered', () => {
   });
 });
 
-test('rows of a repeatable section are fetched and work: a row is added, filled and kept', async () => {
+test('a repeatable section is loaded on demand: a row is added, filled and saved', async () => {
   const { store } = show({
     id: 'q',
     type: 'section',

@@ -1,23 +1,21 @@
 import type { ElementType } from '@lendwright/forms';
-import { AmountView } from '../../form-view/kinds/amount';
-import { CellView } from '../../form-view/kinds/cell';
+import {
+  AmountView,
+  CellView,
+  NumberView,
+  PercentageView,
+  PhoneView,
+  TextView,
+  ZipView,
+} from '../../form-view/kinds/typed-kinds';
 import { CheckboxView } from '../../form-view/kinds/checkbox';
-import { ContainerView } from '../../form-view/kinds/container';
-import { GridView } from '../../form-view/kinds/grid';
-import { HeadertextView } from '../../form-view/kinds/headertext';
-import { ItemView } from '../../form-view/kinds/item';
+import { ContainerView, GridView, ItemView } from '../../form-view/kinds/layout-kinds';
+import { HeadertextView, ParagraphView, SeparatorView } from '../../form-view/kinds/static-kinds';
 import type { KindView } from '../../form-view/kinds/kind-view';
-import { NumberView } from '../../form-view/kinds/number';
-import { ParagraphView } from '../../form-view/kinds/paragraph';
-import { PercentageView } from '../../form-view/kinds/percentage';
-import { PhoneView } from '../../form-view/kinds/phone';
 import { RadioView } from '../../form-view/kinds/radio';
-import { SeparatorView } from '../../form-view/kinds/separator';
 import { TabView } from '../../form-view/kinds/tab';
-import { TextView } from '../../form-view/kinds/text';
 import { TextareaView } from '../../form-view/kinds/textarea';
 import { WebsiteView } from '../../form-view/kinds/website';
-import { ZipView } from '../../form-view/kinds/zip';
 import { Checks } from './checks';
 import { NativeChoice } from './native-choice';
 import { Nothing, NotOffered } from './not-offered';
@@ -25,8 +23,8 @@ import { DatetimeLater, SectionView, SignatureLater, TexteditorLater } from './r
 import { DateLine, EmailLine, SsnLine, TimeLine } from './typed-views';
 
 /**
- * How each element looks on a public page: light enough for a phone far from the city, with the machine's own lists and
- * keyboards. Masks, rules and checks are those of the engine, as everywhere.
+ * The view of each element type on public pages: small, with native selects and keyboards. Masks, rules and validation
+ * come from the form engine.
  */
 export const LIGHT_VIEWS: Readonly<Record<ElementType, KindView>> = {
   container: ContainerView,

@@ -1,18 +1,18 @@
 import { US_STATES } from '@lendwright/forms';
-import { FieldFrame } from '../../form-view/field-frame';
-import { offeredOptions } from '../../form-view/kinds/offered-options';
+import { FieldFrame } from '../../form-view/fields/field-frame';
+import { availableOptions } from '../../form-view/kinds/available-options';
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
-import { useField } from '../../form-view/use-field';
+import { useField } from '../../form-view/fields/use-field';
 import { useText } from '../../i18n';
-import { form } from '../../i18n/en/form';
+import { form } from '../../i18n/en/forms/form';
 import styles from './views.module.css';
 
-/** One of a list, as the visitor's own machine shows lists. */
+/** A single choice as a native select. */
 export function NativeChoice({ element }: KindViewProps) {
   const text = useText(form);
   const field = useField(element);
   const isState = element.type === 'state' || element.type === 'us_states';
-  const options = offeredOptions(field, isState ? US_STATES : undefined);
+  const options = availableOptions(field, isState ? US_STATES : undefined);
   return (
     <FieldFrame field={field}>
       {(ties) => (

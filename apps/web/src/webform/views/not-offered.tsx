@@ -1,9 +1,9 @@
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
 import { useText } from '../../i18n';
-import { webform } from '../../i18n/en/webform';
+import { webform } from '../../i18n/en/forms/webform';
 import styles from './views.module.css';
 
-/** What a visitor is asked for later: files, and what only the lender gives. */
+/** A field that visitors cannot answer yet: uploads, and values that the lender provides. */
 export function NotOffered({ element }: KindViewProps) {
   const text = useText(webform);
   return (
@@ -13,5 +13,5 @@ export function NotOffered({ element }: KindViewProps) {
   );
 }
 
-/** What has no place on a public page. */
+/** Types that are not shown on a public page. */
 export const Nothing = () => null;

@@ -4,7 +4,7 @@ import { FormSection } from '../../form-view/form-section';
 
 type RareName = 'rows' | 'signature' | 'texteditor' | 'datetime';
 
-/** A view that is fetched when the form first shows such an element: most forms never do. */
+/** A view that is loaded when a form first needs it; most forms never do. */
 function rare(name: RareName): KindView {
   const View = lazy(() => import('./full-views').then(({ FULL_VIEWS }) => ({ default: FULL_VIEWS[name] })));
   return function RareView(props: KindViewProps) {
@@ -21,7 +21,7 @@ export const SignatureLater = rare('signature');
 export const TexteditorLater = rare('texteditor');
 export const DatetimeLater = rare('datetime');
 
-/** A titled part; a repeatable one is fetched. */
+/** A titled section; repeatable ones are loaded on demand. */
 export function SectionView({ element }: KindViewProps) {
   return element.cloneable ? <Rows element={element} /> : <FormSection element={element} />;
 }

@@ -1,7 +1,7 @@
 import type { KindViewProps } from '../../form-view/kinds/kind-view';
-import { TypedField } from '../../form-view/typed-field';
+import { TypedField } from '../../form-view/fields/typed-field';
 
-/** Lines that are typed into, each with the keyboard that fits. */
+/** Text inputs with the matching keyboard. */
 export const DateLine = ({ element }: KindViewProps) => (
   <TypedField element={element} inputMode="numeric" placeholder="MM-DD-YYYY" />
 );

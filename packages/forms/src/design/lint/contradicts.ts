@@ -1,9 +1,9 @@
-import { isBlank } from '../../define-kind';
+import { isBlank } from '../../kinds/define-kind';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import type { ValueCondition } from '../../rule';
 
-/** A comparison that must hold, or must not. */
+/** A comparison that must be true, or must be false. */
 export interface Literal {
   readonly comparison: ValueCondition;
   readonly isNegated: boolean;
@@ -11,11 +11,11 @@ export interface Literal {
 
 type Column = string | number;
 
-/** What one answer would have to be. */
+/** The constraints on one answer. */
 interface Demands {
   isEmpty: boolean;
   isFilled: boolean;
-  /** Each a list of which the answer must be one. */
+  /** The answer must be in each of these lists. */
   readonly among: Column[][];
   readonly not: Set<Column>;
   low: number;
@@ -29,7 +29,7 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function columnsOf(element: FormElement, value: unknown): Column[] {
   const kind = kindOf(element.type);
   return listed(value).flatMap((one) => {
-    // A list kind is asked for members by their ids; only a single id says which one.
+    // A list kind is compared by member ids. Only a single id determines the member.
     const column = kind.members
       ? typeof one === 'string' || typeof one === 'boolean'
         ? String(one)
@@ -88,7 +88,7 @@ function isWithin({ low, high, isLowOpen, isHighOpen }: Demands, column: Column)
   return (isLowOpen ? column > low : column >= low) && (isHighOpen ? column < high : column <= high);
 }
 
-/** Whether no answer of an element can meet all of these demands. Where it is not sure, it can. */
+/** Whether no answer can satisfy all of these constraints. Returns false when in doubt. */
 export function contradicts(element: FormElement, literals: readonly Literal[]): boolean {
   const demands: Demands = {
     ...{ isEmpty: false, isFilled: false, among: [], not: new Set<Column>() },

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../../form-element';
 import { SAMPLE_FORMS } from '../../testing/cases/sample-forms';
 import { verdictCase } from '../../testing/fixtures';
 import { COLOURS } from '../../testing/sample-element';
-import type { LintOptions } from './form-lint';
+import type { LintOptions } from './lint-finding';
 import { lintForm } from './lint-form';
 
 const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });
@@ -20,52 +20,63 @@ const never = { field: 'a', operator: 'in', value: [] };
 const none = { none: [never] };
 const ruled = (...rules: object[]) => text('a', { control_settings: rules });
 
-/** What is said of a draft, without asking whether it could be saved. */
-function said(content: unknown[], options?: LintOptions): string[] {
+/** The findings for a draft, which may not be savable. */
+function findingsOf(content: unknown[], options?: LintOptions): string[] {
   const definition = { content } as FormDefinition;
   return lintForm(definition, options).map(({ code, severity, id }) => `${severity} ${code} ${id}`.trim());
 }
 
-describe('a form is told', () => {
+describe('the form check reports', () => {
   test.each<[string, string[], string[]]>([
-    ['that it is empty', said([]), ['warning empty-form']],
-    ['what is hidden for good', said([text('a'), section('s', [text('b')], { hide: true })]), ['hint hidden-always s']],
-    ['what is hidden from all roles', said([text('a', { hided_roles: ['all'] })]), ['hint hidden-always a']],
+    ['that it is empty', findingsOf([]), ['warning empty-form']],
+    [
+      'what is hidden for good',
+      findingsOf([text('a'), section('s', [text('b')], { hide: true })]),
+      ['hint hidden-always s'],
+    ],
+    ['what is hidden from all roles', findingsOf([text('a', { hided_roles: ['all'] })]), ['hint hidden-always a']],
     [
       'what only administrators see',
-      said([text('a', { hided_roles: ['x', 'y'] })], { roleIds: ['x', 'y'] }),
+      findingsOf([text('a', { hided_roles: ['x', 'y'] })], { roleIds: ['x', 'y'] }),
       ['warning hidden-from-roles a'],
     ],
     [
       'what a rule shows in vain',
-      said([ruled(rule('show', 'b')), text('b', { show: false })]),
-      ['warning shown-in-vain b'],
+      findingsOf([ruled(rule('show', 'b')), text('b', { show: false })]),
+      ['warning show-rule-ineffective b'],
     ],
     [
       'what its rules never show',
-      said([ruled({ ...rule('show', 's'), when: never }), section('s', [section('t', [text('b', { hide: true })])])]),
+      findingsOf([
+        ruled({ ...rule('show', 's'), when: never }),
+        section('s', [section('t', [text('b', { hide: true })])]),
+      ]),
       ['warning condition-never a', 'warning never-shown s'],
     ],
     [
       'what its rules always hide',
-      said([ruled({ ...rule('hide', 'b'), when: none }), text('b')]),
+      findingsOf([ruled({ ...rule('hide', 'b'), when: none }), text('b')]),
       ['warning condition-always a', 'warning never-shown b'],
     ],
     [
       'of a rule that reads nothing',
-      said([ruled({ ...rule('hide', 'b'), when: { ...never, field: 'q' } }), text('b')]),
-      ['error condition-names-nothing a'],
+      findingsOf([ruled({ ...rule('hide', 'b'), when: { ...never, field: 'q' } }), text('b')]),
+      ['error condition-unknown-field a'],
     ],
-    ['of a rule that aims at nothing', said([ruled(rule('hide', 'q'))]), ['error rule-aims-at-nothing a']],
-    ['of a rule without targets', said([ruled(rule('hide', 'q', { targets: [] }))]), ['error rule-aims-at-nothing a']],
+    ['of a rule that aims at nothing', findingsOf([ruled(rule('hide', 'q'))]), ['error rule-unknown-target a']],
+    [
+      'of a rule without targets',
+      findingsOf([ruled(rule('hide', 'q', { targets: [] }))]),
+      ['error rule-without-target a'],
+    ],
     [
       'of a rule that stands twice',
-      said([ruled(rule('hide', 'b'), rule('hide', 'b')), text('b')]),
-      ['hint rule-twice a'],
+      findingsOf([ruled(rule('hide', 'b'), rule('hide', 'b')), text('b')]),
+      ['hint duplicate-rule a'],
     ],
     [
       'of options that a rule closes or does not',
-      said([
+      findingsOf([
         ruled(rule('filter-options', 'c', { options: [] }), rule('filter-options', 'c', { options: ['r', 'g', 'b'] })),
         { id: 'c', type: 'select', title: 'C', options: COLOURS },
       ]),
@@ -73,50 +84,50 @@ describe('a form is told', () => {
     ],
     [
       'of a rule that requires what is computed',
-      said([ruled(rule('require', 'b')), text('b', { calculation: 'a' })]),
-      ['hint required-in-vain a'],
+      findingsOf([ruled(rule('require', 'b')), text('b', { calculation: 'a' })]),
+      ['hint require-rule-ineffective a'],
     ],
-    ['of a formula that names nothing', said([text('a', { calculation: 'q' })]), ['error formula-wrong a']],
+    ['of a formula that names nothing', findingsOf([text('a', { calculation: 'q' })]), ['error formula-error a']],
     [
       'of a formula in a rule',
-      said([ruled(rule('set-value', 'b', { formula: '1 +' })), text('b')]),
-      ['error formula-wrong a'],
+      findingsOf([ruled(rule('set-value', 'b', { formula: '1 +' })), text('b')]),
+      ['error rule-formula-error a'],
     ],
-    ['of choices without options', said([{ id: 'c', type: 'radio', title: 'C' }]), ['error no-options c']],
+    ['of choices without options', findingsOf([{ id: 'c', type: 'radio', title: 'C' }]), ['error no-options c']],
     [
       'of one option alone',
-      said([{ id: 'c', type: 'radio', title: 'C', options: [COLOURS[0]] }]),
+      findingsOf([{ id: 'c', type: 'radio', title: 'C', options: [COLOURS[0]] }]),
       ['hint one-option c'],
     ],
     [
       'of options that look alike or like nothing',
-      said([
+      findingsOf([
         {
           ...{ id: 'c', type: 'select', title: 'C' },
           options: [...COLOURS, { id: 'x', text: ' red' }, { id: 'y', text: ' ' }],
         },
       ]),
-      ['warning option-twice c', 'warning option-blank c'],
+      ['warning duplicate-option c', 'warning blank-option c'],
     ],
-    ['of what has no title', said([text('field_1', { title: 'field_1' })]), ['warning untitled field_1']],
+    ['of what has no title', findingsOf([text('field_1', { title: 'field_1' })]), ['warning untitled field_1']],
     [
       'of titles that stand twice in a section',
-      said([section('s', [text('a'), text('b', { title: 'the A' })]), text('c', { title: 'The a' })]),
-      ['warning title-twice b'],
+      findingsOf([section('s', [text('a'), text('b', { title: 'the A' })]), text('c', { title: 'The a' })]),
+      ['warning duplicate-title b'],
     ],
     [
       'less loudly where two take turns',
-      said([ruled(rule('hide', 'b')), text('b', { title: 'The a' })]),
-      ['hint title-twice b'],
+      findingsOf([ruled(rule('hide', 'b')), text('b', { title: 'The a' })]),
+      ['hint duplicate-title b'],
     ],
     [
       'of what holds nothing',
-      said([text('a'), section('s', [section('t', [])]), { id: 'g', type: 'grid', title: '', childs: [] }]),
+      findingsOf([text('a'), section('s', [section('t', [])]), { id: 'g', type: 'grid', title: '', childs: [] }]),
       ['warning empty-structure s', 'hint empty-structure g'],
     ],
     [
       'of what is owed and cannot be filled',
-      said([
+      findingsOf([
         section('s', [text('a', { mandatory: true })], { readonly: true }),
         text('b', { mandatory: true, readonly: true, value: 'x' }),
       ]),
@@ -124,22 +135,22 @@ describe('a form is told', () => {
     ],
     [
       'of settings that a formula makes void',
-      said([text('b'), text('a', { calculation: 'b', mandatory: true, value: 'x', reviewers: ['r'] })]),
-      ['hint computed-mandatory a', 'hint computed-default a', 'hint computed-reviewed a'],
+      findingsOf([text('b'), text('a', { calculation: 'b', mandatory: true, value: 'x', reviewers: ['r'] })]),
+      ['hint calculated-mandatory a', 'hint calculated-default a', 'hint calculated-reviewed a'],
     ],
     [
       'of roles that do not exist',
-      said([text('a', { readonly_roles: ['old', 'all'], reviewers: ['gone'] })], { roleIds: ['x'] }),
-      ['warning unknown-role a', 'error reviewers-missing a'],
+      findingsOf([text('a', { readonly_roles: ['old', 'all'], reviewers: ['gone'] })], { roleIds: ['x'] }),
+      ['warning names-unknown-role a', 'error reviewers-missing a'],
     ],
     [
       'of reviewers that do not see',
-      said([section('s', [text('a', { reviewers: ['x'] })], { hided_roles: ['x'] })]),
-      ['warning reviewer-shut-out a'],
+      findingsOf([section('s', [text('a', { reviewers: ['x'] })], { hided_roles: ['x'] })]),
+      ['warning reviewer-cannot-see a'],
     ],
     [
       'of results that roles do not see because of an input, directly, through another and by a rule',
-      said([
+      findingsOf([
         section('s', [text('h')], { hided_roles: ['x'] }),
         text('sum', { calculation: 'h' }),
         text('twice', { calculation: 'sum' }),
@@ -148,11 +159,11 @@ describe('a form is told', () => {
         ruled(rule('set-value', 'b', { formula: 'h' })),
         text('b'),
       ]),
-      ['warning formula-withheld sum', 'warning formula-withheld twice', 'warning formula-withheld b'],
+      ['warning formula-hidden-inputs sum', 'warning formula-hidden-inputs twice', 'warning formula-hidden-inputs b'],
     ],
     [
       'of results that it shows all the same',
-      said([
+      findingsOf([
         text('h', { hided_roles: ['x'] }),
         text('sum', { calculation: 'h', showsHiddenInputs: true }),
         text('twice', { calculation: 'sum' }),
@@ -161,12 +172,14 @@ describe('a form is told', () => {
     ],
     [
       'of translations, when languages are wanted',
-      said([text('a', { guideline: 'G', translations: { de: { title: 'A' } } })], { languages: ['en', 'de', 'fr'] }),
+      findingsOf([text('a', { guideline: 'G', translations: { de: { title: 'A' } } })], {
+        languages: ['en', 'de', 'fr'],
+      }),
       ['hint untranslated a', 'hint untranslated a'],
     ],
     [
       'what visitors cannot do or should not be asked',
-      said(
+      findingsOf(
         [
           { id: 'f', type: 'file', title: 'F' },
           { id: 'g', type: 'image', title: 'G', mandatory: true },
@@ -179,34 +192,35 @@ describe('a form is told', () => {
   ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
 });
 
-test('a remark has the path of what it is about', () => {
+test('a finding has the path of its subject', () => {
   const content = [ruled({ ...rule('hide', 'b'), when: { any: [{ all: [never] }] } }), text('b')] as unknown;
   const [remark] = lintForm({ content } as FormDefinition);
   expect(remark).toEqual({
     ...{ code: 'condition-never', severity: 'warning', id: 'a' },
     path: 'content[0].control_settings[0].when',
-    message: 'A condition of The a can never hold.',
+    params: { name: 'The a' },
+    message: 'A condition of The a is never true.',
   });
 });
 
-describe('forms as lenders draw them', () => {
+describe('typical lender forms', () => {
   test('have no errors and no warnings', () => {
     for (const { content } of SAMPLE_FORMS) {
       const remarks = lintForm(parseDefinition({ content }), { languages: ['en'] });
-      // The payment is shown to borrowers, who do not see its rate: the lender said so.
+      // The payment is shown to borrowers who can't see its rate; the lender allowed it.
       const others = remarks.filter(({ code }) => code !== 'formula-shows-hidden');
       expect(others.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     }
   });
 
-  test('have no errors where they are random, but could be saved', () => {
+  test('random valid forms have no errors', () => {
     for (let number = 0; number < 100; number++) {
       const { definition } = verdictCase(number);
       expect(lintForm(definition).filter(({ severity }) => severity === 'error')).toEqual([]);
     }
   }, 60_000);
 
-  test('what is deactivated is not examined', () => {
+  test('deactivated elements are not checked', () => {
     const definition = parseDefinition({ content: [text('a')], deactivated: [text('b', { calculation: 'gone' })] });
     expect(lintForm(definition, { languages: ['en'] })).toEqual([]);
   });

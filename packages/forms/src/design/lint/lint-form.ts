@@ -1,31 +1,31 @@
 import type { FormDefinition } from '../../form-element';
-import type { FormLint, LintOptions } from './form-lint';
+import type { LintFinding, LintOptions } from './lint-finding';
 import { lintAnswers, lintPublic } from './lint-answers';
 import { lintHiddenInputs } from './lint-hidden-inputs';
-import { lintReach } from './lint-reach';
+import { lintVisibility } from './lint-visibility';
 import { lintRoles } from './lint-roles';
 import { lintFormulas, lintRules } from './lint-rules';
-import { sceneOf, type Linter } from './lint-scene';
+import { lintContextOf, type Linter } from './lint-context';
 import { lintStructure } from './lint-structure';
-import { lintChoices, lintTitles, lintTranslations } from './lint-words';
+import { lintChoices, lintTitles, lintTranslations } from './lint-texts';
 
 const LINTERS: readonly Linter[] = [
-  ...[lintStructure, lintReach, lintRules, lintFormulas, lintChoices, lintTitles],
+  ...[lintStructure, lintVisibility, lintRules, lintFormulas, lintChoices, lintTitles],
   ...[lintAnswers, lintRoles, lintHiddenInputs, lintPublic, lintTranslations],
 ];
 
 const NO_OPTIONS: LintOptions = {};
 
 /**
- * Examines a form as somebody experienced would, and tells what does not work (`error`), what is hardly meant so
- * (`warning`) and what could be better (`hint`), in the order of the elements.
+ * Checks a form and reports what does not work (`error`), what is probably a mistake (`warning`) and what could be
+ * improved (`hint`), in element order.
  *
- * It answers for drafts too, which `parseDefinition` may still refuse. What depends on answers is never guessed: a condition
- * is said to hold never or always only where no answer can change that.
+ * Also works for drafts that `parseDefinition` would reject. A condition is reported as always or never true only if no
+ * answers can change that.
  */
-export function lintForm(definition: FormDefinition, options: LintOptions = NO_OPTIONS): readonly FormLint[] {
-  const scene = sceneOf(definition, options);
-  const order = new Map(scene.placed.map(({ element }, at) => [element.id, at]));
-  const placeOf = ({ id }: FormLint): number => order.get(id) ?? -1;
-  return LINTERS.flatMap((lint) => lint(scene)).sort((one, other) => placeOf(one) - placeOf(other));
+export function lintForm(definition: FormDefinition, options: LintOptions = NO_OPTIONS): readonly LintFinding[] {
+  const context = lintContextOf(definition, options);
+  const order = new Map(context.located.map(({ element }, at) => [element.id, at]));
+  const placeOf = ({ id }: LintFinding): number => order.get(id) ?? -1;
+  return LINTERS.flatMap((lint) => lint(context)).sort((one, other) => placeOf(one) - placeOf(other));
 }

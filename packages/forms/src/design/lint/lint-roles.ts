@@ -1,11 +1,12 @@
+import { issueOf } from '../../issues/engine-issue';
 import { isNamed } from '../../viewer';
-import type { PlacedElement } from '../elements-in';
-import type { FormLint } from './form-lint';
-import { anyAround, called, finding, type Linter } from './lint-scene';
+import type { LocatedElement } from '../elements-in';
+import type { LintFinding } from './lint-finding';
+import { anyAncestor, nameOf, finding, type Linter } from './lint-context';
 
 const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
 
-function unknownRoles(one: PlacedElement, known: ReadonlySet<string>): FormLint[] {
+function unknownRoles(one: LocatedElement, known: ReadonlySet<string>): LintFinding[] {
   return LISTS.flatMap((setting) => {
     const named = one.element[setting] ?? [];
     const roles = named.filter((role) => role !== 'all' && !known.has(role));
@@ -13,24 +14,24 @@ function unknownRoles(one: PlacedElement, known: ReadonlySet<string>): FormLint[
     const more = { setting, data: { roles } };
     const isNobody = setting === 'reviewers' && roles.length === named.length;
     return isNobody
-      ? [finding('reviewers-missing', 'error', one, `Nobody can review ${called(one)}: its reviewers are gone.`, more)]
-      : [finding('unknown-role', 'warning', one, `${called(one)} names a role that does not exist.`, more)];
+      ? [finding(issueOf('reviewers-missing', { name: nameOf(one) }), 'error', one, more)]
+      : [finding(issueOf('names-unknown-role', { name: nameOf(one) }), 'warning', one, more)];
   });
 }
 
-/** Reviewers that do not see what they are to review. */
-function shutOut(one: PlacedElement): FormLint[] {
+/** Reviewers that can't see the field. */
+function reviewersWithoutAccess(one: LocatedElement): LintFinding[] {
   const roles = (one.element.reviewers ?? []).filter((roleId) => {
     const viewer = { userType: '', roleId, isAdmin: false, mayUpdate: true };
-    return anyAround(one, ({ element }) => isNamed(element.hided_roles, viewer));
+    return anyAncestor(one, ({ element }) => isNamed(element.hided_roles, viewer));
   });
   if (roles.length === 0) return [];
-  const message = `${called(one)} is hidden from a role that reviews it.`;
-  return [finding('reviewer-shut-out', 'warning', one, message, { setting: 'reviewers', data: { roles } })];
+  const issue = issueOf('reviewer-cannot-see', { name: nameOf(one) });
+  return [finding(issue, 'warning', one, { setting: 'reviewers', data: { roles } })];
 }
 
-/** Roles that do not exist, and reviewers who cannot review. */
-export const lintRoles: Linter = ({ placed, options }) => {
+/** Unknown roles, and reviewers that can't review. */
+export const lintRoles: Linter = ({ located, options }) => {
   const known = options.roleIds && new Set(options.roleIds);
-  return placed.flatMap((one) => [...(known ? unknownRoles(one, known) : []), ...shutOut(one)]);
+  return located.flatMap((one) => [...(known ? unknownRoles(one, known) : []), ...reviewersWithoutAccess(one)]);
 };

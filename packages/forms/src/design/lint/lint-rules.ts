@@ -1,14 +1,15 @@
+import { issueOf } from '../../issues/engine-issue';
 import { optionsOf } from '../../families/options-of';
 import { standardOptions } from '../../families/standard-options';
-import { checkFormula } from '../../formula/check-formula';
+import { checkFormula } from '../../formula/compile/check-formula';
 import { kindOf } from '../../kinds/kind-of';
 import { conditionParts } from '../condition-parts';
-import type { FormLint } from './form-lint';
-import { called, finding, type Linter, type LintScene, type PlacedRule } from './lint-scene';
+import type { LintFinding } from './lint-finding';
+import { nameOf, finding, type Linter, type LintContext, type LocatedRule } from './lint-context';
 
-type Finder = (one: PlacedRule, scene: LintScene) => readonly FormLint[];
+type Finder = (one: LocatedRule, context: LintContext) => readonly LintFinding[];
 
-const at = ({ owner, path }: PlacedRule, end: string) => ({
+const at = ({ owner, path }: LocatedRule, end: string) => ({
   element: owner.element,
   holder: null,
   place: 0,
@@ -23,41 +24,31 @@ const findCondition: Finder = (one, { elements }) => {
   if (lost.length > 0) {
     return lost.map(({ path, name }) =>
       finding(
-        'condition-names-nothing',
+        issueOf('condition-unknown-field', { field: name }),
         'error',
         { ...at(one, ''), path },
-        `A condition reads ${name}, which is not in the form.`,
-        {
-          data: { name },
-        },
+        { data: { name } },
       ),
     );
   }
-  const { judgement } = one;
-  if (!judgement) return [];
-  const place = { ...at(one, ''), path: judgement.path };
-  return judgement.is === 'never'
-    ? [finding('condition-never', 'warning', place, `A condition of ${called(one.owner)} can never hold.`)]
-    : [finding('condition-always', 'warning', place, `A condition of ${called(one.owner)} always holds.`)];
+  const { certainty } = one;
+  if (!certainty) return [];
+  const place = { ...at(one, ''), path: certainty.path };
+  return certainty.is === 'never'
+    ? [finding(issueOf('condition-never', { name: nameOf(one.owner) }), 'warning', place)]
+    : [finding(issueOf('condition-always', { name: nameOf(one.owner) }), 'warning', place)];
 };
 
 const findTargets: Finder = (one, { elements }) => {
   const { targets } = one.rule;
-  if (targets.length === 0)
-    return [finding('rule-aims-at-nothing', 'error', at(one, '.targets'), 'A rule has no target.')];
+  if (targets.length === 0) return [finding(issueOf('rule-without-target'), 'error', at(one, '.targets'))];
   return targets.flatMap((name, place) =>
     elements.has(name)
       ? []
       : [
-          finding(
-            'rule-aims-at-nothing',
-            'error',
-            at(one, `.targets[${place}]`),
-            `A rule aims at ${name}, which is not in the form.`,
-            {
-              data: { name },
-            },
-          ),
+          finding(issueOf('rule-unknown-target', { target: name }), 'error', at(one, `.targets[${place}]`), {
+            data: { name },
+          }),
         ],
   );
 };
@@ -66,18 +57,15 @@ const findOptions: Finder = (one, { elements }) => {
   const { effect, targets, options } = one.rule;
   if (effect !== 'filter-options' || !options) return [];
   const place = at(one, '.options');
-  if (options.length === 0)
-    return [finding('no-options-left', 'warning', place, 'A rule leaves no option to choose from.')];
+  if (options.length === 0) return [finding(issueOf('no-options-left'), 'warning', place)];
   const aimed = targets.flatMap((target) => elements.get(target) ?? []);
   const isIdle = aimed.every((element) =>
     optionsOf(element, standardOptions(element.type)).options.every(({ id }) => options.includes(id)),
   );
-  return isIdle && aimed.length > 0
-    ? [finding('all-options-left', 'hint', place, 'A rule that limits options leaves all of them.')]
-    : [];
+  return isIdle && aimed.length > 0 ? [finding(issueOf('all-options-left'), 'hint', place)] : [];
 };
 
-/** A rule that requires what nobody fills. */
+/** A rule that requires only fields nobody fills in. */
 const findRequired: Finder = (one, { elements }) => {
   const aimed = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
   if (one.rule.effect !== 'require' || aimed.length === 0) return [];
@@ -85,44 +73,40 @@ const findRequired: Finder = (one, { elements }) => {
     const { isField, answeredBy } = kindOf(type);
     return isField && (answeredBy === 'server' || readonly === true || Boolean(calculation?.trim()));
   });
-  return isGiven
-    ? [finding('required-in-vain', 'hint', at(one, '.targets'), 'A rule requires only what nobody fills in.')]
-    : [];
+  return isGiven ? [finding(issueOf('require-rule-ineffective'), 'hint', at(one, '.targets'))] : [];
 };
 
-const findFormula: Finder = (one, scene) => {
+const findFormula: Finder = (one, context) => {
   const { formula, targets } = one.rule;
   if (formula === undefined) return [];
   const wrongs = targets.flatMap((target) => {
-    const element = scene.elements.get(target);
-    return element ? (checkFormula(formula, element, scene) ?? []) : [];
+    const element = context.elements.get(target);
+    return element ? (checkFormula(formula, element, context) ?? []) : [];
   });
   const [wrong] = wrongs;
-  return wrong ? [finding('formula-wrong', 'error', at(one, '.formula'), `A formula ${wrong.message}.`)] : [];
+  return wrong ? [finding(issueOf('rule-formula-error', { issue: wrong.issue }), 'error', at(one, '.formula'))] : [];
 };
 
-/** Rules that do nothing, always the same, or what cannot be. */
-export const lintRules: Linter = (scene) => {
+/** Rules without effect, rules whose condition is constant, and invalid rules. */
+export const lintRules: Linter = (context) => {
   const seen = new Set<string>();
-  return scene.rules.flatMap((one) => {
-    const text = JSON.stringify([one.rule, scene.rowsOf.get(one.owner.element.id) ?? null]);
+  return context.rules.flatMap((one) => {
+    const text = JSON.stringify([one.rule, context.rowsOf.get(one.owner.element.id) ?? null]);
     const isTwice = seen.has(text);
     seen.add(text);
-    const twice = isTwice
-      ? [finding('rule-twice', 'hint', at(one, ''), 'The same rule stands twice in the form.')]
-      : [];
+    const twice = isTwice ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
     return [findCondition, findTargets, findOptions, findRequired, findFormula]
-      .flatMap((find) => find(one, scene))
+      .flatMap((find) => find(one, context))
       .concat(twice);
   });
 };
 
-/** Formulas that cannot be read, name what is not there, or give what their field cannot hold. */
-export const lintFormulas: Linter = (scene) =>
-  scene.placed.flatMap((one) => {
+/** Formulas that are invalid, reference unknown fields, or return an unsuitable type. */
+export const lintFormulas: Linter = (context) =>
+  context.located.flatMap((one) => {
     const source = one.element.calculation;
-    const wrong = source?.trim() ? checkFormula(source, one.element, scene) : null;
+    const wrong = source?.trim() ? checkFormula(source, one.element, context) : null;
     if (!wrong) return [];
-    const message = `The formula of ${called(one)} ${wrong.message}.`;
-    return [finding('formula-wrong', 'error', one, message, { setting: 'calculation', data: { at: wrong.at } })];
+    const issue = issueOf('formula-error', { name: nameOf(one), issue: wrong.issue });
+    return [finding(issue, 'error', one, { setting: 'calculation', data: { at: wrong.at } })];
   });

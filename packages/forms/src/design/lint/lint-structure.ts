@@ -1,26 +1,29 @@
+import { issueMessage } from '../../issues/issue-message';
+import { issueOf } from '../../issues/engine-issue';
 import { kindOf } from '../../kinds/kind-of';
-import { elementsIn, type PlacedElement } from '../elements-in';
-import { called, finding, type Linter } from './lint-scene';
+import { elementsIn, type LocatedElement } from '../elements-in';
+import { nameOf, finding, type Linter } from './lint-context';
 
-/** Whether an element only holds, and nothing but holders. */
-function isHollow({ element }: PlacedElement): boolean {
+/** Whether an element contains only structure. */
+function isEmptyStructure({ element }: LocatedElement): boolean {
   return elementsIn([element]).every(({ element: { type } }) => kindOf(type).family === 'structure');
 }
 
-/** Sections, tabs and layouts without anything in them, each told at the outermost one. */
-export const lintStructure: Linter = ({ placed }) => {
-  if (!placed.some(({ element }) => kindOf(element.type).isField)) {
-    return [{ code: 'empty-form', severity: 'warning', id: '', path: 'content', message: 'The form has no field.' }];
+/** Empty sections, tabs and layouts. Only the outermost one is reported. */
+export const lintStructure: Linter = ({ located }) => {
+  if (!located.some(({ element }) => kindOf(element.type).isField)) {
+    const issue = issueOf('empty-form');
+    return [{ ...issue, message: issueMessage(issue), severity: 'warning', id: '', path: 'content' }];
   }
-  const hollow = new Set<PlacedElement>();
-  return placed.flatMap((one) => {
-    if (one.holder && hollow.has(one.holder)) {
-      hollow.add(one);
+  const emptyElements = new Set<LocatedElement>();
+  return located.flatMap((one) => {
+    if (one.holder && emptyElements.has(one.holder)) {
+      emptyElements.add(one);
       return [];
     }
-    if (!isHollow(one)) return [];
-    hollow.add(one);
+    if (!isEmptyStructure(one)) return [];
+    emptyElements.add(one);
     const isSeen = one.element.type !== 'grid' && one.element.type !== 'container';
-    return [finding('empty-structure', isSeen ? 'warning' : 'hint', one, `${called(one)} holds nothing.`)];
+    return [finding(issueOf('empty-structure', { name: nameOf(one) }), isSeen ? 'warning' : 'hint', one)];
   });
 };

@@ -6,10 +6,10 @@ import { TEXT_FUNCTIONS } from './text-functions';
 
 const ALL: FunctionTable = { ...NUMBER_FUNCTIONS, ...TEXT_FUNCTIONS, ...DATE_FUNCTIONS, ...LENDING_FUNCTIONS };
 
-/** The functions that work on values alone, by name. */
+/** The names of functions that only depend on their arguments. */
 export const PLAIN_FUNCTIONS: readonly string[] = Object.keys(ALL);
 
-/** A function by its name in lower case; only the language's own, never what every object has. */
+/** A function by its lower-case name. Never a property of Object.prototype. */
 export function functionNamed(name: string): FormulaFunction | null {
   return Object.hasOwn(ALL, name) ? (ALL[name] ?? null) : null;
 }

@@ -1,29 +1,30 @@
+import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { addBusinessDays, businessDaysBetween } from '../business-days';
 import { addMonths, dayFrom, dayNumber, dayOf, monthsBetween, partsOfDay } from '../calendar';
 import { Exact, wholeOf } from '../exact-number';
 import type { FormulaContext } from '../formula-context';
 import type { FormulaFunction, FunctionTable } from '../formula-function';
-import { fault, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const DATE: readonly FormulaType[] = ['date'];
 const NUMBER: readonly FormulaType[] = ['number'];
 const DAYS_MOST = 4_000_000;
 const BUSINESS_DAYS_MOST = 5_000;
 const BUSINESS_YEARS_MOST = 100;
-/** Steps of a call that goes through a calendar day by day, or year by year. */
+/** Steps of a call that iterates over a calendar. */
 const CALENDAR_COST = 500;
 
-const madeDay = (day: string | null): FormulaOutcome => day ?? fault('There is no such day');
+const madeDay = (day: string | null): FormulaOutcome => day ?? failure(issueOf('no-such-day'));
 
-/** A function of one day that tells a part of it. */
+/** A function that returns a part of a date. */
 const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
   takes: [DATE],
   gives: 'number',
   run: ([day]) => new Exact(partsOfDay(day as string)[name]),
 });
 
-/** A function that moves a day by a whole number. */
+/** A function that moves a date by an integer. */
 const moving = (
   most: number,
   move: (day: string, by: number, context: FormulaContext) => string | null,
@@ -33,12 +34,12 @@ const moving = (
   run: ([day, by], context) => {
     const whole = wholeOf(by as Big, -most, most);
     return whole === null
-      ? fault(`A day is moved by a whole number up to ${most}`)
+      ? failure(issueOf('invalid-day-shift', { most }))
       : madeDay(move(day as string, whole, context));
   },
 });
 
-/** A function that counts from one day to another. */
+/** A function that counts from one date to another. */
 const between = (count: (from: string, to: string) => number): FormulaFunction => ({
   takes: [DATE, DATE],
   gives: 'number',
@@ -47,12 +48,12 @@ const between = (count: (from: string, to: string) => number): FormulaFunction =
 
 function businessDays([from, to]: readonly FormulaValue[], { holidays }: FormulaContext): FormulaOutcome {
   const years = Math.abs(partsOfDay(from as string).year - partsOfDay(to as string).year);
-  if (years > BUSINESS_YEARS_MOST) return fault(`Business days are counted over at most ${BUSINESS_YEARS_MOST} years`);
+  if (years > BUSINESS_YEARS_MOST) return failure(issueOf('business-days-too-far', { most: BUSINESS_YEARS_MOST }));
   return new Exact(businessDaysBetween(from as string, to as string, holidays));
 }
 
 export const DATE_FUNCTIONS: FunctionTable = {
-  today: { takes: [], gives: 'date', run: (_args, { today }) => today ?? fault('The day is not known here') },
+  today: { takes: [], gives: 'date', run: (_args, { today }) => today ?? failure(issueOf('today-unknown')) },
   date: {
     takes: [NUMBER, NUMBER, NUMBER],
     gives: 'date',

@@ -1,8 +1,9 @@
+import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
 import { bounded, divide, Exact, wholeOf, ZERO } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
-import { Empty, fault, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { Empty, failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
 import { periodRate } from '../lending/period-rate';
 import { firstPeriod, singlePaymentPeriod } from '../lending/unit-periods';
@@ -12,33 +13,33 @@ const MONEY: readonly FormulaType[] = ['money', 'number'];
 const NUMBER: readonly FormulaType[] = ['number'];
 const PAYMENTS_MOST = 1_200;
 const PER_YEAR_MOST = 366;
-/** Steps of a call that raises a rate to a power, and of one that looks for a rate. */
+/** Steps of a call that computes a power, and of one that searches for a rate. */
 const POWER_COST = 50;
 const SEARCH_COST = 2_500;
 
 type Args = readonly FormulaValue[];
 
 const within = (outcome: Big | Empty): FormulaOutcome => (outcome instanceof Empty ? outcome : bounded(outcome));
-const numberAt = (args: Args, place: number): Big => (args[place] as Big | undefined) ?? ZERO;
+const numberAt = (args: Args, position: number): Big => (args[position] as Big | undefined) ?? ZERO;
 
-/** Payments per year: 12 unless given. */
-function perYearAt(args: Args, place: number): number | Empty {
-  const perYear = args[place] === undefined ? 12 : wholeOf(numberAt(args, place), 1, PER_YEAR_MOST);
-  return perYear ?? fault(`Payments per year must be a whole number from 1 to ${PER_YEAR_MOST}`);
+/** Payments per year; 12 by default. */
+function perYearAt(args: Args, position: number): number | Empty {
+  const perYear = args[position] === undefined ? 12 : wholeOf(numberAt(args, position), 1, PER_YEAR_MOST);
+  return perYear ?? failure(issueOf('invalid-payments-per-year', { most: PER_YEAR_MOST }));
 }
 
-function countAt(args: Args, place: number, least = 1): number | Empty {
-  const count = wholeOf(numberAt(args, place), least, PAYMENTS_MOST);
-  return count ?? fault(`The number of payments must be whole, from ${least} to ${PAYMENTS_MOST}`);
+function countAt(args: Args, position: number, least = 1): number | Empty {
+  const count = wholeOf(numberAt(args, position), least, PAYMENTS_MOST);
+  return count ?? failure(issueOf('invalid-payment-count', { least, most: PAYMENTS_MOST }));
 }
 
-/** Reads rate, payments, amount, and what else stands where; a negative rate or amount is no loan. */
+/** Reads the rate, number of payments, amount and optional arguments. Rates and amounts can't be negative. */
 function loanOf(args: Args, places: { balloon?: number; perYear: number }): LevelLoan | Empty {
   const [count, perYear] = [countAt(args, 1), perYearAt(args, places.perYear)];
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const [rate, amount] = [numberAt(args, 0), numberAt(args, 2)];
-  if (rate.lt(0) || amount.lt(0)) return fault('The rate and the amount may not be negative');
+  if (rate.lt(0) || amount.lt(0)) return failure(issueOf('negative-loan'));
   const balloon = places.balloon === undefined ? ZERO : numberAt(args, places.balloon);
   return { rate: rate.div(perYear), count, amount, balloon };
 }
@@ -47,7 +48,7 @@ function remaining(args: Args): FormulaOutcome {
   const [loan, paid] = [loanOf(args, { perYear: 4 }), countAt(args, 3, 0)];
   if (loan instanceof Empty) return loan;
   if (paid instanceof Empty) return paid;
-  return paid > loan.count ? fault('More payments are made than the loan has') : within(balanceOf(loan, paid));
+  return paid > loan.count ? failure(issueOf('too-many-paid')) : within(balanceOf(loan, paid));
 }
 
 function annualRate(args: Args): FormulaOutcome {
@@ -62,20 +63,20 @@ function payments(args: Args): FormulaOutcome {
   const perYear = perYearAt(args, 4);
   if (perYear instanceof Empty) return perYear;
   const rate = numberAt(args, 0).div(perYear);
-  if (rate.lt(0)) return fault('The rate may not be negative');
+  if (rate.lt(0)) return failure(issueOf('negative-rate'));
   return within(countOf(rate, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3)));
 }
 
-/** What lies between the advance and the first payment, and how many such periods a year has. */
+/** The time between the advance and the first payment, and the number of such periods per year. */
 function timing(args: Args, count: number) {
   const [advance, first] = [args[3] as IsoDate | undefined, args[4] as IsoDate | undefined];
   const perYear = perYearAt(args, 5);
   if (perYear instanceof Empty) return perYear;
   if (advance === undefined || first === undefined) return { perYear: new Exact(perYear), whole: 1, part: ZERO };
-  if (first <= advance) return fault('The first payment must fall after the advance');
+  if (first <= advance) return failure(issueOf('first-payment-too-early'));
   if (count === 1) return singlePaymentPeriod(advance, first);
   const period = firstPeriod(advance, first, perYear);
-  return period ? { perYear: new Exact(perYear), ...period } : fault('No loan has so many unit-periods per year');
+  return period ? { perYear: new Exact(perYear), ...period } : failure(issueOf('too-many-unit-periods'));
 }
 
 /** apr(financed, payment, payments [, advance, first payment [, per year [, first amount [, last amount]]]]) */
@@ -92,10 +93,10 @@ function annualPercentageRate(args: Args): FormulaOutcome {
 
 const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
 
-/** A share of the last amount; `zero` says what is wrong where there is nothing to be a share of. */
-const shareOf = (part: Big, whole: Big, zero: string): FormulaOutcome =>
-  whole.eq(0) ? fault(zero) : divide(part, whole);
-const NO_VALUE = 'The value is zero';
+/** The ratio of two amounts. `zero` is the issue if the divisor is zero. */
+const shareOf = (part: Big, whole: Big, zero: EngineIssue): FormulaOutcome =>
+  whole.eq(0) ? failure(zero) : divide(part, whole);
+const NO_VALUE = issueOf('value-is-zero');
 
 export const LENDING_FUNCTIONS: FunctionTable = {
   pmt: {
@@ -154,7 +155,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     gives: 'percent',
     run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), NO_VALUE),
   },
-  /** All loans, and the value last. */
+  /** Loans first, the property value last. */
   cltv: {
     takes: [MONEY, MONEY, MONEY],
     isOpen: true,
@@ -164,6 +165,6 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   dti: {
     takes: [MONEY, MONEY],
     gives: 'percent',
-    run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), 'The income is zero'),
+    run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), issueOf('income-is-zero')),
   },
 };

@@ -1,27 +1,28 @@
+import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { bounded, Exact, roundTo, wholeOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
-import { fault, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
 const PLACES_MOST = 20;
 
 const first = (types: readonly FormulaType[]): FormulaType => types[0] ?? 'number';
-const together = (types: readonly FormulaType[]): FormulaType | null =>
+const commonType = (types: readonly FormulaType[]): FormulaType | null =>
   types.reduce<FormulaType | null>((one, other) => (one === null ? null : unify(one, other)), first(types));
 
-/** Compares two values of one type; dates and moments are text that sorts by time. */
+/** Compares two values of one type. Dates and moments are texts that sort chronologically. */
 export function isAbove(one: FormulaValue, other: FormulaValue): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one > other;
   return (one as Big).gt(other as Big);
 }
 
-/** The greatest or smallest of values that are all there. */
+/** The maximum or minimum of non-empty values. */
 export function extreme(values: readonly FormulaValue[], isGreatest: boolean): FormulaValue {
   return values.reduce((best, one) => (isAbove(one, best) === isGreatest ? one : best));
 }
 
-/** Percent rounds in points: round(7.256 %, 1) is 7.3 %. */
+/** Percentages are rounded in percentage points: round(7.256 %, 1) is 7.3 %. */
 function rounding(mode: 'half' | 'down' | 'up') {
   return (
     [value, count]: readonly FormulaValue[],
@@ -29,7 +30,7 @@ function rounding(mode: 'half' | 'down' | 'up') {
     [type]: readonly FormulaType[],
   ): FormulaOutcome => {
     const places = count === undefined ? 0 : wholeOf(count as Big, -PLACES_MOST, PLACES_MOST);
-    if (places === null) return fault(`Decimals must be a whole number up to ${PLACES_MOST}`);
+    if (places === null) return failure(issueOf('invalid-decimals', { most: PLACES_MOST }));
     return roundTo(value as Big, type === 'percent' ? places + 2 : places, mode);
   };
 }
@@ -41,11 +42,11 @@ export const NUMBER_FUNCTIONS: FunctionTable = {
   floor: { ...NUMBERS, run: rounding('down') },
   ceil: { ...NUMBERS, run: rounding('up') },
   abs: { takes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
-  min: { takes: [ORDERED, ORDERED], isOpen: true, gives: together, run: (values) => extreme(values, false) },
-  max: { takes: [ORDERED, ORDERED], isOpen: true, gives: together, run: (values) => extreme(values, true) },
-  /** Points to a share: percent(80) is 80 %. */
+  min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, false) },
+  max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => extreme(values, true) },
+  /** Percentage points to a percentage: percent(80) is 80 %. */
   percent: { takes: [['number']], gives: 'percent', run: ([value]) => bounded((value as Big).div(100)) },
-  /** A share to points: points(80 %) is 80. */
+  /** A percentage to percentage points: points(80 %) is 80. */
   points: { takes: [['percent']], gives: 'number', run: ([value]) => bounded((value as Big).times(100)) },
   amount: { takes: [['number', 'money']], gives: 'money', run: ([value]) => new Exact(value as Big) },
   number: { takes: [['number', 'money']], gives: 'number', run: ([value]) => new Exact(value as Big) },

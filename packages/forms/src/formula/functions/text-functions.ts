@@ -1,31 +1,32 @@
+import { issueOf } from '../../issues/engine-issue';
 import { isIsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
 import { writeDate } from '../../families/date-text';
 import { Exact, wholeOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
-import { fault, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { failure, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
 const TEXT_MOST = 10_000;
 const DECIMALS_MOST = 20;
-/** Steps of a call that takes a text apart or goes through it. */
+/** Steps of a call that iterates over a text. */
 const TEXT_COST = 50;
 
-/** Text up to the length that a formula may make. */
+/** Text up to the maximum length of a formula result. */
 export function textWithin(text: string): FormulaOutcome {
-  return text.length > TEXT_MOST ? fault('The text is too long') : text;
+  return text.length > TEXT_MOST ? failure(issueOf('text-result-too-long')) : text;
 }
 
-/** The characters of a text as people count them; half of a pair is none. */
+/** The code points of a text; surrogate pairs are not split. */
 const characters = (text: FormulaValue | undefined): string[] => [...String(text)];
 
 function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isLeft: boolean): FormulaOutcome {
   const length = wholeOf(count as Big, 0, TEXT_MOST);
-  if (length === null) return fault(`A count of characters must be whole, from 0 to ${TEXT_MOST}`);
+  if (length === null) return failure(issueOf('invalid-character-count', { most: TEXT_MOST }));
   const all = characters(text);
   return (isLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
 }
 
-/** Decimals half up, without grouping; percent in points, dates as people write them. */
+/** Rounds half up, without digit grouping. Percentages are in percentage points, dates in display form. */
 function textOf(
   [value, count]: readonly FormulaValue[],
   _context: unknown,
@@ -33,7 +34,7 @@ function textOf(
 ): FormulaOutcome {
   if (type === 'date') return isIsoDate(value) ? writeDate(value) : '';
   const decimals = count === undefined ? null : wholeOf(count as Big, 0, DECIMALS_MOST);
-  if (count !== undefined && decimals === null) return fault(`Decimals must be a whole number up to ${DECIMALS_MOST}`);
+  if (count !== undefined && decimals === null) return failure(issueOf('invalid-decimals', { most: DECIMALS_MOST }));
   const number = type === 'percent' ? (value as Big).times(100) : (value as Big);
   const usual = type === 'number' ? undefined : 2;
   return number.round(decimals ?? usual ?? DECIMALS_MOST, 1).toFixed(decimals ?? usual);

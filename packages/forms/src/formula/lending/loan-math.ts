@@ -1,10 +1,11 @@
+import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { divide, ONE, power, ZERO } from '../exact-number';
-import { Empty, fault } from '../formula-value';
+import { Empty, failure } from '../formula-value';
 import { naturalLog } from './natural-log';
 import { periodRate } from './period-rate';
 
-/** A level loan; `rate` is per period, as a share, and `balloon` what is left to pay with the last payment. */
+/** A level-payment loan. `rate` is per period, as a fraction; `balloon` is paid with the last payment. */
 export interface LevelLoan {
   readonly rate: Big;
   readonly count: number;
@@ -12,14 +13,14 @@ export interface LevelLoan {
   readonly balloon: Big;
 }
 
-/** The level payment, not rounded. */
+/** The unrounded level payment. */
 export function paymentOf({ rate, count, amount, balloon }: LevelLoan): Big | Empty {
   if (rate.eq(0)) return amount.minus(balloon).div(count);
   const growth = power(ONE.plus(rate), count);
   return divide(amount.times(growth).minus(balloon).times(rate), growth.minus(1));
 }
 
-/** What is still owed after so many payments of the level amount. */
+/** The balance after a number of level payments. */
 export function balanceOf(loan: LevelLoan, paid: number): Big | Empty {
   const payment = paymentOf(loan);
   if (payment instanceof Empty) return payment;
@@ -28,26 +29,26 @@ export function balanceOf(loan: LevelLoan, paid: number): Big | Empty {
   return loan.amount.times(growth).minus(payment.times(growth.minus(1)).div(loan.rate));
 }
 
-/** The rate per period that a level payment means. */
+/** The rate per period that corresponds to a level payment. */
 export function rateOf(count: number, payment: Big, amount: Big, balloon: Big): Big | Empty {
   const last = payment.plus(balloon);
   const first = count === 1 ? last : payment;
   return periodRate({ advance: amount, first, regular: first, last, count, whole: 1, part: ZERO });
 }
 
-/** How many payments repay the loan; a fraction stands for a smaller last one. */
+/** The number of payments that repay the loan. A fraction means a smaller last payment. */
 export function countOf(rate: Big, payment: Big, amount: Big, balloon: Big): Big | Empty {
   if (rate.eq(0)) return divide(amount.minus(balloon), payment);
   const interest = amount.times(rate);
-  if (payment.lte(interest)) return fault('The payment does not cover the interest');
+  if (payment.lte(interest)) return failure(issueOf('payment-below-interest'));
   const growth = payment.minus(balloon.times(rate)).div(payment.minus(interest));
-  if (growth.lte(0)) return fault('The payment does not repay the amount');
+  if (growth.lte(0)) return failure(issueOf('payment-too-small'));
   return naturalLog(growth)
     .div(naturalLog(ONE.plus(rate)))
     .round(20);
 }
 
-/** All interest of the term: what is paid beyond the amount, with the payment not rounded. */
+/** The total interest of the term, with unrounded payments. */
 export function interestOf(loan: LevelLoan): Big | Empty {
   const payment = paymentOf(loan);
   return payment instanceof Empty ? payment : payment.times(loan.count).plus(loan.balloon).minus(loan.amount);

@@ -3,13 +3,15 @@ import { Exact, ONE, ZERO } from '../exact-number';
 
 const TERMS_MOST = 80;
 
-/** 2 * (y + y^3/3 + y^5/5 ...) with y = (x - 1) / (x + 1), which is ln x and quick near 1. */
+/**
+ * 2 * (y + y^3/3 + y^5/5 ...) with y = (x - 1) (x + 1) equals ln x and converges fast near 1.
+ */
 function series(value: Big): Big {
   const ratio = value.minus(1).div(value.plus(1));
   const square = ratio.times(ratio).round(40);
   let [sum, term] = [ZERO, ratio];
-  for (let place = 1; place < TERMS_MOST && term.abs().gt('1e-34'); place += 2) {
-    sum = sum.plus(term.div(place));
+  for (let position = 1; position < TERMS_MOST && term.abs().gt('1e-34'); position += 2) {
+    sum = sum.plus(term.div(position));
     term = term.times(square).round(40);
   }
   return sum.times(2);
@@ -17,7 +19,7 @@ function series(value: Big): Big {
 
 const LN_TWO = series(new Exact(2));
 
-/** The natural logarithm of a positive number, to about 28 places and the same on every machine. */
+/** The natural logarithm of a positive number, to about 28 decimal places and identical on every machine. */
 export function naturalLog(value: Big): Big {
   let [rest, twos] = [value, 0];
   for (; rest.gt('1.5'); twos++) rest = rest.div(2);

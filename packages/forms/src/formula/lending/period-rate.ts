@@ -1,10 +1,11 @@
+import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { Exact, ONE, power, ZERO } from '../exact-number';
-import { fault, type Empty } from '../formula-value';
+import { failure, type Empty } from '../formula-value';
 
 /**
- * A loan as money in and money out: one advance, then `count` payments one period apart.
- * The first falls `whole` periods and the share `part` of one after the advance.
+ * The cash flow of a loan: one advance, then `count` payments one period apart. The first payment is `whole` periods
+ * plus the fraction `part` after the advance.
  */
 export interface PaymentStream {
   readonly advance: Big;
@@ -20,7 +21,7 @@ const RATE_MOST = 10;
 const HALVINGS = 80;
 const STEP = 1e-7;
 
-/** What the payments are worth at the advance, for a rate per period. */
+/** The present value of the payments at the advance, for a rate per period. */
 function worth({ first, regular, last, count, whole, part }: PaymentStream, rate: Big): Big {
   const growth = ONE.plus(rate);
   const fall = ONE.div(growth);
@@ -42,18 +43,18 @@ function roughWorth(stream: PaymentStream, rate: number): number {
 }
 
 /**
- * The rate per period at which the payments are worth the advance, to twenty places.
+ * The rate per period at which the present value of the payments equals the advance, to twenty decimal places.
  *
- * Floating point finds where it lies; exact decimals then settle the digits, so that every machine answers the same.
- * @returns a fault where the payments do not come up to the advance, or the rate is beyond 1,000 % per period
+ * Floating point finds an approximation; exact decimals refine it, so that every machine returns the same digits.
+ * @returns an error if the payments don't repay the advance, or the rate is above 1,000 % per period
  */
 export function periodRate(stream: PaymentStream): Big | Empty {
   const excess = worth(stream, ZERO).minus(stream.advance);
-  if (stream.advance.lte(0) || excess.lt(0)) return fault('The payments do not repay the amount');
+  if (stream.advance.lte(0) || excess.lt(0)) return failure(issueOf('payments-too-small'));
   if (excess.eq(0)) return ZERO;
   const advance = Number(stream.advance);
   let [low, high] = [0, RATE_MOST];
-  if (roughWorth(stream, high) > advance) return fault('The rate is too large');
+  if (roughWorth(stream, high) > advance) return failure(issueOf('rate-too-large'));
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2;
     if (roughWorth(stream, middle) > advance) low = middle;
@@ -61,7 +62,7 @@ export function periodRate(stream: PaymentStream): Big | Empty {
   }
   const slope = (roughWorth(stream, high + STEP) - roughWorth(stream, high)) / STEP;
   let rate = new Exact(high.toFixed(20));
-  if (slope === 0 || !Number.isFinite(slope)) return fault('The rate cannot be found');
+  if (slope === 0 || !Number.isFinite(slope)) return failure(issueOf('rate-not-found'));
   const exactSlope = new Exact(slope.toFixed(20));
   for (let step = 0; step < 8 && !exactSlope.eq(0); step++) {
     const shift = worth(stream, rate).minus(stream.advance).div(exactSlope);

@@ -3,7 +3,7 @@ import type Big from 'big.js';
 import { addMonths, dayNumber, monthsBetween, partsOfDay } from '../calendar';
 import { Exact, ZERO } from '../exact-number';
 
-/** How a year is cut: into months, into spans of days, or into half months. */
+/** The unit-periods of a year: months, days, or half months. */
 interface UnitPeriod {
   readonly months?: number;
   readonly days: number;
@@ -22,7 +22,7 @@ const BY_YEAR: Readonly<Record<number, UnitPeriod>> = {
   52: { days: 7 },
 };
 
-/** The first payment's distance from the advance: whole unit-periods, and a share of one. */
+/** The time from the advance to the first payment: whole unit-periods and a fraction of one. */
 export interface FirstPeriod {
   readonly whole: number;
   readonly part: Big;
@@ -30,7 +30,7 @@ export interface FirstPeriod {
 
 const daysBetween = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayNumber(from);
 
-/** Months counted back from the first payment, and the days that are left before them. */
+/** Months counted back from the first payment, and the remaining days. */
 function backFrom(first: IsoDate, advance: IsoDate): { months: number; days: number } {
   const months = Math.max(0, monthsBetween(advance, first));
   const fits = (count: number): boolean => (addMonths(first, -count) ?? '') >= advance;
@@ -39,9 +39,9 @@ function backFrom(first: IsoDate, advance: IsoDate): { months: number; days: num
 }
 
 /**
- * Counts unit-periods back from the first payment to the advance; what is left is the odd part, in days of a month of 30,
- * of a half month of 15, of a year of 12 whole months or 365 days, or of the weeks that the unit-period is.
- * @returns null for a number of unit-periods per year that the regulation does not know, or a payment before the advance
+ * Counts unit-periods back from the first payment to the advance. The rest is the odd period, in days of a 30-day
+ * month, of a 15-day half month, of a year of 12 whole months or 365 days, or of the weeks of the unit-period.
+ * @returns null for an unsupported number of unit-periods per year, or a payment before the advance
  * @source 12 CFR 1026 appendix J (b)(4), (b)(5)
  */
 export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): FirstPeriod | null {
@@ -60,13 +60,13 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
   const whole = Math.floor(months / perUnit);
   const left = months % perUnit;
   if (perYear > 1) return { whole, part: new Exact(left * 30 + days).div(unit.days) };
-  // Of a year, what is left counts in months where it is whole months, and else in days.
+  // For a year, the rest counts in months if it is whole months, otherwise in days.
   const odd = daysBetween(advance, addMonths(first, -whole * perUnit) ?? first);
   return { whole, part: days === 0 ? new Exact(left).div(perUnit) : new Exact(odd).div(unit.days) };
 }
 
 /**
- * Unit-periods per year of a loan repaid at once: its whole term where that is at most a year, else a year.
+ * Unit-periods per year of a single-payment loan: its term if at most a year, otherwise a year.
  * @source 12 CFR 1026 appendix J (b)(4)(iv), (b)(5)(iv), (b)(5)(v)
  */
 export function singlePaymentPeriod(advance: IsoDate, payment: IsoDate): { perYear: Big } & FirstPeriod {

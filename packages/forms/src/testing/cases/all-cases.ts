@@ -6,10 +6,10 @@ import { PLAIN_FUNCTION_CASES } from './plain-function-cases';
 import { TYPED_KIND_CASES } from './typed-kind-cases';
 import type { FunctionCase, KindCase } from './case-shapes';
 
-/** Every kind, by what it makes of inputs. */
+/** All test cases of kinds. */
 export const KIND_CASES: readonly KindCase[] = [...TYPED_KIND_CASES, ...MEASURED_KIND_CASES, ...CHOICE_KIND_CASES];
 
-/** Every function of the formula language, by what it comes to. */
+/** All test cases of formula functions. */
 export const FUNCTION_CASES: readonly FunctionCase[] = [
   ...PLAIN_FUNCTION_CASES,
   ...DATE_FUNCTION_CASES,

@@ -1,14 +1,14 @@
 import type { ElementType } from '../../element-type';
 import type { Answers, FormElement } from '../../form-element';
-import type { FilterOperator } from '../../kind';
+import type { FilterOperator } from '../../kinds/kind';
 import type { RowMeasure, RuleCondition, RuleEffect, RuleOperator } from '../../rule';
 
-/** What a kind makes of one input. */
+/** The result of parsing one input. */
 export interface KindCase {
   readonly type: ElementType;
   readonly name: string;
   readonly input: unknown;
-  /** Null where the input is refused. */
+  /** Null if the input is rejected. */
   readonly read: { readonly stored: unknown } | null;
   readonly element?: Partial<FormElement>;
 }
@@ -25,7 +25,7 @@ export interface FilterCase {
 
 /** Whether a condition holds on the form of `ruleForm`. */
 export interface ConditionCase {
-  /** The operator or the measure that the case is about; null for groups and questions to rows. */
+  /** The tested operator or measure; null for groups and rows conditions. */
   readonly about: RuleOperator | RowMeasure | null;
   readonly name: string;
   readonly when: RuleCondition;
@@ -33,20 +33,20 @@ export interface ConditionCase {
   readonly holds: boolean;
 }
 
-/** How elements stand under a rule on the form of `ruleForm`. */
+/** The element states under a rule on the form of `ruleForm`. */
 export interface EffectCase {
   readonly effect: RuleEffect;
   readonly name: string;
   readonly rule: object;
   readonly answers: Answers;
-  /** The element that is looked at, and what its state must say. */
+  /** The tested element, and its expected state. */
   readonly target: string;
   readonly state: Readonly<Record<string, unknown>>;
-  /** The ids of all that is still required. */
+  /** The ids of all required fields. */
   readonly required?: readonly string[];
 }
 
-/** What a formula comes to, over the fields of `formulaForm`. */
+/** The result of a formula over the fields of `formulaForm`. */
 export interface FunctionCase {
   readonly about: string;
   readonly name: string;
@@ -54,8 +54,8 @@ export interface FunctionCase {
   /** The type of the field that holds the result. */
   readonly type: ElementType;
   readonly answers: Answers;
-  /** In stored form, or why there is none. */
+  /** In stored form, or the reason why it is empty. */
   readonly gives: { readonly value: unknown } | { readonly reason: string };
-  /** Where the example is published. */
+  /** The source of a published example. */
   readonly source?: string;
 }

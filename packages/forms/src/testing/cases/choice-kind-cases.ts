@@ -10,7 +10,7 @@ const BARE: readonly ElementType[] = [
   ...(['headertext', 'separator', 'paragraph', 'button'] as const),
 ];
 
-/** Kinds that are chosen, drawn or uploaded, and those that take no answer. */
+/** Choice, signature and upload kinds, and kinds without an answer. */
 export const CHOICE_KIND_CASES: readonly KindCase[] = [
   among(reads('select', 'stores the id of an option', 'g', 'g')),
   among(refuses('select', 'does not take the words of an option', 'Green')),
@@ -22,7 +22,7 @@ export const CHOICE_KIND_CASES: readonly KindCase[] = [
   among(reads('state', 'takes the states that the form lists', 'g', 'g')),
   among(refuses('state', 'takes no state beside those that the form lists', 'NY')),
   reads('state', 'takes the states of the country where the form lists none', 'NY', 'NY'),
-  refuses('state', 'knows no state XX', 'XX'),
+  refuses('state', 'uses an unknown state XX', 'XX'),
   reads('us_states', 'counts territories', 'VI', 'VI'),
   refuses('us_states', 'writes states in capitals', 'ny'),
   among(reads('multiselect', 'stores each once, in the order of the options', ['b', 'r', 'b'], ['r', 'b'])),

@@ -87,7 +87,7 @@ const GROUP_LINES: readonly GroupLine[] = [
   ['a group in a group', { all: [{ any: both }, { none: [is('m', 'is-empty')] }] }, { t: 'x', m: 1 }, true],
 ];
 
-/** What rules may ask, each asked of the form of `ruleForm`. */
+/** Rule conditions on the form of `ruleForm`. */
 export const CONDITION_CASES: readonly ConditionCase[] = [
   ...FIELD_LINES.map(([about, name, when, answers, holds]) => ({ about, name, when, answers, holds })),
   ...ROW_LINES.map(([about, name, when, list, holds]) => ({

@@ -10,11 +10,11 @@ const JOBS = {
   ],
 };
 
-/** Days, moments and rows. */
+/** Dates, moments and rows. */
 export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
   gives('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
-  lacks('date', 'knows how long February is', 'date(2026, x, y)', 'date', { x: 2, y: 29 }, 'There is no such day'),
+  lacks('date', 'knows how long February is', 'date(2026, x, y)', 'date', { x: 2, y: 29 }, 'This date does not exist'),
   gives('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
   gives('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
   gives('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
@@ -43,7 +43,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     'add_days(closing, x)',
     'date',
     { ...CLOSING, x: 0.5 },
-    'A day is moved by a whole number up to 4000000',
+    'A date can only be moved by a whole number up to 4000000',
   ),
   gives('add_months', 'is cut to the end of a shorter month', 'add_months(closing, 1)', 'date', CLOSING, '2026-02-28'),
   lacks(
@@ -52,7 +52,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     'add_months(date(9999, 12, 1), x)',
     'date',
     { x: 1 },
-    'There is no such day',
+    'This date does not exist',
   ),
   gives(
     'business_days_between',

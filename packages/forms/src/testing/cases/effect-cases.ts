@@ -48,7 +48,7 @@ const LINES: readonly Line[] = [
     REDUCED,
     { ...ON, s: 'g' },
     's',
-    { issues: ['Please provide a valid The s.'] },
+    { issues: [{ code: 'invalid-value', params: { title: 'The s' } }] },
   ],
   ['filter-options', 'leaves all otherwise', REDUCED, { ...OFF, s: 'g' }, 's', { options: undefined, issues: [] }],
   ['set-value', 'gives a value, in stored form', THOUSAND, ON, 'a', { value: 100_000, readonly: true }],
@@ -81,7 +81,7 @@ const LINES: readonly Line[] = [
   ],
 ];
 
-/** What rules do, each on the form of `ruleForm`. A target in a row is named `section.row.field`. */
+/** Rule effects on the form of `ruleForm`. A target in a row is named `section.row.field`. */
 export const EFFECT_CASES: readonly EffectCase[] = LINES.map(
   ([effect, name, one, answers, target, state, required]) => ({
     ...{ effect, name, rule: one, answers, target, state },

@@ -1,5 +1,5 @@
 import type { ElementType } from '../../element-type';
-import type { FilterOperator } from '../../kind';
+import type { FilterOperator } from '../../kinds/kind';
 import type { FilterCase } from './case-shapes';
 
 type Line = readonly [FilterOperator, string, ElementType, unknown, unknown, boolean];

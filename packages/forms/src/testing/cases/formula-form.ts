@@ -1,7 +1,7 @@
 import type { ElementType } from '../../element-type';
 import type { FormDefinition, FormElement } from '../../form-element';
-import { namesIn } from '../../formula/formula-node';
-import { parseFormula } from '../../formula/parse-formula';
+import { namesIn } from '../../formula/syntax/formula-node';
+import { parseFormula } from '../../formula/syntax/parse-formula';
 import { COLOURS } from '../sample-element';
 
 const field = (id: string, type: ElementType, title: string, rest: object = {}): FormElement => ({
@@ -9,7 +9,7 @@ const field = (id: string, type: ElementType, title: string, rest: object = {}):
   ...rest,
 });
 
-/** The fields that the formulas of the cases read. */
+/** The input fields of the formula cases. */
 export const FORMULA_FIELDS: readonly FormElement[] = [
   field('loan', 'amount', 'Loan Amount'),
   field('second', 'amount', 'Second Loan'),
@@ -39,10 +39,10 @@ export const FORMULA_FIELDS: readonly FormElement[] = [
   }),
 ];
 
-/** The field whose value the formula gives. */
+/** The field with the formula. */
 export const RESULT = 'result';
 
-/** The smallest form in which a formula can be worked out: what it reads, and the field of its result. */
+/** The smallest form that evaluates a formula: its inputs and the result field. */
 export function formulaForm(formula: string, type: ElementType): FormDefinition {
   const names = namesIn(parseFormula(formula));
   const read = FORMULA_FIELDS.filter(({ id, childs }) => names.has(id) || childs?.some((child) => names.has(child.id)));

@@ -3,16 +3,16 @@ import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
 import { SAMPLE_SIGNATURE } from './sample-signature';
 
-/** One element of a kind as a lender would draw it, with an answer and with what cannot be read. */
+/** A typical element of a kind, with a valid and an invalid answer. */
 export interface KindSample {
   readonly element: FormElement;
-  /** In German, for the same element. */
+  /** The same element in German. */
   readonly german: string;
-  /** In stored form; undefined for what takes no answer of a person. */
+  /** In stored form; undefined for kinds that people don't answer. */
   readonly filled?: unknown;
-  /** What somebody else might have answered, in stored form. */
+  /** Another valid answer in stored form. */
   readonly other?: unknown;
-  /** As it is typed or stored; undefined where nothing that a person does is wrong but leaving it empty. */
+  /** An invalid answer, typed or stored; undefined if only an empty answer can be invalid. */
   readonly invalid?: unknown;
 }
 
@@ -179,7 +179,7 @@ const DRAFTS: Readonly<Record<ElementType, Draft>> = {
   button: { title: 'Send to Underwriting', german: 'An die Kreditprüfung übergeben' },
 };
 
-/** The sample of a kind; its element is called `sample`. */
+/** The sample element of a kind, with the id `sample`. */
 export function kindSample(type: ElementType): KindSample {
   const { title, german, filled, other, invalid, rest } = DRAFTS[type];
   const guideline = kindOf(type).isField ? { guideline: 'As it stands in your papers.' } : {};

@@ -16,7 +16,7 @@ const PMT = 'pmt(rate, payments, loan)';
 const APR = 'apr(loan, payment, payments, opening, closing)';
 const HOUSE = { rate: 600, payments: 360, loan: 100_000_00 };
 
-/** What lenders compute. Published examples name their source. */
+/** Lending functions. Published examples name their source. */
 export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
   gives(
     'pmt',
@@ -101,7 +101,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     'remaining_balance(rate, payments, loan, paid)',
     'amount',
     { ...HOUSE, payments: 12, paid: 13 },
-    'More payments are made than the loan has',
+    'More payments were made than the loan has',
   ),
   gives('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE, 500_00),
   gives(

@@ -1,7 +1,7 @@
 import { reads, refuses } from './typed-kind-cases';
 import type { KindCase } from './case-shapes';
 
-/** Kinds that hold numbers, days and moments. */
+/** Kinds of numbers, dates and moments. */
 export const MEASURED_KIND_CASES: readonly KindCase[] = [
   reads('number', 'drops thousand separators', '1,234.50', 1234.5),
   reads('number', 'knows one zero', -0, 0),
@@ -12,7 +12,7 @@ export const MEASURED_KIND_CASES: readonly KindCase[] = [
   reads('amount', 'reads dollars and stores cents', '$1,250.5', 125050),
   reads('amount', 'needs no digit before the point', '.5', 50),
   reads('amount', 'takes a whole number for cents', 125050, 125050),
-  refuses('amount', 'knows no half cents', 12.5),
+  refuses('amount', 'uses an unknown half cents', 12.5),
   refuses('amount', 'does not round what is typed', '1.005'),
   reads('percentage', 'reads percent and stores basis points', '6.88', 688),
   reads('percentage', 'drops its sign', '80%', 8000),

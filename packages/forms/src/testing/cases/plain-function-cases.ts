@@ -2,7 +2,7 @@ import type { ElementType } from '../../element-type';
 import type { Answers } from '../../form-element';
 import type { FunctionCase } from './case-shapes';
 
-/** A case that comes to a value in stored form; its name says what it shows. */
+/** A case with a result in stored form. Its name describes what it shows. */
 export const gives = (
   about: string,
   name: string,
@@ -17,7 +17,7 @@ export const gives = (
   ...(source !== undefined && { source }),
 });
 
-/** A case that comes to nothing, for a reason. */
+/** A case with an empty result and its reason. */
 export const lacks = (
   about: string,
   name: string,
@@ -25,11 +25,11 @@ export const lacks = (
   type: ElementType,
   answers: Answers,
   reason: string,
-): FunctionCase => ({ ...{ about, name, formula, type, answers }, gives: { reason } });
+): FunctionCase => ({ ...{ about, name, formula, type, answers }, gives: { reason: `${reason}.` } });
 
 const LOAN = { loan: 250_000_00, rate: 750 };
 
-/** Choices, numbers and text. */
+/** Conditionals, numbers and text. */
 export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
   gives('if', 'takes one branch', "if(x > 5, 'large', 'small')", 'text', { x: 6 }, 'large'),
   gives(
@@ -54,7 +54,7 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     'round(x, y)',
     'number',
     { x: 1, y: 1.5 },
-    'Decimals must be a whole number up to 20',
+    'The number of decimals must be a whole number up to 20',
   ),
   gives('floor', 'goes down, below zero too', 'floor(x)', 'number', { x: -1.5 }, -2),
   gives('floor', 'goes down to dollars', 'floor(loan)', 'amount', { loan: 199 }, 100),
@@ -86,7 +86,7 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     'left(name, x)',
     'text',
     { name: 'Maple', x: -1 },
-    'A count of characters must be whole, from 0 to 10000',
+    'The number of characters must be a whole number from 0 to 10000',
   ),
   gives('right', 'takes the end', 'right(name, 2)', 'text', { name: 'Maple' }, 'le'),
   gives('right', 'takes all of a shorter text', 'right(name, 9)', 'text', { name: 'abc' }, 'abc'),

@@ -2,13 +2,13 @@ import type { ElementType } from '../../element-type';
 import type { FormElement } from '../../form-element';
 import { COLOURS } from '../sample-element';
 
-/** A field of a test form, titled after its id. */
+/** A field of a test form with a title derived from its id. */
 export const field = (id: string, type: ElementType, rest: object = {}): FormElement => ({
   ...{ id, type, title: `The ${id}` },
   ...rest,
 });
 
-/** A form with a field of most sorts, a section and a section of rows; its first field carries the rule. */
+/** A form with most field types, a section and a section of rows. Its first field has the rule. */
 export const ruleForm = (rule: object): readonly FormElement[] => [
   field('t', 'text', { control_settings: [rule] }),
   ...[field('n', 'number'), field('m', 'number'), field('a', 'amount'), field('d', 'date'), field('t2', 'text')],
@@ -26,7 +26,7 @@ export const ruleForm = (rule: object): readonly FormElement[] => [
   }),
 ];
 
-/** Rows for the section `rows` of that form. */
+/** Rows for the `rows` section of that form. */
 export const ROWS = [
   { _id: 'a', kind: 'x', pay: 100 },
   { _id: 'b', kind: 'y', pay: 300 },

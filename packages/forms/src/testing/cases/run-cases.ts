@@ -1,10 +1,11 @@
+import { issueMessage } from '../../issues/issue-message';
 import { parseDefinition } from '../../definition/parse-definition';
-import { compileForm } from '../../engine/compile-form';
-import { explain } from '../../engine/explain';
-import { resolveForm, type ResolvedView } from '../../engine/resolve-form';
+import { compileForm } from '../../engine/compile/compile-form';
+import { explain } from '../../engine/view/explain-field';
+import { resolveForm, type ResolvedView } from '../../engine/view/resolve-form';
 import type { Answers } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
-import { matches } from '../../matches';
+import { matches } from '../../filters/matches';
 import { COLOURS, STAFF, sampleElement } from '../sample-element';
 import { FUNCTION_CASES, KIND_CASES } from './all-cases';
 import { CONDITION_CASES } from './condition-cases';
@@ -14,12 +15,12 @@ import { formulaForm, RESULT } from './formula-form';
 import { ruleForm } from './rule-form';
 import type { ConditionCase, EffectCase, FilterCase, FunctionCase, KindCase } from './case-shapes';
 
-/** The day on which the cases are worked out, and the company's holiday. */
+/** The date of the cases and the company's holiday. */
 export const CASE_DAY = { today: '2026-03-31', holidays: ['2026-04-01'] } as const;
 
 export type CaseTable = 'kind' | 'filter' | 'condition' | 'effect' | 'function';
 
-/** What a case should come to and what it came to, as texts to be compared. */
+/** The expected and the actual result as texts. */
 export interface CaseOutcome {
   readonly table: CaseTable;
   /** The kind, operator, measure, effect or function. */
@@ -27,7 +28,7 @@ export interface CaseOutcome {
   readonly name: string;
   readonly expected: string;
   readonly found: string;
-  /** Further words of the engine that must be the same everywhere: how a value is shown, the steps of a formula. */
+  /** Further output that must be the same on every machine: formatted values, steps of a formula. */
   readonly words: string;
 }
 
@@ -40,7 +41,7 @@ function resolved(content: readonly unknown[], answers: Answers): ResolvedView {
 export function runKindCase({ type, name, input, read, element }: KindCase): CaseOutcome {
   const [kind, drawn] = [kindOf(type), sampleElement(type, element)];
   const parsed = kind.parse(input, drawn);
-  const words = parsed.ok ? kind.format(parsed.value, drawn, 'America/New_York') : parsed.message;
+  const words = parsed.ok ? kind.format(parsed.value, drawn, 'America/New_York') : issueMessage(parsed.issue);
   const found = parsed.ok ? asText({ stored: parsed.value }) : 'null';
   return { table: 'kind', about: type, name, expected: asText(read), found, words };
 }
@@ -51,7 +52,7 @@ export function runFilterCase({ operator, name, type, value, operand, isMet }: F
   return { table: 'filter', about: operator, name, expected: asText(isMet), found, words: '' };
 }
 
-/** Whether a condition holds: a rule with it hides a field. */
+/** Whether a condition holds, tested with a rule that hides a field. */
 export function holdsOnRuleForm(when: object, answers: Answers): boolean {
   const content = ruleForm({ when, effect: 'hide', targets: ['in1'] });
   return resolved(content, answers).elements.get('in1')?.visible === false;
@@ -67,22 +68,22 @@ export function runEffectCase({ effect, name, rule, answers, target, state, requ
   const [id = '', row, inner] = target.split('.');
   const element = view.elements.get(id);
   const seen = row === undefined ? element : element?.rows?.get(row)?.get(inner ?? '');
-  const told = Object.keys(state).map((key) => [key, (seen as Record<string, unknown> | undefined)?.[key] ?? null]);
-  const owed = required ? view.required.map(({ field }) => field) : null;
+  const reported = Object.keys(state).map((key) => [key, (seen as Record<string, unknown> | undefined)?.[key] ?? null]);
+  const missing = required ? view.required.map(({ field }) => field) : null;
   const wanted = Object.entries(state).map(([key, value]) => [key, value ?? null]);
-  const [expected, found] = [asText([wanted, required]), asText([told, owed])];
+  const [expected, found] = [asText([wanted, required]), asText([reported, missing])];
   return { table: 'effect', about: effect, name, expected, found, words: asText([...view.elements.keys()]) };
 }
 
 export function runFunctionCase({ about, name, formula, type, answers, gives }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
-  const found = state?.reason === undefined ? { value: state?.value } : { reason: state.reason };
+  const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
   const words = asText(explain(form, answers, RESULT, STAFF, CASE_DAY));
   return { table: 'function', about, name, expected: asText(gives), found: asText(found), words };
 }
 
-/** Runs every table. The outcomes are plain data, the same on every machine. */
+/** Runs all tables. The results are plain data, identical on every machine. */
 export function runCases(): readonly CaseOutcome[] {
   return [
     ...KIND_CASES.map(runKindCase),

@@ -1,17 +1,17 @@
 import type { ElementType } from '../../element-type';
 import type { Answers, FormElement } from '../../form-element';
 
-/** A form as a lender would draw it, with answers, for whoever wants to see a whole one. */
+/** A typical lender form with answers. */
 export interface SampleForm {
   readonly id: string;
   readonly title: string;
   readonly content: readonly FormElement[];
-  /** The German titles of the form and of all that it shows, by their English ones. */
+  /** The German titles and texts of the form, by their English original. */
   readonly german: Readonly<Record<string, string>>;
   readonly answers: Answers;
-  /** Answers that cannot be read, by field id. */
+  /** Invalid answers, by field id. */
   readonly invalid: Answers;
-  /** A field that waits, clashes and is new in the states of that name. */
+  /** A field to show as pending, in conflict and changed. */
   readonly focus: string;
 }
 

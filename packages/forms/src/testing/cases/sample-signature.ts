@@ -1,4 +1,4 @@
-/** A drawn line, as the signature pad stores one. */
+/** A drawn line, as stored by the signature pad. */
 export const SAMPLE_SIGNATURE = [
   'data:image/png;base64,',
   'iVBORw0KGgoAAAANSUhEUgAAAKAAAAAwAQAAAAC+0kzDAAAA50lEQVR42t3TMQ6CMBQG4BIGRlY3Bgdn4wE4gmdxc6uGgZEjeBWZ',

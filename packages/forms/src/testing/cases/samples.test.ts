@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDefinition } from '../../definition/parse-definition';
-import { compileForm } from '../../engine/compile-form';
-import { resolveForm } from '../../engine/resolve-form';
+import { compileForm } from '../../engine/compile/compile-form';
+import { resolveForm } from '../../engine/view/resolve-form';
 import { ELEMENT_TYPES } from '../../element-type';
 import type { FormElement } from '../../form-element';
 import { kindOf } from '../../kinds/kind-of';
@@ -17,7 +17,7 @@ const textsOf = (element: FormElement): (string | undefined)[] => [
 ];
 
 describe('the sample of every kind', () => {
-  test.each(ELEMENT_TYPES)('%s has an answer that is right, and a wrong one that is wrong', (type) => {
+  test.each(ELEMENT_TYPES)('%s has a valid and an invalid answer', (type) => {
     const { element, filled, other, invalid, german } = kindSample(type);
     const { parse, isMasked, isField, answeredBy } = kindOf(type);
     expect(filled !== undefined).toBe(isField && answeredBy !== 'upload');
@@ -32,18 +32,18 @@ describe('the sample of every kind', () => {
 describe.each(SAMPLE_FORMS.map((form) => [form.title, form] as const))('the form %s', (_title, form) => {
   const compiled = compileForm(parseDefinition({ content: form.content }));
 
-  test('is whole and right when filled, and finds fault with what is wrong', () => {
+  test('is complete and valid when filled in, and reports invalid answers', () => {
     const view = resolveForm(compiled, form.answers, STAFF, undefined, CASE_DAY);
     expect(view.required).toEqual([]);
     expect([...view.elements].filter(([, { issues, reason }]) => issues.length > 0 || reason)).toEqual([]);
     const wrong = resolveForm(compiled, { ...form.answers, ...form.invalid }, STAFF, undefined, CASE_DAY);
-    const faults = [...wrong.elements].filter(([, { issues }]) => issues.length > 0).map(([id]) => id);
-    const owed = new Set(wrong.required.map(({ field }) => field));
-    expect(Object.keys(form.invalid).filter((id) => !faults.includes(id) && owed.size === 0)).toEqual([]);
+    const issues = [...wrong.elements].filter(([, { issues }]) => issues.length > 0).map(([id]) => id);
+    const missing = new Set(wrong.required.map(({ field }) => field));
+    expect(Object.keys(form.invalid).filter((id) => !issues.includes(id) && missing.size === 0)).toEqual([]);
     expect(compiled.byId.has(form.focus)).toBe(true);
   });
 
-  test('says everything in German', () => {
+  test('is completely translated into German', () => {
     const said = form.content.flatMap(textsOf).filter((text) => text !== undefined);
     expect(said.filter((text) => !form.german[text])).toEqual([]);
   });

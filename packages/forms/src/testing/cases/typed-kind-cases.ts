@@ -12,7 +12,7 @@ export const refuses = (type: ElementType, name: string, input: unknown): KindCa
 const long = (length: number): string => 'x'.repeat(length);
 const LONG_ADDRESS = `${long(64)}@${long(60)}.${long(60)}.${long(60)}.comm`;
 
-/** Kinds that are typed as lines and blocks of text. */
+/** Kinds with typed text. */
 export const TYPED_KIND_CASES: readonly KindCase[] = [
   reads('text', 'keeps every character, blanks and brackets too', '  <b>kept</b> ', '  <b>kept</b> '),
   reads('text', 'holds 2,000 characters', long(2_000), long(2_000)),

@@ -1,23 +1,27 @@
 import type { Viewer } from '@lendwright/access';
-import type { AnswerOf, readInvitation as reading } from '@lendwright/api';
+import { type AnswerOf, type readInvitation as reading, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { accountById, raiseCredentials, type Account } from '../account-rows';
-import type { AccountServices } from '../account-services';
-import { endSessionsIn } from '../end-sessions';
-import { lockPerson, loginOf, personById, rolesOfType, writeLoginHistory } from '../login-rows';
-import type { Author, GrantedRole, Person } from '../login-rows';
-import { mailAccountIn } from '../notify-owner';
-import { tokenHash } from '../one-time-token';
-import { refreshSeatGroups } from '../refresh-seat-groups';
-import { giveSeat } from '../seat-rows';
-import { closeInvitation, holdsRole, invitationByToken, markAccepted, type Invitation } from './invitation-rows';
-import { stillGrantable } from './invite';
+import { accountById, bumpCredentialVersion, type Account } from '../identity/account-rows';
+import type { AccountServices } from '../identity/account-services';
+import { endSessionsIn } from '../sessions/end-sessions';
+import { lockPerson, loginOf, personById, rolesOfType, writeLoginHistory } from '../logins/login-rows';
+import type { Author, GrantedRole, Person } from '../logins/login-rows';
+import { mailAccountIn } from '../identity/account-mail';
+import { tokenHash } from '../identity/one-time-token';
+import { grantMembership, refreshMembershipGroups } from '../identity/membership-rows';
+import {
+  closeInvitation,
+  holdsRole,
+  invitationByToken,
+  markAccepted,
+  type Invitation,
+} from '../logins/invitation-rows';
+import { grantableRoles } from '../logins/invite';
 
-export const invitationInvalid = () =>
-  new Refusal(410, 'invitation_invalid', 'This invitation is no longer valid. Ask the company to send a new one.');
+export const invitationInvalid = () => new Refusal(410, 'invitation_invalid', reason('accounts.invitationInvalid'));
 
-/** The open invitation of a mailed link. @throws Refusal 410 invitation_invalid */
+/** Finds the open invitation of a mailed link. @throws Refusal 410 invitation_invalid */
 export async function openInvitation(services: AccountServices, token: string): Promise<Invitation> {
   const found = await services.database.identity((tx) => invitationByToken(tx, tokenHash(token)));
   if (!found) throw invitationInvalid();
@@ -25,33 +29,35 @@ export async function openInvitation(services: AccountServices, token: string): 
 }
 
 /**
- * The invited person and the roles that can still be granted.
- * @throws Refusal 410 invitation_invalid where the person is inactive or has a login, the roles are gone, or the address
- * on the record is another one meanwhile: the link proves the mailbox that it was sent to
+ * Returns the invited person and the roles that can still be granted.
+ * @throws Refusal 410 invitation_invalid if the person is inactive or already has a login, no role is left, or the
+ * address on the record has changed: the link verifies only the mailbox it was sent to
  */
-export async function stillInvited(
+export async function assertStillInvited(
   tx: TenantTx,
   invitation: Invitation,
 ): Promise<{ person: Person; roles: GrantedRole[] }> {
   const person = await personById(tx, invitation.person_id);
-  const roles = stillGrantable(await rolesOfType(tx, invitation.user_type), invitation);
+  const roles = grantableRoles(await rolesOfType(tx, invitation.user_type), invitation);
   const isSameAddress = person?.email.trim().toLowerCase() === invitation.address.toLowerCase();
   if (!person?.is_active || !isSameAddress || roles.length === 0 || (await loginOf(tx, person.id)))
     throw invitationInvalid();
   return { person, roles };
 }
 
-/** What an invitation offers, for whoever holds the link. @throws Refusal 410 invitation_invalid */
+/** What an invitation offers, for anyone who has the link. @throws Refusal 410 invitation_invalid */
 export async function readInvitation(services: AccountServices, token: string): Promise<AnswerOf<typeof reading>> {
   const invitation = await openInvitation(services, token);
-  const { roles } = await services.database.tenant(invitation.company_id).read((tx) => stillInvited(tx, invitation));
+  const { roles } = await services.database
+    .tenant(invitation.company_id)
+    .read((tx) => assertStillInvited(tx, invitation));
   const { company, invited_name: invitedBy, address, username, expires_at: until, accepted_by } = invitation;
   const titles = roles.map(({ title }) => title);
   return { company, roles: titles, invitedBy, address, username, until, accepted: accepted_by !== null };
 }
 
-/** Opens the invited roles for an account, with the history of the person. */
-export async function openMembership(
+/** Grants the invited roles to an account and records it in the person's history. */
+export async function grantMemberships(
   tx: TenantTx,
   accountId: Id,
   { person, roles }: { readonly person: Person; readonly roles: readonly GrantedRole[] },
@@ -59,8 +65,13 @@ export async function openMembership(
   by: Author,
 ): Promise<void> {
   for (const role of roles)
-    await giveSeat(tx, accountId, { companyId: tx.companyId, roleId: role.id, personId: person.id, userType }, true);
-  await refreshSeatGroups(tx, [person.id]);
+    await grantMembership(
+      tx,
+      accountId,
+      { companyId: tx.companyId, roleId: role.id, personId: person.id, userType },
+      true,
+    );
+  await refreshMembershipGroups(tx, [person.id]);
   await writeLoginHistory(tx, person, by, [
     { field: 'roles', from: [], to: roles.map(({ title }) => title) },
     { field: 'allow_to_login', from: false, to: true },
@@ -68,12 +79,12 @@ export async function openMembership(
 }
 
 /**
- * An account joins one more company: whatever could open it without its owner ends here. Links that were mailed where a
- * former company's administrators could read them, trusted devices, and all sessions are void from now on.
+ * Removes every way into an account other than its owner's when it joins another company: links mailed to a mailbox
+ * that the previous company's administrators could read, trusted devices, and all sessions.
  * @source TRUST T56
  */
 export async function joinAnotherCompany(tx: TenantTx, account: Account, company: string): Promise<void> {
-  await raiseCredentials(tx, account.id);
+  await bumpCredentialVersion(tx, account.id);
   await endSessionsIn(tx, account.id);
   await mailAccountIn(tx, account, {
     subject: `You now have access to ${company}`,
@@ -84,7 +95,7 @@ export async function joinAnotherCompany(tx: TenantTx, account: Account, company
   });
 }
 
-async function askCompanyToConfirm(tx: TenantTx, invitation: Invitation, person: Person): Promise<void> {
+async function requestConfirmation(tx: TenantTx, invitation: Invitation, person: Person): Promise<void> {
   const inviter = invitation.invited_by && (await accountById(tx, invitation.invited_by));
   if (!inviter) return;
   const name = `${person.first_name} ${person.last_name}`.trim();
@@ -97,9 +108,9 @@ async function askCompanyToConfirm(tx: TenantTx, invitation: Invitation, person:
 }
 
 /**
- * Accepts an invitation with the account that is signed in. The link proves the invited mailbox. Where the account has
- * proved that same mailbox, access opens at once; an account of another mailbox waits until the company confirms it.
- * @throws Refusal 410 invitation_invalid, also for an account that holds one of the roles already
+ * Accepts an invitation with the signed-in account. The link verifies the invited mailbox. If the account has verified
+ * the same mailbox, access is granted immediately; otherwise the company has to confirm it.
+ * @throws Refusal 410 invitation_invalid, also if the account already holds one of the roles
  * @source TRUST T57
  */
 export async function acceptInvitation(
@@ -110,21 +121,21 @@ export async function acceptInvitation(
   const invitation = await openInvitation(services, token);
   const { company } = invitation;
   const isOpen = await services.database.tenant(invitation.company_id).write(async (tx) => {
-    // A deactivation that is under way ends first: it would not see this membership.
+    // Wait for a concurrent deactivation, which would not see this new membership.
     await lockPerson(tx, invitation.person_id);
-    const invited = await stillInvited(tx, invitation);
+    const invited = await assertStillInvited(tx, invitation);
     const account = await accountById(tx, viewer.accountId);
     if (!account?.is_active || (await holdsRole(tx, account.id, tx.companyId, invitation.roles)))
       throw invitationInvalid();
     if (!(await markAccepted(tx, invitation.id, account.id, account.credential_version))) throw invitationInvalid();
     const isSameMailbox = account.is_email_verified && account.email.toLowerCase() === invitation.address.toLowerCase();
     if (!isSameMailbox) {
-      await askCompanyToConfirm(tx, invitation, invited.person);
+      await requestConfirmation(tx, invitation, invited.person);
       return false;
     }
     if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalid();
     const by = { accountId: account.id, personId: null, fullName: viewer.fullName };
-    await openMembership(tx, account.id, invited, invitation.user_type, by);
+    await grantMemberships(tx, account.id, invited, invitation.user_type, by);
     await joinAnotherCompany(tx, account, company);
     return true;
   });

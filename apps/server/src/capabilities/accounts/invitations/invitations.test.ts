@@ -1,53 +1,53 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountStage, type AccountStage } from '../../../testing/account-stage';
-import { figure } from '../../../testing/figures';
+import { accountFixture, type AccountFixture } from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
-import { readLogin } from '../read-login';
-import { saveLogin } from '../save-login';
-import { signIn } from '../sign-in';
+import { readLogin } from '../logins/read-login';
+import { saveLogin } from '../logins/save-login';
+import { signIn } from '../sign-in/sign-in';
 import { acceptInvitation, readInvitation } from './accept-invitation';
-import { confirmInvitation, revokeInvitation, sendLoginLink } from './answer-invitation';
+import { confirmInvitation, revokeInvitation, sendLoginLink } from './confirm-invitation';
 import { joinByInvitation } from './join-by-invitation';
 
 const PASSWORD = 'kettle magpie orbit';
-const asking = { address: '198.51.100.7', device: 'a browser' };
-let stage: AccountStage;
+const caller = { address: '198.51.100.7', device: 'a browser' };
+let fixture: AccountFixture;
 let harbor: SampleCompany;
 let cedar: SampleCompany;
 let count = 0;
 
 beforeAll(async () => {
-  stage = await accountStage();
-  [harbor, cedar] = [await sampleCompany(stage.fresh.database), await sampleCompany(stage.fresh.database)];
+  fixture = await accountFixture();
+  [harbor, cedar] = [await sampleCompany(fixture.fresh.database), await sampleCompany(fixture.fresh.database)];
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const admin = (lender: SampleCompany) => lender.viewer('admin');
 const roleOf = (lender: SampleCompany, key: string) => lender.ids.roles.get(key) as Id;
 
-/** Somebody of the staff, with this address on the record. */
+/** Adds a staff member with this address on the record. */
 async function hire(
   lender: SampleCompany,
   email = `person-${++count}@mail.example`,
 ): Promise<{ id: Id; email: string }> {
   const id = await lender.addPerson('workforces', 'Jane', 'Doe');
-  await stage.fresh.owner.query('update app.records set email = $2 where id = $1', [id, email]);
+  await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [id, email]);
   return { id, email };
 }
 
 type Body = Partial<Parameters<typeof saveLogin>[4]>;
 const save = (lender: SampleCompany, person: Id, body: Body = {}, viewer = admin(lender)) =>
-  saveLogin(stage.services, lender.scope, viewer, person, {
+  saveLogin(fixture.services, lender.scope, viewer, person, {
     allow_to_login: true,
     roles: [roleOf(lender, 'officer')],
     ...body,
   });
 const authOf = (lender: SampleCompany, person: Id) => readLogin(lender.scope, admin(lender), person);
 
-/** The token of the newest invitation in the mailbox of a company. */
+/** The token of the newest invitation in a company's mailbox. */
 async function mailed(lender: SampleCompany, address: string): Promise<string> {
-  const { rows } = await stage.fresh.owner.query<{ text: string }>(
+  const { rows } = await fixture.fresh.owner.query<{ text: string }>(
     `select text from app.mails where company_id = $1 and to_address = $2 and text like '%/auth/accept/%' order by created_at desc, id desc limit 1`,
     [lender.ids.company, address],
   );
@@ -55,48 +55,48 @@ async function mailed(lender: SampleCompany, address: string): Promise<string> {
 }
 
 const join = (token: string, username: string) =>
-  joinByInvitation(stage.services, { token, username, password: PASSWORD }, asking);
+  joinByInvitation(fixture.services, { token, username, password: PASSWORD }, caller);
 
 async function accountOf(username: string): Promise<{ id: Id; companies: Id[] }> {
-  const { rows } = await stage.fresh.owner.query<{ id: Id; companies: Id[] }>(
+  const { rows } = await fixture.fresh.owner.query<{ id: Id; companies: Id[] }>(
     `select a.id, array_remove(array_agg(s.company_id::text), null) as companies from auth.accounts a
-     left join auth.seats s on s.account_id = a.id and s.is_active where a.username = $1 group by a.id`,
+     left join auth.memberships s on s.account_id = a.id and s.is_active where a.username = $1 group by a.id`,
     [username],
   );
   return rows[0] as { id: Id; companies: Id[] };
 }
 
-/** A viewer as whom an account acts in a company. */
+/** The viewer for an account's membership in a company. */
 const self = (lender: SampleCompany, accountId: Id) => ({ ...lender.viewer('officer'), accountId });
 
-it('is accepted once by a new account under the invited address, which has access at once', async () => {
+it('is accepted once by a new account under the invited address, which has access immediately', async () => {
   const { id, email } = await hire(harbor);
   expect(await save(harbor, id, { username: email })).toEqual({ message: 'Saved. We emailed an invitation.' });
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'sent', address: email }, username: email });
   const token = await mailed(harbor, email);
-  expect(await readInvitation(stage.services, token)).toMatchObject({ roles: ['Officer'], address: email });
+  expect(await readInvitation(fixture.services, token)).toMatchObject({ roles: ['Officer'], address: email });
   expect(await refusalOf(join(token, 'someone@else.example'))).toMatchObject({ code: 'username_invalid' });
   const joined = await Promise.allSettled(Array.from({ length: 5 }, () => join(token, email)));
   expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const result = await signIn(stage.services, email, PASSWORD, asking);
+  const result = await signIn(fixture.services, email, PASSWORD, caller);
   expect('entered' in result && result.entered.user.company._id).toBe(harbor.ids.company);
   expect(await authOf(harbor, id)).toMatchObject({ invitation: null, username: email, allow_to_login: true });
   expect(await refusalOf(join(token, `${email}2`))).toMatchObject({ code: 'invitation_invalid' });
 });
 
-it('is void once it is replaced, revoked or expired, and when the person or the address on the record changed', async () => {
+it('is void after it was replaced, revoked or expired, or the person or the address on the record changed', async () => {
   const { id, email } = await hire(harbor);
   await save(harbor, id);
   const first = await mailed(harbor, email);
-  await sendLoginLink(stage.services, harbor.scope, admin(harbor), id);
+  await sendLoginLink(fixture.services, harbor.scope, admin(harbor), id);
   const second = await mailed(harbor, email);
   const isOpen = (token: string) =>
-    readInvitation(stage.services, token).then(
+    readInvitation(fixture.services, token).then(
       () => true,
       () => false,
     );
   expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
-  const change = (sql: string) => stage.fresh.owner.query(`update app.records set ${sql} where id = $1`, [id]);
+  const change = (sql: string) => fixture.fresh.owner.query(`update app.records set ${sql} where id = $1`, [id]);
   await change(`email = 'elsewhere@mail.example'`);
   expect(await isOpen(second)).toBe(false);
   await change(`email = '${email}', is_active = false`);
@@ -107,12 +107,12 @@ it('is void once it is replaced, revoked or expired, and when the person or the 
   await revokeInvitation(harbor.scope, admin(harbor), id, invitation?._id as Id);
   expect(await isOpen(second)).toBe(false);
   await save(harbor, id);
-  await stage.fresh.owner.query(`update auth.invitations set expires_at = now() where person_id = $1`, [id]);
+  await fixture.fresh.owner.query(`update auth.invitations set expires_at = now() where person_id = $1`, [id]);
   expect(await isOpen(await mailed(harbor, email))).toBe(false);
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'expired' } });
 });
 
-it('opens a second company at once for an account of the same mailbox, and voids what its former company could use', async () => {
+it('gives an account of the same mailbox immediate access to a second company, and revokes what the first company could use', async () => {
   const { id, email } = await hire(harbor);
   await save(harbor, id, { username: email });
   await join(await mailed(harbor, email), email);
@@ -120,48 +120,48 @@ it('opens a second company at once for an account of the same mailbox, and voids
   const colleague = await hire(cedar, email);
   await save(cedar, colleague.id);
   const session = { accountId: account.id, companyId: harbor.ids.company, roleId: roleOf(harbor, 'officer') };
-  const former = await stage.sessions.create({ ...session, address: '', device: '' });
-  const accepted = await acceptInvitation(stage.services, self(harbor, account.id), await mailed(cedar, email));
+  const former = await fixture.sessions.create({ ...session, address: '', device: '' });
+  const accepted = await acceptInvitation(fixture.services, self(harbor, account.id), await mailed(cedar, email));
   expect(accepted.isOpen).toBe(true);
   expect((await accountOf(email)).companies.sort()).toEqual([harbor.ids.company, cedar.ids.company].sort());
-  await expect.poll(() => stage.sessions.signedIn(former)).toBeNull();
-  // From now on it is nobody's but its owner's.
+  await expect.poll(() => fixture.sessions.signedIn(former)).toBeNull();
+  // From here on, only the owner controls the account.
   expect(await authOf(harbor, id)).toMatchObject({ is_shared: true, may_set_password: false, may_reset_factor: false });
   const own = { password: PASSWORD, confirm_password: PASSWORD };
   expect(await refusalOf(save(harbor, id, own))).toMatchObject({ code: 'forbidden' });
   expect(await refusalOf(save(harbor, id, { username: 'taken-over' }))).toMatchObject({ code: 'forbidden' });
 });
 
-it('waits for the company where an account of another mailbox accepts, and opens only what whoever confirms may grant', async () => {
+it('needs confirmation by the company for an account of another mailbox, and grants only what the confirming user may grant', async () => {
   const { id, email } = await hire(harbor);
   await save(harbor, id, { username: email });
   await join(await mailed(harbor, email), email);
   const account = await accountOf(email);
   const other = await hire(cedar, `private-${email}`);
   await save(cedar, other.id);
-  const accepted = await acceptInvitation(stage.services, self(harbor, account.id), await mailed(cedar, other.email));
+  const accepted = await acceptInvitation(fixture.services, self(harbor, account.id), await mailed(cedar, other.email));
   expect([accepted.isOpen, (await accountOf(email)).companies]).toEqual([false, [harbor.ids.company]]);
   const { invitation } = await authOf(cedar, other.id);
   expect(invitation).toMatchObject({ state: 'accepted', account: { username: email, address: email } });
   const confirm = (viewer = admin(cedar)) =>
-    confirmInvitation(stage.services, cedar.scope, viewer, other.id, invitation?._id as Id);
+    confirmInvitation(fixture.services, cedar.scope, viewer, other.id, invitation?._id as Id);
   const clerk = cedar.viewer('none');
   const mayOpenLogins = {
     ...clerk,
     rights: { modules: { workforces: { global: true } }, tabs: { auth: { update: true } } },
   };
   expect(await refusalOf(confirm(mayOpenLogins))).toMatchObject({ code: 'forbidden' });
-  // The former company resets the account meanwhile: what it holds then is not what accepted.
+  // The first company resets the account in between, so it is no longer the account that accepted.
   const own = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
   await save(harbor, id, { username: email, ...own });
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
-  await acceptInvitation(stage.services, self(harbor, account.id), await mailed(cedar, other.email));
+  await acceptInvitation(fixture.services, self(harbor, account.id), await mailed(cedar, other.email));
   await confirm();
   expect((await accountOf(email)).companies).toContain(cedar.ids.company);
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
 });
 
-it('tells nobody which usernames exist: 40 taken and 40 free names get the same answer', async () => {
+it('does not reveal which usernames exist: 40 taken and 40 free names get the same response', async () => {
   const answers = { taken: new Set<string>(), free: new Set<string>() };
   for (let turn = 0; turn < 40; turn++) {
     const { id, email } = await hire(harbor);
@@ -177,37 +177,40 @@ it('tells nobody which usernames exist: 40 taken and 40 free names get the same 
     }
   }
   expect([...answers.taken]).toEqual([...answers.free]);
-  figure('T57', `${answers.taken.size} answer for 40 taken and 40 free usernames`);
+  reportMeasurement('T57', `${answers.taken.size} answer for 40 taken and 40 free usernames`);
 });
 
-it('opens nothing to 200 usernames that were taken in advance, and gives the name to whoever proved the mailbox', async () => {
+it('grants nothing to 200 usernames that were taken in advance, and assigns the name to whoever verified the mailbox', async () => {
   let opened = 0;
   let claimed = 0;
   for (let turn = 0; turn < 200; turn++) {
     const wanted = `jane-${turn}@cedar.example`;
     const attacker = await hire(harbor, turn % 2 === 0 ? `attacker-${turn}@evil.example` : wanted);
     const own = { password: PASSWORD, confirm_password: PASSWORD };
-    // By invitation, by a temporary password, and as an older version of the product let anybody have it.
+    // Created by invitation, by a temporary password, and as an older version of the product allowed.
     await save(harbor, attacker.id, { username: wanted }).catch(() => undefined);
     await save(harbor, attacker.id, { username: wanted, ...own }).catch(() => undefined);
     if (turn % 4 === 0) await squat(wanted);
     const jane = await hire(cedar, wanted);
     await save(cedar, jane.id, { username: wanted });
-    // The attacker reads what Harbor's mailbox keeps, and Jane what reaches her own.
+    // The attacker reads Harbor's mailbox, and Jane reads her own.
     await join(await mailed(harbor, wanted), wanted).catch(() => undefined);
     const squatter = await accountOf(wanted);
     if (squatter?.companies.includes(cedar.ids.company)) opened += 1;
     const result = await join(await mailed(cedar, wanted), wanted).catch(() => null);
     if (result && (await accountOf(wanted)).companies.includes(cedar.ids.company)) claimed += 1;
   }
-  figure('T57', `${opened} memberships opened to 200 usernames taken in advance; ${claimed} owners got their name`);
+  reportMeasurement(
+    'T57',
+    `${opened} memberships opened to 200 usernames taken in advance; ${claimed} owners got their name`,
+  );
   expect(opened).toBe(0);
-  // Odd turns: Harbor's mailbox kept the link to that very address, so that it was proved there first.
+  // In odd rounds the link to that address was stored in Harbor's mailbox, so the mailbox was verified there first.
   expect(claimed).toBe(100);
 });
 
-/** An account under somebody's address whose mailbox nobody proved. */
+/** An account under someone else's address, with an unverified mailbox. */
 async function squat(username: string): Promise<void> {
   const sql = `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Squatter', 'attacker@evil.example') on conflict do nothing`;
-  await stage.fresh.owner.query(sql, [newId(), username]);
+  await fixture.fresh.owner.query(sql, [newId(), username]);
 }

@@ -1,43 +1,34 @@
-import type { BodyOf, AnswerOf, joinByInvitation as operation } from '@lendwright/api';
+import { type BodyOf, type AnswerOf, type joinByInvitation as operation, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LIMITS } from '../../../platform/limits/limits';
 import { takeLimits } from '../../../platform/limits/take-limits';
-import { accountByName, raiseCredentials, setUsername } from '../account-rows';
-import type { AccountServices, Asking } from '../account-services';
-import { rememberAddress } from '../attempt-budget';
-import { createAccount, usernameInvalid } from '../create-account';
-import { endSessionsIn } from '../end-sessions';
-import { lockPerson } from '../login-rows';
-import { mailAccountIn } from '../notify-owner';
-import { checkPassword } from '../password-rule';
-import { isMailName, isUsername, signInName } from '../sign-in-name';
-import { invitationInvalid, openInvitation, openMembership, stillInvited } from './accept-invitation';
-import { closeInvitation, type Invitation } from './invitation-rows';
+import { accountByName, bumpCredentialVersion, setUsername } from '../identity/account-rows';
+import type { AccountServices, SignInCaller } from '../identity/account-services';
+import { rememberAddress } from '../sign-in/login-rate-limit';
+import { createAccount, usernameInvalid } from '../identity/create-account';
+import { endSessionsIn } from '../sessions/end-sessions';
+import { lockPerson } from '../logins/login-rows';
+import { mailAccountIn } from '../identity/account-mail';
+import { checkPassword } from '../passwords/password-rule';
+import { isMailName, isUsername, signInName } from '../identity/username';
+import { invitationInvalid, openInvitation, grantMemberships, assertStillInvited } from './accept-invitation';
+import { closeInvitation, type Invitation } from '../logins/invitation-rows';
 
-const usernameTaken = () =>
-  new Refusal(
-    409,
-    'username_taken',
-    'This username is already in use. If it is yours, sign in and accept the invitation with that account; otherwise choose another one.',
-  );
+const usernameTaken = () => new Refusal(409, 'username_taken', reason('accounts.usernameInUse'));
 
-/** @throws Refusal 422 username_invalid for a name that is the email address of another mailbox */
+/** @throws Refusal 422 username_invalid for a name that is the address of another mailbox */
 function checkName(username: string, { address }: Invitation): void {
   if (!isUsername(username)) throw usernameInvalid();
   if (isMailName(username) && username.toLowerCase() !== address.toLowerCase())
-    throw new Refusal(
-      422,
-      'username_invalid',
-      `A username that is an email address must be ${address}, where this invitation was sent.`,
-    );
+    throw new Refusal(422, 'username_invalid', reason('accounts.usernameNotInvited', { address }));
 }
 
 /**
- * A username that is an email address belongs to whoever proved that mailbox. An account that has the name and proved
- * another mailbox, or none, gives it up: it is renamed and signed out, and its memberships stay as they are.
- * @returns the account whose sessions end, or null
- * @throws Refusal 409 username_taken where the mailbox was proved by that account: the owner signs in with it
+ * Frees a username that is an email address, because it belongs to whoever verified that mailbox. An account that has
+ * the name but verified another mailbox, or none, is renamed and signed out. Its memberships stay.
+ * @returns the account whose sessions must end, or null
+ * @throws Refusal 409 username_taken if that account verified the mailbox: its owner can sign in
  * @source TRUST T57
  */
 async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
@@ -47,7 +38,7 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   if (!isMailName(username) || isProved) throw usernameTaken();
   const freed = `released-${holder.id.slice(-12)}`;
   if (!(await setUsername(tx, holder.id, freed))) throw usernameTaken();
-  await raiseCredentials(tx, holder.id);
+  await bumpCredentialVersion(tx, holder.id);
   await endSessionsIn(tx, holder.id);
   await mailAccountIn(tx, holder, {
     subject: 'Your username changed',
@@ -60,37 +51,38 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
 }
 
 /**
- * Accepts an invitation by creating an account, which has access at once: the link proved the mailbox, and the company
- * named it. The name is not taken from the browser's word alone: an email address as username must be the invited one.
- * @throws Refusal 410 invitation_invalid, 422 username_invalid, password_weak, 409 username_taken, 429 too_many_attempts
+ * Accepts an invitation by creating an account. It has access immediately, because the link verified the mailbox that
+ * the company chose. If the username is an email address, it must be the invited one.
+ * @throws Refusal 410 invitation_invalid, 422 username_invalid, password_weak, 409 username_taken, 429
+ * too_many_attempts
  */
 export async function joinByInvitation(
   services: AccountServices,
   { token, username: typed, password }: BodyOf<typeof operation>,
-  asking: Asking,
+  caller: SignInCaller,
 ): Promise<AnswerOf<typeof operation>> {
   const { database, hasher, clock, sessions } = services;
   const username = signInName(typed);
   const invitation = await openInvitation(services, token);
   checkName(username, invitation);
   checkPassword(password, username);
-  // Each try tells whether a name exists, so that only a few are answered.
+  // Rate-limited, because each attempt reveals whether a username exists.
   const tries = { limit: LIMITS.joinOfInvitation, subject: invitation.id };
   await database.identity((tx) => takeLimits(tx, [tries], clock.now()));
   const passwordHash = await hasher.hash(password);
   const ended = await database.tenant(invitation.company_id).write(async (tx) => {
     await lockPerson(tx, invitation.person_id);
-    const invited = await stillInvited(tx, invitation);
+    const invited = await assertStillInvited(tx, invitation);
     if (invitation.accepted_by !== null || !(await closeInvitation(tx, invitation.id, 'joined')))
       throw invitationInvalid();
     const released = await releaseName(tx, username);
     const fullName = `${invited.person.first_name} ${invited.person.last_name}`.trim() || invitation.address;
     const accountId = await createAccount(tx, {
-      ...{ username, fullName, email: invitation.address, passwordHash, seats: [] },
+      ...{ username, fullName, email: invitation.address, passwordHash, memberships: [] },
       ...{ mayEditProfile: invitation.may_edit_profile, isEmailVerified: true },
     });
-    await openMembership(tx, accountId, invited, invitation.user_type, { accountId, personId: null, fullName });
-    await rememberAddress(tx, username, asking.address, clock.now());
+    await grantMemberships(tx, accountId, invited, invitation.user_type, { accountId, personId: null, fullName });
+    await rememberAddress(tx, username, caller.address, clock.now());
     return released;
   });
   if (ended) await sessions.endAllOf(ended);

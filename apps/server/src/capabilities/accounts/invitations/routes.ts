@@ -1,18 +1,18 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Route } from '../../../platform/http/route';
-import type { AccountServices } from '../account-services';
+import type { AccountServices } from '../identity/account-services';
 import { acceptInvitation, readInvitation } from './accept-invitation';
-import { confirmInvitation, revokeInvitation, sendLoginLink } from './answer-invitation';
+import { confirmInvitation, revokeInvitation, sendLoginLink } from './confirm-invitation';
 import { joinByInvitation } from './join-by-invitation';
 
-/** The calls of invitations: for whoever holds a mailed link, and for the company that sent it. */
+/** Routes for people with a mailed link and for the company that sent it. */
 export function invitationRoutes(services: AccountServices): Route[] {
   return [
     servePublic(api.readInvitation, ({ body }) => readInvitation(services, body.token)),
     servePublic(api.joinByInvitation, ({ body, caller }) => joinByInvitation(services, body, caller)),
     serve(api.acceptInvitation, async ({ viewer, body, cookie }) => {
       const { message, isOpen } = await acceptInvitation(services, viewer, body.token);
-      // The session ended with the former credentials.
+      // The session ended together with the old credentials.
       if (isOpen) cookie.end();
       return { message };
     }),

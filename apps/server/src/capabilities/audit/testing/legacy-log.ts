@@ -2,8 +2,11 @@ import type { Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** As the release before change slots wrote and sealed them; kept apart from the product, so that it proves that old seals hold. */
-const LINES = `select coalesce(written_in, 0) as written, 'history'::text as source, id,
+/**
+ * Writes and seals entries like the release before change slots did. Independent of the product code, to prove that old
+ * seals stay valid.
+ */
+const ENTRIES = `select coalesce(written_in, 0) as written, 'history'::text as source, id,
     sha256(convert_to(jsonb_build_array(id, record_id, version, extract(epoch from at), by_account, by_person, by_name, act, reason, changes, origin, written_in)::text, 'UTF8')) as digest
   from app.history where company_id = $1 and change_slot = 16
   union all select written_in, 'event', id,
@@ -18,8 +21,8 @@ interface Line {
 }
 
 /**
- * Gives a company, which has a record, ten lines of before change slots, two of them events and one from before transactions were noted, of
- * which the first `sealed` are in a block of that time.
+ * Gives a company with a record ten entries from before change slots: two are events, and one predates transaction ids.
+ * The first `sealed` of them are in a block of that release.
  */
 export async function addLegacyLog(owner: pg.Pool, company: Id, sealed: number): Promise<void> {
   await owner.query(
@@ -33,7 +36,7 @@ export async function addLegacyLog(owner: pg.Pool, company: Id, sealed: number):
      select $1, gen_random_uuid(), 'Ann', 'signed_in', 'login', 16, 69002 from generate_series(1, 2)`,
     [company],
   );
-  const { rows } = await owner.query<Line>(LINES, [company, sealed]);
+  const { rows } = await owner.query<Line>(ENTRIES, [company, sealed]);
   const [prev, ids, sources] = [Buffer.alloc(32), rows.map(({ id }) => id), rows.map(({ source }) => source)];
   const until = rows.at(-1)?.written ?? 0;
   const hash = createHash('sha256').update(prev);

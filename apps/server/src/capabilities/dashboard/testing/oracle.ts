@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 
 export type Reach = 'all' | 'team' | 'own' | 'none';
 
-/** A connection past row-level security. */
+/** A connection that bypasses row-level security. */
 export interface Owner {
   query(sql: string, values: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
@@ -85,7 +85,7 @@ async function volume(asked: Asked, months: readonly { readonly first: string; r
   return (rows as Counted[]).map(({ n, sum }) => [Number(n), Number(sum)]);
 }
 
-/** What plain SQL counts for a viewer, module by module, in the shape of the test's figures. */
+/** What plain SQL counts for a viewer per module, in the format of the test's figures. */
 export async function oracleOf(
   owner: Owner,
   viewer: Viewer,

@@ -10,8 +10,8 @@ const text = (value: string) => Buffer.from(value, 'latin1');
 const pdf = (...objects: readonly (string | Buffer)[]) =>
   Buffer.concat([
     samplePdf(),
-    ...objects.flatMap((object, place) => [
-      text(`${place + 5} 0 obj\n`),
+    ...objects.flatMap((object, offset) => [
+      text(`${offset + 5} 0 obj\n`),
       Buffer.from(object as Uint8Array),
       text('\nendobj\n'),
     ]),
@@ -20,7 +20,7 @@ const pdf = (...objects: readonly (string | Buffer)[]) =>
 const stream = (data: Buffer, entries = '') =>
   Buffer.concat([text(`<<${entries}/Length ${data.length}>>stream\n`), data, text('\nendstream')]);
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
-/** Longer than one search window, and without a chance match. */
+/** Longer than one search window, and without an accidental match. */
 const PADDING = Buffer.alloc(1024 * 1024 - 400, 'x');
 
 const ACTIVE: Readonly<Record<string, Buffer>> = {
@@ -64,7 +64,7 @@ const PLAIN: Readonly<Record<string, Buffer>> = {
 const flagged = (files: Readonly<Record<string, Buffer>>) =>
   Object.keys(files).filter((name) => hasActiveContent('pdf', files[name] as Buffer));
 
-it('flags PDFs with scripts, launch actions or attachments, and no plain ones', () => {
+it('flags PDFs with scripts, launch actions or attachments, and no others', () => {
   expect(flagged(ACTIVE)).toEqual(Object.keys(ACTIVE));
   expect(flagged(PLAIN)).toEqual([]);
   expect(Object.keys(PLAIN).length).toBeGreaterThan(6);

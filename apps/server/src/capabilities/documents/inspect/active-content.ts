@@ -1,6 +1,6 @@
-/** Names that a PDF needs for scripts, program launches, attachments or embedded media. */
+/** PDF names for scripts, program launches, attachments and embedded media. */
 const NAMES = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia'];
-/** Short keys, which also occur in compressed data by chance. They count only in front of a value of their type. */
+/** Short keys that also occur in compressed data by chance. They only count in front of a value of their type. */
 const KEYS = [
   { name: 'JS', value: '[(<]' },
   { name: 'EF', value: '<<' },
@@ -9,7 +9,7 @@ const SPACE = '[\\0\\t\\n\\f\\r ]';
 const DELIMITER = '[\\0\\t\\n\\f\\r ()<>\\[\\]{}/%]';
 const REFERENCE = '\\d{1,10} \\d{1,5} R';
 
-/** The last characters of a window are searched again with the next one. Longer than any match below. */
+/** The end of each window is searched again with the next one. Longer than any match below. */
 const OVERLAP = 128;
 const WINDOW = 1024 * 1024;
 
@@ -30,8 +30,8 @@ const ACTIVE = new RegExp(
 );
 
 /**
- * Whether a PDF names scripts, launch actions, attachments or embedded media. Searches the bytes as they are, streams
- * included, so that a misplaced `stream` keyword hides nothing. Nothing is decompressed: names inside compressed object
+ * Whether a PDF contains scripts, launch actions, attachments or embedded media. Searches the raw bytes including
+ * streams, so a misplaced `stream` keyword hides nothing. Nothing is decompressed, so names inside compressed object
  * streams are not found.
  * @source ISO 32000-1, sections 7.3.5 (names), 7.11.4 (embedded files), 12.6.4.5 (launch), 12.6.4.16 (JavaScript)
  */

@@ -1,11 +1,11 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const BROKEN = 'it is a damaged document';
+const BROKEN = reason('documents.fault.documentDamaged');
 const NO_SECTOR = 0xfffffffa;
 const NONE = 0xffffffff;
-const MOST_SECTORS = 4_096;
+const MAX_SECTORS = 4_096;
 const ENTRY = 128;
 
-/** The streams at the root that make a compound file one of the three, by extension. */
+/** The root streams that identify each of the three types, by extension. */
 const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
@@ -26,14 +26,14 @@ class Sectors {
     return start + this.size <= this.file.length ? this.file.subarray(start, start + this.size) : null;
   }
 
-  /** The sectors that hold the allocation table: 109 in the header, more in a chain of their own. */
+  /** The sectors of the allocation table: 109 in the header, more in a chain of their own. */
   private readTables(): number[] {
-    const tables = Array.from({ length: 109 }, (_, place) => this.file.readUInt32LE(76 + place * 4));
+    const tables = Array.from({ length: 109 }, (_, offset) => this.file.readUInt32LE(76 + offset * 4));
     let next = this.file.readUInt32LE(68);
-    for (let count = 0; next < NO_SECTOR && count < MOST_SECTORS; count++) {
+    for (let count = 0; next < NO_SECTOR && count < MAX_SECTORS; count++) {
       const sector = this.at(next);
       if (!sector) break;
-      for (let place = 0; place + 4 < this.size; place += 4) tables.push(sector.readUInt32LE(place));
+      for (let offset = 0; offset + 4 < this.size; offset += 4) tables.push(sector.readUInt32LE(offset));
       next = sector.readUInt32LE(this.size - 4);
     }
     return tables.filter((table) => table < NO_SECTOR);
@@ -47,7 +47,7 @@ class Sectors {
 
   chain(first: number): Buffer {
     const found: Buffer[] = [];
-    for (let next = first; next < NO_SECTOR && found.length < MOST_SECTORS; next = this.after(next)) {
+    for (let next = first; next < NO_SECTOR && found.length < MAX_SECTORS; next = this.after(next)) {
       const sector = this.at(next);
       if (!sector) break;
       found.push(sector);
@@ -56,10 +56,10 @@ class Sectors {
   }
 }
 
-const linksOf = (entry: Buffer) => [68, 72].map((place) => entry.readUInt32LE(place));
+const linksOf = (entry: Buffer) => [68, 72].map((offset) => entry.readUInt32LE(offset));
 const nameOf = (entry: Buffer) => entry.toString('utf16le', 0, Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2));
 
-/** The names of what stands right below the root; what is embedded deeper does not tell what the file is. */
+/** The names directly below the root. Embedded objects further down don't identify the file. */
 function rootNames(directory: Buffer): Set<string> {
   const entry = (index: number) => directory.subarray(index * ENTRY, (index + 1) * ENTRY);
   const names = new Set<string>();
@@ -76,13 +76,18 @@ function rootNames(directory: Buffer): Set<string> {
 }
 
 /**
- * What is wrong with a doc, xls or ppt, or null: the three share one container and are told apart by the streams in it.
+ * Explains what is wrong with a doc, xls or ppt, or returns null. The three share a container format and differ in its
+ * streams.
  * @source [MS-CFB] sections 2.2, 2.5, 2.6
  */
-export function checkCompoundOffice(file: Buffer, extension: string): string | null {
-  if (file.length < 1024 || !file.subarray(0, 8).equals(SIGNATURE)) return 'it is not such a document';
+export function checkCompoundOffice(file: Buffer, extension: string): Reason | null {
+  if (file.length < 1024 || !file.subarray(0, 8).equals(SIGNATURE)) return reason('documents.fault.notOffice');
   if (![9, 12].includes(file.readUInt16LE(30)) || file.readUInt16LE(28) !== 0xfffe) return BROKEN;
   const names = rootNames(new Sectors(file).chain(file.readUInt32LE(48)));
   if (names.size === 0) return BROKEN;
-  return MAIN_STREAMS[extension]?.some((name) => names.has(name)) ? null : `it is no ${extension} document`;
+  return MAIN_STREAMS[extension]?.some((name) => names.has(name))
+    ? null
+    : reason('documents.fault.notOfficeOf', { extension });
 }
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';

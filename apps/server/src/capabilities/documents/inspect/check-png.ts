@@ -1,8 +1,10 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { crc32 } from 'node:zlib';
-import { pixelFault } from './pixel-limit';
+import { pixelIssue } from './pixel-limit';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Allowed bit depths by colour type. */
+/** Allowed bit depths by color type. */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -10,22 +12,22 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-const BROKEN = 'it is a damaged PNG picture';
+const BROKEN = reason('documents.fault.pngDamaged');
 
-function headerFault(data: Buffer): string | null {
+function headerIssue(data: Buffer): Reason | null {
   if (data.length !== 13) return BROKEN;
   const [depth = 0, colour = 0, compression, filter, interlace = 9] = data.subarray(8);
   const isKnown = DEPTHS[colour]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
-  return isKnown ? pixelFault(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN;
+  return isKnown ? pixelIssue(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN;
 }
 
 /**
- * What is wrong with a PNG, or null: signature, every chunk with its checksum, a header that makes sense, pixels, and
- * an end after which nothing follows. Nothing is unpacked.
+ * Explains what is wrong with a PNG, or returns null. Requires a signature, chunks with valid checksums, a valid
+ * header, pixels, and nothing after the end. Nothing is decompressed.
  * @source PNG specification (third edition), sections 5 and 11
  */
-export function checkPng(file: Buffer): string | null {
-  if (!file.subarray(0, 8).equals(SIGNATURE)) return 'it is not a PNG picture';
+export function checkPng(file: Buffer): Reason | null {
+  if (!file.subarray(0, 8).equals(SIGNATURE)) return reason('documents.fault.notPng');
   const seen = new Set<string>();
   for (let at = 8; at + 12 <= file.length;) {
     const end = at + 8 + file.readUInt32BE(at);
@@ -33,8 +35,8 @@ export function checkPng(file: Buffer): string | null {
     const type = file.toString('latin1', at + 4, at + 8);
     if (!/^[A-Za-z]{4}$/.test(type) || crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end)) return BROKEN;
     if (seen.size === 0 || type === 'IHDR') {
-      const fault = seen.size === 0 && type === 'IHDR' ? headerFault(file.subarray(at + 8, end)) : BROKEN;
-      if (fault) return fault;
+      const issue = seen.size === 0 && type === 'IHDR' ? headerIssue(file.subarray(at + 8, end)) : BROKEN;
+      if (issue) return issue;
     }
     seen.add(type);
     at = end + 4;

@@ -1,10 +1,12 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { isMarkup } from './markup';
 
-const NOT_TEXT = 'it is not plain text';
-/** Controls that no text has; tab, line feed, form feed and carriage return are fine. */
+const NOT_TEXT = reason('documents.fault.notText');
+/** Control characters that text never contains. Tab, line feed, form feed and carriage return are allowed. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
-/** A parsed JSON takes up to twenty times its text, and clearing that away takes the longest. */
-const MOST_JSON = 2 * 1024 * 1024;
+/** A parsed JSON takes up to twenty times the memory of its text, and collecting that garbage takes the longest. */
+const MAX_JSON = 2 * 1024 * 1024;
 
 function decode(file: Buffer, encoding: string): string | null {
   try {
@@ -14,29 +16,29 @@ function decode(file: Buffer, encoding: string): string | null {
   }
 }
 
-/** The text of a file: UTF-8, UTF-16 with its mark, else the Windows letters that spreadsheets still write. */
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark, or the Windows encoding that spreadsheets still use. */
 function readText(file: Buffer): string | null {
   if (file[0] === 0xff && file[1] === 0xfe) return decode(file, 'utf-16le');
   if (file[0] === 0xfe && file[1] === 0xff) return decode(file, 'utf-16be');
   return decode(file, 'utf-8') ?? decode(file, 'windows-1252');
 }
 
-/** What is wrong with a csv or txt file, or null: NUL and other controls, or a text that is a page in truth. */
-export function checkText(file: Buffer): string | null {
+/** Explains what is wrong with a csv or txt file, or returns null. Refuses control characters and markup. */
+export function checkText(file: Buffer): Reason | null {
   const text = readText(file);
   if (text === null || CONTROLS.test(text)) return NOT_TEXT;
-  return isMarkup(text.slice(0, 4096)) ? 'it is a page or drawing, which may carry script' : null;
+  return isMarkup(text.slice(0, 4096)) ? reason('documents.fault.markup') : null;
 }
 
-/** What is wrong with a json file, or null. */
-export function checkJson(file: Buffer): string | null {
-  if (file.length > MOST_JSON) return 'a JSON file may have at most 2 MB';
+/** Explains what is wrong with a json file, or returns null. */
+export function checkJson(file: Buffer): Reason | null {
+  if (file.length > MAX_JSON) return reason('documents.fault.jsonTooLarge');
   const text = decode(file, 'utf-8');
   if (text === null || text.includes('\0')) return NOT_TEXT;
   try {
     JSON.parse(text);
     return null;
   } catch {
-    return 'it is not valid JSON';
+    return reason('documents.fault.notJson');
   }
 }

@@ -1,15 +1,15 @@
-const BROKEN = 'it is a damaged document';
-const BOMB = 'it unpacks to far more than a document may hold';
-const MOST_ENTRIES = 2_000;
-const MOST_RATIO = 100;
-const MOST_UNPACKED = 200 * 1024 * 1024;
+const BROKEN = reason('documents.fault.documentDamaged');
+const BOMB = reason('documents.fault.bomb');
+const MAX_ENTRIES = 2_000;
+const MAX_RATIO = 100;
+const MAX_UNPACKED = 200 * 1024 * 1024;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
 const NESTED = /\.(?:zip|7z|rar|gz|bz2|xz|tar|jar|exe|dll|com|js|vbs|bat|cmd|ps1|scr|hta|html?|svg)$/i;
 const MACROS = /(?:^|\/)vbaProject[^/]*\.bin$/i;
 
-/** The part that makes a package one of the three, by extension. */
+/** The part that identifies each of the three package types, by extension. */
 const MAIN_PART: Readonly<Record<string, string>> = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
@@ -30,11 +30,11 @@ interface Directory {
   readonly entries: number;
 }
 
-/** The end record stands within the last 64 kB; several disks and the 64-bit form are not written by any office. */
+/** The end record is within the last 64 kB. No office program writes multi-disk archives or the 64-bit format. */
 function findDirectory(file: Buffer): Directory | null {
   for (let at = file.length - 22; at >= Math.max(0, file.length - 65_557); at--) {
     if (file.readUInt32LE(at) !== END_SIGNATURE || at + 22 + file.readUInt16LE(at + 20) !== file.length) continue;
-    const [disk, from, here, entries] = [4, 6, 8, 10].map((place) => file.readUInt16LE(at + place));
+    const [disk, from, here, entries] = [4, 6, 8, 10].map((offset) => file.readUInt16LE(at + offset));
     const start = file.readUInt32LE(at + 16);
     const isWhole = disk === 0 && from === 0 && here === entries && start + file.readUInt32LE(at + 12) === at;
     return isWhole && entries !== undefined ? { start, entries } : null;
@@ -44,7 +44,7 @@ function findDirectory(file: Buffer): Directory | null {
 
 function readEntry(file: Buffer, at: number): Entry | null {
   if (at + 46 > file.length || file.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
-  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((place) => file.readUInt16LE(at + place));
+  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset));
   const end = at + 46 + name + extra + comment;
   if (end > file.length) return null;
   return {
@@ -57,43 +57,45 @@ function readEntry(file: Buffer, at: number): Entry | null {
   };
 }
 
-function entryFault(file: Buffer, entry: Entry, start: number): string | null {
+function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
   const { name, packed, unpacked, isLocked, local } = entry;
   const climbs = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
   if (name === '' || climbs || isLocked) return BROKEN;
   if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN;
-  if (MACROS.test(name)) return 'it carries macros under the name of a plain document';
-  if (NESTED.test(name)) return 'it carries another archive or a program';
-  // Below 64 kB no ratio hurts, and short runs of zeros are common in sheets.
-  return unpacked > 65_536 && unpacked > packed * MOST_RATIO ? BOMB : null;
+  if (MACROS.test(name)) return reason('documents.fault.macros');
+  if (NESTED.test(name)) return reason('documents.fault.nested');
+  // Below 64 kB no ratio is dangerous, and short runs of zeros are common in spreadsheets.
+  return unpacked > 65_536 && unpacked > packed * MAX_RATIO ? BOMB : null;
 }
 
 /**
- * What is wrong with a docx, xlsx or pptx, or null, read from the directory of the package alone: nothing is unpacked.
- * At most 2,000 entries, 100 to 1, 200 MB, no archive within, no entries that share bytes, no name that leaves the
- * package.
+ * Explains what is wrong with a docx, xlsx or pptx, or returns null. Reads only the package's directory; nothing is
+ * decompressed. Allows at most 2,000 entries, a ratio of 100 to 1 and 200 MB, no nested archives, no overlapping
+ * entries, and no path outside the package.
  * @source PKWARE APPNOTE 6.3.3, sections 4.3 and 4.4; ECMA-376 part 2; TRUST T21
  */
-export function checkZippedOffice(file: Buffer, extension: string): string | null {
-  if (file.length < 22 || file.readUInt32LE(0) !== LOCAL_SIGNATURE) return 'it is not such a document';
+export function checkZippedOffice(file: Buffer, extension: string): Reason | null {
+  if (file.length < 22 || file.readUInt32LE(0) !== LOCAL_SIGNATURE) return reason('documents.fault.notOffice');
   const directory = findDirectory(file);
   if (!directory) return BROKEN;
-  if (directory.entries > MOST_ENTRIES) return 'it holds more than 2,000 parts';
+  if (directory.entries > MAX_ENTRIES) return reason('documents.fault.tooManyParts');
   const names = new Set<string>();
   let [packed, unpacked, at] = [0, 0, directory.start];
   for (let count = 0; count < directory.entries; count++) {
     const entry = readEntry(file, at);
     if (!entry || names.has(entry.name)) return BROKEN;
-    const fault = entryFault(file, entry, directory.start);
-    if (fault) return fault;
+    const issue = entryIssue(file, entry, directory.start);
+    if (issue) return issue;
     names.add(entry.name);
     packed += entry.packed + 30;
     unpacked += entry.unpacked;
     at = entry.end;
   }
-  // Entries that overlap claim more packed bytes than there are.
-  if (packed > directory.start || unpacked > MOST_UNPACKED || unpacked > file.length * MOST_RATIO) return BOMB;
+  // Overlapping entries claim more packed bytes than there are.
+  if (packed > directory.start || unpacked > MAX_UNPACKED || unpacked > file.length * MAX_RATIO) return BOMB;
   return names.has('[Content_Types].xml') && names.has(MAIN_PART[extension] ?? '')
     ? null
-    : `it is no ${extension} document`;
+    : reason('documents.fault.notOfficeOf', { extension });
 }
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';

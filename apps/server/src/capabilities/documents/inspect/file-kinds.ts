@@ -1,10 +1,10 @@
-/** One kind of file that may be uploaded, by its extension. */
+/** An uploadable file type, by its extension. */
 export interface FileKind {
-  /** The one type under which it is stored and served. */
+  /** The type under which it is stored and served. */
   readonly mime: string;
-  /** What senders call it. `application/octet-stream` says nothing and is taken from anybody. */
+  /** The types that clients declare for it. `application/octet-stream` says nothing and is always accepted. */
   readonly declared: readonly string[];
-  /** What its bytes may look like to the detector; `null` where the bytes carry no mark. */
+  /** What the detector may report for it; `null` if the bytes have no signature. */
   readonly detected: readonly (string | null)[];
 }
 
@@ -14,7 +14,7 @@ const kind = (mime: string, alsoDeclared: readonly string[], detected: FileKind[
   detected,
 });
 
-/** The detector takes texts that begin with BM, and the mark of UTF-16, for something else; the text reader decides. */
+/** The detector misreads text that starts with BM or a UTF-16 byte order mark; the text check decides. */
 const TEXT_LIKE = [null, 'image/bmp', 'audio/mpeg'];
 const JPEG = kind('image/jpeg', ['image/jpg', 'image/pjpeg']);
 const OOXML = 'application/vnd.openxmlformats-officedocument';
@@ -22,8 +22,7 @@ const zipped = (mime: string) => kind(mime, [], [mime, 'application/zip', null])
 const compound = (mime: string) => kind(mime, [], ['application/x-cfb']);
 
 /**
- * Every kind that the product can check. Svg and html are absent on purpose: both carry script, and nothing that a
- * lender asks for needs them.
+ * Every type that can be checked. svg and html are excluded because both can contain scripts, and no lender needs them.
  */
 export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   csv: kind('text/csv', ['application/csv', 'text/plain', 'application/vnd.ms-excel'], TEXT_LIKE),
@@ -45,7 +44,7 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   pptx: zipped(`${OOXML}.presentationml.presentation`),
 };
 
-/** What an element takes that names no types. @source spec 2-records §5 (Uploads), without html */
+/** The accepted types of an element that names none. @source spec 2-records §5 (Uploads), without html */
 export const GENERAL_TYPES: readonly string[] = [
   'csv',
   'doc',
@@ -66,6 +65,6 @@ export const GENERAL_TYPES: readonly string[] = [
 
 export const PICTURE_TYPES: readonly string[] = ['gif', 'jpeg', 'jpg', 'png', 'webp'];
 
-/** The kind of an extension, or null; names inherited from Object are none. */
+/** The kind of an extension, or null. Names inherited from Object are excluded. */
 export const fileKind = (extension: string): FileKind | null =>
   Object.hasOwn(FILE_KINDS, extension) ? (FILE_KINDS[extension] as FileKind) : null;

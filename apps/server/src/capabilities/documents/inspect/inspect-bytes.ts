@@ -1,3 +1,5 @@
+import type { Reason } from '@lendwright/kernel';
+import { reason } from '@lendwright/api';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkCompoundOffice } from './check-compound-office';
 import { checkJpeg } from './check-jpeg';
@@ -8,9 +10,9 @@ import { checkJson, checkText } from './check-text';
 import { checkZippedOffice } from './check-zipped-office';
 import { fileKind } from './file-kinds';
 
-type Check = (file: Buffer, extension: string) => string | null;
+type Check = (file: Buffer, extension: string) => Reason | null;
 
-const nothingMore: Check = () => null;
+const noFurtherCheck: Check = () => null;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   csv: checkText,
@@ -22,8 +24,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   jpeg: checkJpeg,
   gif: checkGif,
   webp: checkWebp,
-  mp3: nothingMore,
-  mpeg: nothingMore,
+  mp3: noFurtherCheck,
+  mpeg: noFurtherCheck,
   doc: checkCompoundOffice,
   xls: checkCompoundOffice,
   ppt: checkCompoundOffice,
@@ -32,25 +34,27 @@ const CHECKS: Readonly<Record<string, Check>> = {
   pptx: checkZippedOffice,
 };
 
-/** Enough for every mark that the detector knows of. */
+/** Enough for every signature that the detector knows. */
 const HEAD = 64 * 1024;
 
 /**
- * Whether the bytes are what the extension says: null when they are, else what is wrong, as the end of a sentence.
- * Two judges must agree: the detector of known types, and the reader of this very kind. Never throws.
+ * Whether the bytes match the extension. Null if they do, otherwise the reason as the end of a sentence. The type
+ * detector and the check for this type must both agree. Never throws.
  */
-export async function inspectBytes(extension: string, file: Buffer): Promise<string | null> {
+export async function inspectBytes(extension: string, file: Buffer): Promise<Reason | null> {
   const check = CHECKS[extension];
   const kind = fileKind(extension);
-  if (!kind || !check) return 'files of this type are not taken';
+  if (!kind || !check) return reason('documents.fault.typeUnsupported');
   try {
-    // The detector reads the head alone, and what it does not know may still be text.
+    // The detector reads only the start of the file. Files unknown to it may still be text.
     const found = await fileTypeFromBuffer(file.subarray(0, HEAD));
     if (!kind.detected.includes(found?.mime ?? null)) {
-      return found ? `it is in truth a ${found.ext} file` : 'it is not what its name says';
+      return found
+        ? reason('documents.fault.otherType', { extension: found.ext })
+        : reason('documents.fault.notAsNamed');
     }
     return check(file, extension);
   } catch {
-    return 'it cannot be read';
+    return reason('documents.fault.unreadable');
   }
 }

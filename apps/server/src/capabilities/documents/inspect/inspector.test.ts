@@ -3,44 +3,44 @@ import { samplePdf } from '../testing/real-files';
 import { Inspector } from './inspector';
 
 const inspectors: Inspector[] = [];
-const open = (mostMs?: number) => {
-  const inspector = new Inspector(undefined, mostMs);
+const open = (timeoutMs?: number) => {
+  const inspector = new Inspector(undefined, timeoutMs);
   inspectors.push(inspector);
   return inspector;
 };
 afterAll(() => Promise.all(inspectors.map((inspector) => inspector.close())));
 const bytes = (text: string) => () => Promise.resolve(new Uint8Array(Buffer.from(text)).buffer);
 
-it('judges many files at once, each by its own content', async () => {
+it('checks many files concurrently, each by its own content', async () => {
   const inspector = open();
   const files = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? '<html>' : `line ${at}`));
-  const faults = await Promise.all(files.map((text) => inspector.inspect('txt', bytes(text))));
-  expect(faults.map(({ fault }) => fault === null)).toEqual(files.map((text) => text !== '<html>'));
-  expect(inspector.deaths).toBe(0);
+  const issues = await Promise.all(files.map((text) => inspector.inspect('txt', bytes(text))));
+  expect(issues.map(({ issue }) => issue === null)).toEqual(files.map((text) => text !== '<html>'));
+  expect(inspector.workerFailures).toBe(0);
 });
 
-it('reads the hungriest text that it takes, and goes on with the next', async () => {
+it('reads the most memory-hungry text it accepts, and continues with the next file', async () => {
   const inspector = open();
   const hungry = `[${'{},'.repeat(690_000)}{}]`;
-  expect((await inspector.inspect('json', bytes(hungry))).fault).toBeNull();
-  expect(inspector.deaths).toBe(0);
+  expect((await inspector.inspect('json', bytes(hungry))).issue).toBeNull();
+  expect(inspector.workerFailures).toBe(0);
   expect(await inspector.inspect('pdf', bytes(samplePdf().toString()))).toEqual({
-    fault: null,
+    issue: null,
     hasActiveContent: false,
   });
 });
 
-it('gives up a file that takes too long, and goes on with the next', async () => {
+it('gives up on a file that takes too long, and continues with the next', async () => {
   const inspector = open(0);
-  expect((await inspector.inspect('txt', bytes('a'))).fault).toMatch(/cannot be checked/);
-  expect((await inspector.inspect('txt', bytes('a'))).fault).toMatch(/cannot be checked/);
-  expect(inspector.deaths).toBe(2);
+  expect((await inspector.inspect('txt', bytes('a'))).issue?.key).toBe('documents.fault.tooExpensive');
+  expect((await inspector.inspect('txt', bytes('a'))).issue?.key).toBe('documents.fault.tooExpensive');
+  expect(inspector.workerFailures).toBe(2);
 });
 
-it('passes on that a file could not be read, and goes on with the next', async () => {
+it('reports that a file could not be read, and continues with the next', async () => {
   const inspector = open();
   await expect(inspector.inspect('txt', () => Promise.reject(new Error('store is gone')))).rejects.toThrow(
     'store is gone',
   );
-  expect((await inspector.inspect('txt', bytes('a'))).fault).toBeNull();
+  expect((await inspector.inspect('txt', bytes('a'))).issue).toBeNull();
 });

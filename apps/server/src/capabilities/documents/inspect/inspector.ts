@@ -1,18 +1,19 @@
+import { reason } from '@lendwright/api';
 import { Worker } from 'node:worker_threads';
-import type { InspectAnswer, InspectRequest } from './inspect-worker';
+import type { InspectResult, InspectRequest } from './inspect-worker';
 
-const MOST_MS = 10_000;
-/** Two at a time hold at most 90 MB of uploads in memory, however many arrive at once. */
-const BENCHES = 2;
+const TIMEOUT_MS = 10_000;
+/** Two concurrent checks hold at most 90 MB of uploads in memory. */
+const MAX_WORKERS = 2;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-/** From the sources a worker learns TypeScript first; in the bundle the module is plain. */
+/** In development, the worker registers a TypeScript loader first. The bundle is plain JavaScript. */
 const fromSources = (url: string) =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(url)}); })`;
 
-/** A worker without our environment: it holds no secret that a broken reader could spill. */
+/** The worker gets no environment variables, so an exploited parser finds no secrets. */
 async function startWorker(): Promise<Worker> {
-  // Loaded late, so that the bundler gives the worker a file of its own.
+  // Imported dynamically, so that the bundler creates a separate file for the worker.
   const { INSPECT_ROLE, workerUrl } = await import('./inspect-worker');
   const options = { workerData: INSPECT_ROLE, resourceLimits: LIMITS, env: {}, execArgv: [] };
   const isSource = workerUrl.endsWith('.ts');
@@ -23,8 +24,8 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-/** Asks one worker; rejects when it dies or takes too long, and the worker is no more use then. */
-function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<InspectAnswer> {
+/** Sends a request to a worker. Rejects if the worker fails or times out; it must not be reused then. */
+function ask(worker: Worker, request: InspectRequest, timeoutMs: number): Promise<InspectResult> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -32,47 +33,47 @@ function ask(worker: Worker, request: InspectRequest, mostMs: number): Promise<I
     };
     const failed = (error: Error) => {
       end();
-      // A worker that dies while it is given up has nobody to tell; without a listener that would end the process.
+      // A terminated worker may still emit an error. Without a listener, that would end the process.
       worker.on('error', () => undefined);
       reject(error);
     };
     const ended = () => failed(new Error('the check ended early'));
-    const answered = (answer: InspectAnswer) => {
+    const answered = (answer: InspectResult) => {
       end();
       resolve(answer);
     };
-    const timer = setTimeout(() => failed(new Error('the check took too long')), mostMs);
+    const timer = setTimeout(() => failed(new Error('the check took too long')), timeoutMs);
     worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(request, [request.bytes]);
   });
 }
 
 /**
- * Judges uploaded bytes in workers with a limit on memory and time, so that a file made to choke a reader chokes a
- * worker, which is replaced. Files wait their turn; nothing of a waiting file is in memory.
+ * Checks uploaded bytes in workers with limited memory and time. A file that breaks a parser only breaks a worker,
+ * which is replaced. Waiting files are not held in memory.
  */
 export class Inspector {
   private readonly idle: Worker[] = [];
   private readonly waiting: (() => void)[] = [];
   private busy = 0;
-  /** Workers that had to be given up. */
-  deaths = 0;
+  /** How many workers were terminated. */
+  workerFailures = 0;
 
-  /** @param onDeath told of every worker that was given up: a file that chokes a reader, or a fault of ours. */
+  /** @param onWorkerFailure called for every terminated worker: a malicious file, or a bug */
   constructor(
-    private readonly onDeath: (error: unknown) => void = () => undefined,
-    private readonly mostMs = MOST_MS,
+    private readonly onWorkerFailure: (error: unknown) => void = () => undefined,
+    private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
   /**
-   * What is wrong with a file, and whether it has active content.
-   * @param read gives the whole file; called when it is this file's turn.
+   * Returns what is wrong with a file, and whether it has active content.
+   * @param read returns the whole file; called when its turn comes
    */
-  async inspect(extension: string, read: () => Promise<ArrayBuffer>): Promise<InspectAnswer> {
-    if (this.busy >= BENCHES) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  async inspect(extension: string, read: () => Promise<ArrayBuffer>): Promise<InspectResult> {
+    if (this.busy >= MAX_WORKERS) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;
     try {
-      return await this.judge(extension, await read());
+      return await this.inspectInWorker(extension, await read());
     } finally {
       const next = this.waiting.shift();
       if (next) next();
@@ -80,21 +81,21 @@ export class Inspector {
     }
   }
 
-  private async judge(extension: string, bytes: ArrayBuffer): Promise<InspectAnswer> {
+  private async inspectInWorker(extension: string, bytes: ArrayBuffer): Promise<InspectResult> {
     const worker = this.idle.pop() ?? (await startWorker());
     try {
-      const answer = await ask(worker, { extension, bytes }, this.mostMs);
+      const answer = await ask(worker, { extension, bytes }, this.timeoutMs);
       this.idle.push(worker);
       return answer;
     } catch (error) {
-      this.deaths += 1;
-      this.onDeath(error);
+      this.workerFailures += 1;
+      this.onWorkerFailure(error);
       await worker.terminate();
-      return { fault: 'it cannot be checked, because reading it takes more than it may', hasActiveContent: false };
+      return { issue: reason('documents.fault.tooExpensive'), hasActiveContent: false };
     }
   }
 
-  /** Ends the workers; one in use ends with its file. */
+  /** Terminates idle workers. A busy one ends with its file. */
   async close(): Promise<void> {
     await Promise.all(this.idle.splice(0).map((worker) => worker.terminate()));
   }

@@ -15,7 +15,7 @@ const claim = (unpacked: number, more: object = {}): ZipPart => ({
 });
 const many = (count: number, part: (at: number) => ZipPart) => Array.from({ length: count }, (_, at) => part(at));
 
-/** Ways to make a package that unpacks to far more than it is. */
+/** Packages that would expand far beyond their size. */
 const PACKAGES: readonly (readonly [what: string, parts: () => readonly ZipPart[], entries?: number])[] = [
   ['one huge run of zeros', () => [{ name: 'a.bin', data: zeros(30) }]],
   ['runs just under the ratio each claim', () => many(40, (at) => ({ name: `${at}.bin`, data: zeros(1) }))],
@@ -55,7 +55,7 @@ const OTHERS: readonly Bomb[] = [
   { name: 'a.json', data: Buffer.from(`[${'['.repeat(500_000)}`) },
 ];
 
-/** Over fifty small files that would unpack to gigabytes, each honest about its type. */
+/** More than fifty small files that would expand to gigabytes, each correctly declared. */
 export function bombs(): Bomb[] {
   const packages = TYPES.flatMap((type) =>
     PACKAGES.map(([, parts, entries]) => ({ name: `a.${type}`, data: makeZippedOffice(type, parts(), entries) })),

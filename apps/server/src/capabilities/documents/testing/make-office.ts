@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a package for tests; `claims` overrides what the directory says of its sizes. */
+/** A part of a test package. `claims` overrides the sizes in the directory. */
 export interface ZipPart {
   readonly name: string;
   readonly data?: Buffer | string;
@@ -36,7 +36,7 @@ function central(name: Buffer, packed: number, unpacked: number, at: number, fla
   return Buffer.concat([head, name]);
 }
 
-/** A zip archive; `entries` overrides the count in its end record. */
+/** A zip archive. `entries` overrides the count in its end record. */
 export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -62,7 +62,7 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
 
 const MAIN = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
 
-/** A package that is one of the three new kinds, with more parts beside. */
+/** A docx, xlsx or pptx package with additional parts. */
 export function makeZippedOffice(
   extension: keyof typeof MAIN,
   more: readonly ZipPart[] = [],
@@ -89,7 +89,7 @@ function directoryEntry(name: string, type: number, links: { left?: number; righ
   return entry;
 }
 
-/** A compound file: header, one table sector, one directory sector with the root and up to three streams below it. */
+/** A compound file: header, one table sector, and one directory sector with the root and up to three streams. */
 export function makeCompound(...streams: readonly string[]): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);

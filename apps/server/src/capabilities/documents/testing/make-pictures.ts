@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose header claims any size; its data is that of one pixel, or as given. */
+/** A PNG whose header claims any size. Its data is that of one pixel, unless given. */
 export function makePng(width = 1, height = 1, data: Buffer = deflateSync(Buffer.from([0, 0]))): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -20,7 +20,7 @@ export function makePng(width = 1, height = 1, data: Buffer = deflateSync(Buffer
 
 const u16 = (value: number) => [value >> 8, value & 0xff];
 
-/** The frame of a JPEG of any size around a few bytes of scan. */
+/** A JPEG frame of any size with a few bytes of scan data. */
 export function makeJpeg(width = 1, height = 1): Buffer {
   return Buffer.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0],

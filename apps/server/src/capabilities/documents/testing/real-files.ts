@@ -2,7 +2,7 @@ import { FILE_KINDS } from '../inspect/file-kinds';
 import { makeCompound, makeZippedOffice } from './make-office';
 import { makeGif, makeJpeg, makePng, makeWebp } from './make-pictures';
 
-/** A whole PDF of one empty page, for tests. */
+/** A complete PDF with one empty page. */
 export const samplePdf = (text = ''): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n% ${text}\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`,
@@ -15,7 +15,7 @@ const mp3 = Buffer.concat([
 ]);
 const mpeg = Buffer.concat([Buffer.from('000001ba2100010001800001', 'hex'), Buffer.alloc(64)]);
 
-/** One honest file of every kind that the product takes, by extension. */
+/** One valid file of every accepted type, by extension. */
 export const REAL_FILES: Readonly<Record<string, Buffer>> = {
   csv: Buffer.from('name,amount\n"Ann",12.50\n'),
   txt: Buffer.from('Dear Ann,\r\nyour loan is on its way.\r\n'),
@@ -36,7 +36,7 @@ export const REAL_FILES: Readonly<Record<string, Buffer>> = {
   pptx: makeZippedOffice('pptx'),
 };
 
-/** Files that are never taken, under whatever name. */
+/** Files that are never accepted, under any name. */
 export const FOREIGN_FILES: Readonly<Record<string, Buffer>> = {
   html: Buffer.from('<!DOCTYPE html><html><script>alert(1)</script></html>'),
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

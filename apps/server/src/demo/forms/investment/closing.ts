@@ -20,7 +20,7 @@ import {
 
 const SEVERAL = { isMultiple: true };
 
-/** Money in the bank, and the reserves after closing. */
+/** Bank balances and reserves after closing. */
 export const reservesPage: DraftElement = page('income_assets', 'Income & Assets', [
   section('reserves', 'Reserves', [
     text('bank_name', 'Bank Name', WIDE),
@@ -31,7 +31,7 @@ export const reservesPage: DraftElement = page('income_assets', 'Income & Assets
   ]),
 ]);
 
-/** The questions that stop a loan when they are answered with yes and not explained. */
+/** Questions that block a loan if they are answered with yes and not explained. */
 export const investorDeclarationsPage: DraftElement = page('declarations', 'Declarations', [
   section('about_your_finances', 'About your finances', [
     yesNo('judgments', 'Are there outstanding judgments against you or the entity?', FULL),
@@ -43,7 +43,7 @@ export const investorDeclarationsPage: DraftElement = page('declarations', 'Decl
   ]),
 ]);
 
-/** The papers of an investment loan. */
+/** The documents of an investment loan. */
 export const investorDocumentsPage: DraftElement = page('documents', 'Documents', [
   section('asset_documents', 'Income & Assets', [
     upload('bank_statements', 'Bank Statements', REQUIRED, SEVERAL, {
@@ -62,7 +62,7 @@ export const investorDocumentsPage: DraftElement = page('documents', 'Documents'
   section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', REQUIRED, SEVERAL)]),
 ]);
 
-/** What the investor agrees to. */
+/** The investor's consents. */
 export const investorConsentsPage: DraftElement = page('consents', 'Consents', [
   section('acknowledgments', 'Acknowledgments', [
     paragraph(

@@ -21,7 +21,7 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-/** Who borrows: a person, or a person behind an entity. */
+/** The investor: a person, or a person behind an entity. */
 export const investorPage: DraftElement = page('borrower', 'Borrower', [
   section('borrower_identity', 'Who you are', [
     text('first_name', 'First Name', REQUIRED, listed(1)),

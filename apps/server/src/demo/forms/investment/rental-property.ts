@@ -19,7 +19,7 @@ const PROPERTY_TYPES = choices(
   'single_family=Single family|condo=Condominium|two_to_four=2 to 4 units|multifamily=5 or more units|mixed=Mixed use',
 );
 
-/** The property and what it earns; every rented unit is a row of its own. */
+/** The property and its income, with one row per rental unit. */
 export const rentalPropertyPage: DraftElement = page('property', 'Property', [
   section('subject_property', 'Subject property', [
     text('property_address', 'Street Address', REQUIRED, WIDE, listed(5)),

@@ -28,7 +28,7 @@ const PAYMENT_SOURCES = choices(
   'savings=Savings or checking|sale=Sale of another property|gift=Gift from family|other=Something else',
 );
 
-/** What the investor asks for and how the lender sees it. */
+/** The requested terms and the lender's assessment. */
 export const requestPage: DraftElement = page('loan', 'Loan Terms', [
   section('loan_request', 'Loan request', [
     loanNumber('auto_increment', 'Loan Number', { readonly: true }),

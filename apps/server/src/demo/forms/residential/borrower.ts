@@ -86,7 +86,7 @@ const formerHome = section(
   shownWhenLess('current_years', 2),
 );
 
-/** Section 1a of the application: identity, contact, homes, and who else borrows. */
+/** Section 1a of the application: identity, contact, homes and co-borrowers. */
 export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
   identity,
   contact,

@@ -13,7 +13,7 @@ import {
 } from '../form-elements';
 import { MARITAL } from './borrower';
 
-/** Whoever applies together with the borrower; the page is there only while somebody does. */
+/** The co-borrower page, shown only if there is one. */
 export const coBorrowerPage: DraftElement = page(
   'co_borrower_page',
   'Co-borrower',

@@ -11,12 +11,12 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-/** A question of section 5 and, once it is answered with yes, the room to explain. */
+/** A question of section 5, with an explanation field that appears for yes. */
 function declaration(id: string, question: string, ask = 'Please explain'): DraftElement[] {
   return [yesNo(id, question, FULL), longText(`${id}_explanation`, ask, shownWhen(id, 'yes'))];
 }
 
-/** Section 5 of the application: about this property and the money for it, and about the borrower's finances. */
+/** Section 5 of the application: this property and its financing, and the borrower's finances. */
 export const declarationsPage: DraftElement = page('declarations', 'Declarations', [
   section('about_this_property', 'About this property and your money for this loan', [
     yesNo('will_occupy', 'Will you occupy the property as your primary residence?', FULL),
@@ -41,7 +41,7 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
     ...declaration('family_relation', 'Do you have a family or business relationship with the seller?'),
     ...declaration(
       'borrowing_money',
-      'Are you borrowing money for this transaction that is not told in this application?',
+      'Are you borrowing money for this transaction that is not disclosed on this application?',
     ),
     ...declaration(
       'other_mortgage',
@@ -54,7 +54,7 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
     ),
   ]),
   section('about_your_finances', 'About your finances', [
-    ...declaration('cosigner', 'Are you a co-signer or guarantor on a debt that is not told in this application?'),
+    ...declaration('cosigner', 'Are you a co-signer or guarantor on a debt that is not disclosed on this application?'),
     ...declaration('judgments', 'Are there outstanding judgments against you?'),
     ...declaration('federal_debt', 'Are you delinquent or in default on a federal debt?'),
     ...declaration('lawsuit', 'Are you a party to a lawsuit in which you may have to pay?'),

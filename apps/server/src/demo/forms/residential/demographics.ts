@@ -16,7 +16,8 @@ import { HMDA_CODES } from '../../hmda/code-lists';
 const HISPANIC_OTHER = shownWhen('ethnicity', '14');
 
 /**
- * Section 8 of the application. Partners never see it: a broker is no party to what the law asks the lender to record.
+ * Section 8 of the application. Hidden from partners, because brokers must not see what the lender records for the
+ * regulator.
  * @source Regulation C, 12 CFR 1003 appendix B
  */
 export const demographicsPage: DraftElement = page(

@@ -2,7 +2,7 @@ import { page, REQUIRED, section, shownWhen, upload, type DraftElement } from '.
 
 const SEVERAL = { isMultiple: true };
 
-/** The papers that the lender asks for. */
+/** The documents that the lender requests. */
 export const documentsPage: DraftElement = page('documents', 'Documents', [
   section('income_documents', 'Income', [
     upload('paystub', 'Paystub', REQUIRED, { guideline: 'The latest 30 days.' }),

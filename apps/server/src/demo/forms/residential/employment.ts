@@ -100,7 +100,7 @@ const otherIncome = section(
   shownWhen('has_other_income', 'yes'),
 );
 
-/** Sections 1b to 1e of the application: jobs and income. Amounts are per month unless they say otherwise. */
+/** Sections 1b to 1e of the application: jobs and income. Amounts are monthly unless stated otherwise. */
 export const employmentPage: DraftElement = page('employment_income', 'Employment & Income', [
   section('employment', 'Your work', [
     select(
@@ -115,7 +115,7 @@ export const employmentPage: DraftElement = page('employment_income', 'Employmen
   previousEmployment,
   section('other_income_question', 'Other income', [
     yesNo('has_other_income', 'Do you receive income from other sources?', FULL, {
-      guideline: 'Child support and alimony need not be told unless you want them to count.',
+      guideline: 'Child support and alimony need not be disclosed unless you want them to count.',
     }),
   ]),
   otherIncome,

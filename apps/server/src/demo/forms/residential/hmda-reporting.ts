@@ -12,7 +12,7 @@ import {
 } from '../form-elements';
 import { HMDA_CODES } from '../../hmda/code-lists';
 
-const PLACES_OF_FIVE = [1, 2, 3, 4, 5];
+const POSITIONS = [1, 2, 3, 4, 5];
 
 const register = section('hmda_register', 'Register', [
   text('uli', 'Universal Loan Identifier', WIDE),
@@ -50,15 +50,15 @@ const features = section('hmda_features', 'Loan features', [
 ]);
 
 const automatedUnderwriting = section('hmda_aus', 'Automated underwriting', [
-  ...PLACES_OF_FIVE.flatMap((place) => [
-    select(`aus_${place}`, `System ${place}`, HMDA_CODES.aus, WIDE),
-    select(`aus_result_${place}`, `Result ${place}`, HMDA_CODES.ausResult, WIDE),
+  ...POSITIONS.flatMap((position) => [
+    select(`aus_${position}`, `System ${position}`, HMDA_CODES.aus, WIDE),
+    select(`aus_result_${position}`, `Result ${position}`, HMDA_CODES.ausResult, WIDE),
   ]),
   text('aus_other', 'Other System', WIDE),
   text('aus_result_other', 'Other Result', WIDE),
 ]);
 
-/** What the lender reports every year and no borrower or partner sees. @source Regulation C, 12 CFR 1003.4 */
+/** Data reported yearly by the lender, hidden from borrowers and partners. @source Regulation C, 12 CFR 1003.4 */
 export const hmdaReportingPage: DraftElement = page(
   'hmda_reporting',
   'HMDA Reporting',

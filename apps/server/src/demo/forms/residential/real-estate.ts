@@ -12,7 +12,7 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-/** Section 3 of the application: real estate that the borrower owns already. */
+/** Section 3 of the application: real estate that the borrower owns. */
 export const realEstatePage: DraftElement = page('real_estate', 'Real Estate', [
   section('owned_property_question', 'Real estate you own', [
     yesNo('owns_real_estate', 'Do you own other real estate?', FULL),

@@ -9,7 +9,7 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-/** The sum of answers of which any may be missing. */
+/** The sum of answers that may be empty. */
 const sumOf = (...fields: readonly string[]) => fields.map((field) => `coalesce(${field}, 0)`).join(' + ');
 
 const INCOME = [
@@ -39,7 +39,7 @@ const DEBTS = [
   'mortgage_payment',
 ];
 
-/** What the application comes to, worked out from the other pages. */
+/** The totals of the application, computed from the other pages. */
 export const summaryPage: DraftElement = page('summary', 'Summary', [
   section('summary_numbers', 'Your numbers', [
     paragraph('summary_note', 'These figures follow from what stands on the other pages. They are no offer.'),

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account that PostgreSQL runs under: it refuses to run as root. */
+/** The operating system account for PostgreSQL, which refuses to run as root. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
@@ -17,10 +17,9 @@ function accounts(passwd: string): Account[] {
 }
 
 /**
- * Chooses the account for PostgreSQL when this process is root; null when it is not, and then the process's own account
- * serves. A folder that exists already keeps its owner. Only accounts with an entry in the passwd file are usable:
- * PostgreSQL looks up its own name.
- * @throws Error when root finds none of the usual unprivileged accounts.
+ * Chooses the account for PostgreSQL when this process runs as root; null otherwise, meaning the process's own account.
+ * An existing folder keeps its owner. Only accounts in the passwd file are usable, because PostgreSQL looks up its own
+ * name. @throws Error when none of the usual unprivileged accounts exists
  */
 export function chooseAccount(clusterFolder: string | undefined, passwd?: string): Account | null {
   if (process.getuid?.() !== 0) return null;

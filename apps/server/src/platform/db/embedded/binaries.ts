@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './account';
-import { canReach } from './reach';
+import { canAccess } from './can-access';
 
-/** Where the programs of PostgreSQL stand. */
+/** The location of PostgreSQL's programs. */
 export interface Binaries {
   readonly version: string;
   readonly initdb: string;
@@ -18,7 +18,7 @@ interface Package {
   readonly version: string;
 }
 
-/** @throws Error when npm has not installed the package of this machine's kind. */
+/** @throws Error when npm has not installed the package for this platform */
 function findPackage(): Package {
   if (process.platform === 'win32') {
     throw new Error('The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL.');
@@ -34,7 +34,7 @@ function findPackage(): Package {
   }
 }
 
-/** The package travels without symbolic links, which npm cannot carry; its install script may not have run. */
+/** npm packages cannot contain symbolic links, and the package's install script may not have run. */
 function repairLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -49,7 +49,10 @@ function repairLinks(root: string): void {
   }
 }
 
-/** A copy belongs to root or to us; one that somebody else put in the shared temporary folder is never run. */
+/**
+ * Whether a copy belongs to root or to this user. A copy made by anyone else in the shared temporary folder is never
+ * run.
+ */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
@@ -69,14 +72,14 @@ function copyOnce(root: string, target: string): void {
 }
 
 /**
- * The programs, in a place that the account can reach: the installed package, or a copy of it made once per version.
- * @throws Error when the package is not installed or cannot be copied.
+ * The programs in a location that the account can access: the installed package, or a copy made once per version.
+ * @throws Error when the package is not installed or cannot be copied
  */
 export function findBinaries(account: Account | null, copies: string = tmpdir()): Binaries {
   const { root, version } = findPackage();
   repairLinks(root);
   let native = join(root, 'native');
-  if (!canReach(join(native, 'bin'), account, true)) {
+  if (!canAccess(join(native, 'bin'), account, true)) {
     const target = join(copies, `lendwright-pg-${version}-${process.getuid?.() ?? 0}`);
     copyOnce(root, target);
     native = join(target, 'native');

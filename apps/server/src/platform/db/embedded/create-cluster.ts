@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
-import { makeOwn } from './location';
+import { takeOwnership } from './location';
 
 const run = promisify(execFile);
 
@@ -24,23 +24,23 @@ function checkVersion(made: string, binaries: Binaries, cluster: string): void {
   const [installed] = binaries.version.split('.');
   if (made === installed) return;
   throw new Error(
-    `${cluster} was made by PostgreSQL ${made}, and ${installed} is installed. Keep the release that fits, or move the data over.`,
+    `${cluster} was created by PostgreSQL ${made}, and ${installed} is installed. Keep the matching release, or migrate the data.`,
   );
 }
 
-/** A folder with files in it, but without the one that every cluster has, is a damaged database and never replaced. */
+/** A folder with files but without those of every cluster is a damaged database and never replaced. */
 function refuseDamaged(cluster: string): void {
   const found = readdirSync(cluster).filter((name) => name !== 'lost+found');
   if (found.length === 0) return;
   throw new Error(
-    `${cluster} holds a database whose file PG_VERSION is missing. Restore it from a backup: starting empty here would lose every record. Nothing was changed.`,
+    `${cluster} contains a database without its file PG_VERSION. Restore it from a backup: starting empty here would lose every record. Nothing was changed.`,
   );
 }
 
 /**
- * Makes an empty cluster unless the folder holds one. It is made in a draft folder beside its place and moved there
- * whole, so that a start that is cut short leaves nothing half-made to trip over.
- * @param password of the superuser, who can enter only through the socket in a folder closed to others.
+ * Creates an empty cluster unless the folder has one. It is created in a temporary folder beside its location and then
+ * renamed, so that an interrupted start leaves nothing half-created. @param password of the superuser, who can connect
+ * only through the socket in a private folder
  */
 export async function createCluster(
   binaries: Binaries,
@@ -56,7 +56,7 @@ export async function createCluster(
   try {
     const data = join(draft, 'data');
     const passwordFile = join(draft, 'password');
-    makeOwn(draft, account);
+    takeOwnership(draft, account);
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     if (account) chownSync(passwordFile, account.uid, account.gid);
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];

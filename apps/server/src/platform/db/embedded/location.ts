@@ -3,15 +3,15 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account';
-import { canReach } from './reach';
+import { canAccess } from './can-access';
 
 const POINTER = 'postgres.location';
-/** A socket's path is limited to 107 bytes on Linux and 103 on macOS, and holds `/.s.PGSQL.5432`. */
-const LONGEST_SOCKET_FOLDER = 88;
+/** A socket path is limited to 107 bytes on Linux and 103 on macOS, and includes `/.s.PGSQL.5432`. */
+const MAX_SOCKET_FOLDER_LENGTH = 88;
 
 /**
- * The cluster that a data folder has already, if any.
- * @throws Error when the pointer names a folder that is gone: starting empty in its place would hide a loss.
+ * The existing cluster of a data folder, if any. @throws Error when the pointer file names a missing folder: starting
+ * with an empty cluster would hide a data loss
  */
 export function existingCluster(dataFolder: string): string | undefined {
   const pointer = join(dataFolder, POINTER);
@@ -27,21 +27,25 @@ export function existingCluster(dataFolder: string): string | undefined {
 }
 
 /**
- * Chooses the folder of a new cluster: `postgres` inside the data folder, or, where the account cannot enter that (a
- * private home of root), a folder under /var/lib/lendwright that a pointer file in the data folder names. The random
- * part of its name keeps a data folder that was emptied from meeting its old database.
+ * Chooses the folder of a new cluster: `postgres` inside the data folder. If the account cannot enter it (a private
+ * home of root), a folder under /var/lib/lendwright, named by a pointer file in the data folder. The random part of its
+ * name prevents an emptied data folder from finding its old database.
  */
-export function newClusterPlace(dataFolder: string, account: Account | null, outside = '/var/lib/lendwright'): string {
-  if (canReach(dataFolder, account)) return join(dataFolder, 'postgres');
+export function newClusterLocation(
+  dataFolder: string,
+  account: Account | null,
+  outside = '/var/lib/lendwright',
+): string {
+  if (canAccess(dataFolder, account)) return join(dataFolder, 'postgres');
   const name = `${createHash('sha256').update(dataFolder).digest('hex').slice(0, 8)}-${randomBytes(4).toString('hex')}`;
   const place = join(outside, name);
-  makeOwn(place, account);
+  takeOwnership(place, account);
   writeFileSync(join(dataFolder, POINTER), `${place}\n`, { mode: 0o600, flush: true });
   return place;
 }
 
-/** Makes a folder that only the account may enter. */
-export function makeOwn(folder: string, account: Account | null): void {
+/** Creates a folder that only the account can enter. */
+export function takeOwnership(folder: string, account: Account | null): void {
   mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
 }
@@ -53,11 +57,11 @@ function isPrivateTo(folder: string, account: Account | null): boolean {
 }
 
 /**
- * The folder of the server's socket: the cluster itself where its path is short and plain, else a folder of its own
- * under the temporary folder. Others cannot enter either.
+ * The folder of the server's socket: the cluster itself if its path is short and plain, otherwise a private folder
+ * under the temporary folder.
  */
 export function socketFolder(cluster: string, account: Account | null): string {
-  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER && /^[\w./-]+$/.test(cluster)) return cluster;
+  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_LENGTH && /^[\w./-]+$/.test(cluster)) return cluster;
   const name = `lendwright-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
   for (let tried = 0; ; tried++) {
     const folder = join(tmpdir(), tried === 0 ? name : `${name}-${tried}`);

@@ -3,8 +3,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { isAlive, startOf } from './process-facts';
 
-/** Another living process owns the data folder. */
-export class FolderInUse extends Error {
+/** Another running process owns the data folder. */
+export class FolderInUseError extends Error {
   constructor(
     readonly folder: string,
     readonly pid: number,
@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
     super(
       `The data folder ${folder} is in use by another Lendwright (process ${pid}). Stop that one, or set LENDWRIGHT_DATA to another folder.`,
     );
-    this.name = 'FolderInUse';
+    this.name = 'FolderInUseError';
   }
 }
 
@@ -42,7 +42,7 @@ function lives(holder: Holder | undefined): holder is Holder {
   return holder !== undefined && isAlive(holder.pid) && startOf(holder.pid) === holder.started;
 }
 
-/** The living owner of a data folder, if any. */
+/** The running owner of a data folder, if any. */
 export function ownerOf(folder: string): number | undefined {
   const holder = readHolder(join(folder, FILE))?.holder;
   return lives(holder) ? holder.pid : undefined;
@@ -58,7 +58,9 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** Takes a dead owner's lock away. Two that see it at once: what was moved is compared, and a fresh lock is put back. */
+/**
+ * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
+ */
 function clearStale(path: string, stale: string): void {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -72,11 +74,10 @@ function clearStale(path: string, stale: string): void {
 }
 
 /**
- * Makes this process the owner of a data folder. A lock left by a process that died is taken over.
- * @returns what gives the folder free again.
- * @throws FolderInUse when its owner lives, this process included.
+ * Makes this process the owner of a data folder. A lock of a dead process is taken over. @returns a function that
+ * releases the folder @throws FolderInUseError when its owner is running, including this process
  */
-export function takeFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const path = join(folder, FILE);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const mine = JSON.stringify({
@@ -89,7 +90,7 @@ export function takeFolder(folder: string): () => void {
     while (!tryLink(draft, path)) {
       const found = readHolder(path);
       if (!found) continue;
-      if (lives(found.holder)) throw new FolderInUse(folder, found.holder.pid);
+      if (lives(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
       clearStale(path, found.text);
     }
   } finally {

@@ -6,21 +6,21 @@ import type { Account } from './account';
 import type { Binaries } from './binaries';
 import { endProcessesIn, isAlive, servesCluster } from './process-facts';
 
-/** A running server, whether this process or one before it started it. */
+/** A running server, started by this process or an earlier one. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
 }
 
 const POLL_MS = 5;
-/** A recovery replays up to 2 GB of log before the server is ready. */
+/** A recovery replays up to 2 GB of WAL before the server is ready. */
 const START_MS = 600_000;
 const FAST_STOP_MS = 8_000;
 const LOG_BYTES = 10 * 2 ** 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The lines of postmaster.pid: 1 process, 5 socket folder, 8 state. */
+/** Lines of postmaster.pid: 1 process id, 5 socket folder, 8 state. */
 function readPidFile(cluster: string): { pid: number; socketFolder: string; isReady: boolean } | undefined {
   let lines: string[];
   try {
@@ -32,8 +32,8 @@ function readPidFile(cluster: string): { pid: number; socketFolder: string; isRe
 }
 
 /**
- * The process that runs as the server of a cluster, whether it takes connections yet or not.
- * @param known is asked for as well, since the file that names the process may be gone.
+ * The process id of a cluster's server, whether it accepts connections or not. @param known also checked, since the pid
+ * file may be gone
  */
 export function runningPid(cluster: string, known?: number): number | undefined {
   return [readPidFile(cluster)?.pid, known].find(
@@ -41,7 +41,7 @@ export function runningPid(cluster: string, known?: number): number | undefined 
   );
 }
 
-/** Asks whether encryption is offered: whatever it says, a server that says something is alive and not just dying. */
+/** Requests encryption on the socket: any answer shows that the server is alive and not shutting down. */
 function answers(socketFolder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(socketFolder, '.s.PGSQL.5432'));
@@ -58,9 +58,9 @@ function answers(socketFolder: string): Promise<boolean> {
 }
 
 /**
- * The server that a process before this one left running in the folder. The pid file of a dead server stays, since
- * PostgreSQL learns from it whether children of the dead one still write. One whose id now belongs to some other program
- * is removed: PostgreSQL would take that program for itself and refuse to start.
+ * The running server that an earlier process left in the folder. The pid file of a dead server stays, because
+ * PostgreSQL uses it to detect children that still write. It is removed if its process id now belongs to another
+ * program, which PostgreSQL would mistake for itself.
  */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
   for (let waited = 0; waited < START_MS; waited += POLL_MS) {
@@ -74,10 +74,10 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
     if (found.isReady && (await answers(found.socketFolder))) return found;
     await pause(POLL_MS);
   }
-  throw new Error(`The PostgreSQL that runs in ${cluster} does not become ready. See postgres.log in the data folder.`);
+  throw new Error(`PostgreSQL in ${cluster} does not become ready. See postgres.log in the data folder.`);
 }
 
-/** Standard output and error of the server, in one file that is set aside at 10 MB. */
+/** Opens one log file for the server's output, rotated at 10 MB. */
 function openLog(path: string, account: Account | null): number {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(path, `${path}.1`);
   const file = openSync(path, 'a', 0o600);
@@ -123,10 +123,10 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
 }
 
 /**
- * Starts a server and waits until it takes connections. It is its own process group, so that Ctrl-C in a terminal
- * reaches it through the orderly stop only. Children of a killed server would hold the cluster until their statement
- * ends: they are ended first, which is safe because the new server recovers from the log as it does after any crash.
- * @throws Error with the last lines of its log when it ends before it is ready.
+ * Starts a server and waits until it accepts connections. It gets its own process group, so that Ctrl-C in a terminal
+ * reaches it only through the graceful shutdown. Children of a killed server would hold the cluster until their
+ * statement ends; they are killed first, which is safe because the new server recovers from the WAL. @throws Error with
+ * the last lines of its log when it exits before it is ready
  */
 export async function startServer(options: StartServer): Promise<Postmaster> {
   for (let tried = 1; ; tried++) {
@@ -135,14 +135,14 @@ export async function startServer(options: StartServer): Promise<Postmaster> {
     if (typeof result !== 'string') return result;
     const isTaken = /shared memory block|lock file/.test(result) && !/No space left/.test(result);
     if (tried === 20 || !isTaken) throw new Error(result);
-    // An owner that was killed while it restarted its server may have left one that is only now running.
+    // An owner that was killed while restarting its server may have left one that is only now running.
     const running = await findRunning(options.cluster);
     if (running) return running;
     await pause(250);
   }
 }
 
-/** Stops a server: open transactions are rolled back, everything committed is on disk. Harsher only when it hangs. */
+/** Stops a server: open transactions are rolled back, everything committed is on disk. Escalates only when it hangs. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', FAST_STOP_MS],

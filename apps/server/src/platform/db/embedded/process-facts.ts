@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process of that id runs, whoever owns it. */
+/** Whether a process with this id is running, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,12 +11,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A killed process stays in the table until its parent has looked; it holds nothing any more. */
+/** A killed process stays in the table until its parent reaps it, but holds no resources. */
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && statFields(pid)?.[0] === 'Z';
 }
 
-/** The fields of /proc/PID/stat from the third on; the second may hold spaces and parentheses. */
+/** The fields of /proc/PID/stat from the third on. The second may contain spaces and parentheses. */
 function statFields(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -27,7 +27,7 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** When the process began, in a form that only equality is asked of: a process id alone is used again after a restart. */
+/** The start time of a process, for equality checks only: process ids alone are reused after a restart. */
 export function startOf(pid: number): string {
   if (process.platform === 'linux') {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -40,12 +40,12 @@ export function startOf(pid: number): string {
   }
 }
 
-/** Whether a process is the PostgreSQL of a cluster: it works in that folder, and was started with its name. */
+/** Whether a process is the PostgreSQL server of a cluster, by its working folder and program name. */
 export function servesCluster(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux' && readlinkSync(`/proc/${pid}/cwd`) === cluster) return true;
   } catch {
-    // Not ours to look at; the command line is open to all.
+    // Owned by another user; the command line is readable by all.
   }
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
@@ -56,8 +56,8 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Kills every PostgreSQL process that works in a cluster's folder. For the owner of the folder alone, once the server
- * itself is gone: what is left are children of a server that was killed. Linux only; elsewhere they end by themselves.
+ * Kills every PostgreSQL process that works in a cluster's folder. Only for the owner of the folder, after the server
+ * is gone: the rest are children of a killed server. Linux only; elsewhere they exit by themselves.
  */
 export function endProcessesIn(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -66,7 +66,7 @@ export function endProcessesIn(cluster: string): void {
       if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) continue;
       if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres') process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended, or is not ours.
+      // It has exited, or belongs to another user.
     }
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 export const DATABASE = 'lendwright';
 export const OWNER_ROLE = 'lendwright_owner';
 export const APP_ROLE = 'lendwright_app';
-/** All three are trusted, yet the owner of the tables should not own the functions that indexes rest on. */
+/** All three are trusted extensions, but the owner of the tables should not own functions that indexes depend on. */
 export const EXTENSIONS = ['pg_trgm', 'btree_gin', 'citext'] as const;
 
 /** Passwords of the two roles, derived from the secret. */
@@ -21,8 +21,8 @@ async function ensureRole(admin: pg.Client, name: string, attributes: string, pa
 }
 
 /**
- * Makes the roles, the database and its extensions. Safe to repeat, since a first start may have been cut short.
- * @param urlOf answers the superuser's address of a database of the cluster.
+ * Creates the roles, the database and its extensions. Idempotent, since a first start may have been interrupted. @param
+ * urlOf returns the superuser's connection URL for a database of the cluster
  */
 export async function provision(urlOf: (database: string) => string, passwords: RolePasswords): Promise<void> {
   const admin = new pg.Client({ connectionString: urlOf('postgres') });

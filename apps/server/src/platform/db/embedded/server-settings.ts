@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 2 ** 20;
 
-/** The memory that this process may count on, in bytes: a container's limit where there is one. */
+/** The memory available to this process in bytes: the limit of the container, if there is one. */
 export function availableMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : totalmem();
@@ -16,13 +16,13 @@ export interface ServerSettings {
   readonly socketFolder: string;
   /** Bytes. */
   readonly memory: number;
-  /** False only for tests, whose data nobody misses after a power cut. */
+  /** False only in tests, whose data may be lost in a power failure. */
   readonly isDurable: boolean;
 }
 
 /**
- * The lines of `lendwright.conf`, written anew at each start. An administrator's ALTER SYSTEM stands above them.
- * @param settings.memory a machine of 4 GB and more gets at most 1 GB of shared buffers: the app lives beside it.
+ * The contents of `lendwright.conf`, rewritten at each start. ALTER SYSTEM takes precedence. @param settings.memory on
+ * a machine with 4 GB or more, shared buffers are at most 1 GB, because the app runs beside it
  */
 export function serverSettings({ socketFolder, memory, isDurable }: ServerSettings): string {
   const megabytes = memory / MEGABYTE;
@@ -51,13 +51,14 @@ export function serverSettings({ socketFolder, memory, isDurable }: ServerSettin
     'log_min_messages = warning',
     'log_checkpoints = off',
     "log_line_prefix = '%m [%p] '",
-    // Statements may hold borrowers' answers; the log must not.
+    // Statements may contain borrowers' answers, which must not be logged.
     'log_min_error_statement = panic',
     'log_parameter_max_length_on_error = 0',
     `fsync = ${isDurable ? 'on' : 'off'}`,
     `synchronous_commit = ${isDurable ? 'on' : 'off'}`,
     `full_page_writes = ${isDurable ? 'on' : 'off'}`,
-    // After a crash every file is synced before recovery: one call instead of an fsync for each of some 1,600 files.
+    // After a crash every file is synced before recovery. This uses one call instead of an fsync for each of some 1,600
+    // files.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method = syncfs'] : []),
   ];
   return `${lines.join('\n')}\n`;

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from './process-facts';
-import { canReach } from './reach';
+import { canAccess } from './can-access';
 import { startEmbedded } from './start-embedded';
 
 const secret = '5e'.repeat(32);
@@ -83,7 +83,7 @@ async function kill(child: ChildProcess): Promise<void> {
 const own = () => startEmbedded({ dataFolder: join(folder, 'data'), secret, isDurable: false });
 
 describe('the embedded server', () => {
-  it('starts, keeps what was written over a stop, and leaves neither process nor lock behind', async () => {
+  it('starts, keeps its data over a restart, and leaves neither process nor lock behind', async () => {
     const first = await own();
     await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
@@ -94,7 +94,7 @@ describe('the embedded server', () => {
     await second.stop();
   });
 
-  it('syncs to disk, listens on no network, and gives roles that are neither superuser nor above row-level security', async () => {
+  it('syncs to disk, does not listen on a network, and creates roles that are subject to row-level security and not superusers', async () => {
     const server = await startEmbedded({ dataFolder: join(folder, 'data'), secret });
     const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('full_page_writes') as pages, current_setting('listen_addresses') as network, current_setting('jit') as jit`;
@@ -112,14 +112,14 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('refuses a second owner and names the folder and the process', async () => {
+  it('refuses a second owner, naming the folder and the process', async () => {
     const { child } = await holdElsewhere(join(folder, 'data'));
     await expect(own()).rejects.toThrow(
       `The data folder ${join(folder, 'data')} is in use by another Lendwright (process ${child.pid}).`,
     );
   });
 
-  it('lets a command join the server of a living owner, and leaves it running', async () => {
+  it('lets a command join the server of a running owner without stopping it', async () => {
     const { said } = await holdElsewhere(join(folder, 'data'));
     const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
     expect(joined.pid).toBe(said.pid);
@@ -150,7 +150,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('is not fooled by a pid file whose process id belongs to another program now', async () => {
+  it('is not confused by a pid file whose process id now belongs to another program', async () => {
     const first = await own();
     await first.stop();
     const pidFile = join(first.cluster, 'postmaster.pid');
@@ -164,7 +164,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('says in words that the secret is another one', async () => {
+  it('reports a different secret with a readable message', async () => {
     await (await own()).stop();
     rmSync(join(folder, 'data', 'postgres', 'lendwright.provisioned'));
     await expect(startEmbedded({ dataFolder: join(folder, 'data'), secret: 'aa'.repeat(32) })).rejects.toThrow(
@@ -173,7 +173,7 @@ describe('the embedded server', () => {
     await (await own()).stop();
   });
 
-  it('serves from a path that is too long and too odd for a socket', async () => {
+  it('works in a path that is too long and unusual for a socket', async () => {
     const long = join(folder, `a folder with spaces, commas and 'quotes'`, 'x'.repeat(90));
     mkdirSync(long, { recursive: true, mode: 0o711 });
     const server = await startEmbedded({ dataFolder: long, secret, isDurable: false });
@@ -181,10 +181,10 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('works for an ordinary account, and for root in a folder that only root may enter', async () => {
+  it('works for an ordinary account, and for root in a folder that only root can enter', async () => {
     if (process.getuid?.() !== 0) return expect((await holdElsewhere(join(folder, 'data'))).said.error).toBeUndefined();
-    // A repository that lies where only root may enter has no program that the other account could start.
-    if (canReach(program, { name: 'nobody', uid: 65534, gid: 65534 })) await holdAsNobody(join(folder, 'theirs'));
+    // A repository that only root can enter has no program that another account could start.
+    if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 })) await holdAsNobody(join(folder, 'theirs'));
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const server = await startEmbedded({ dataFolder: closed, secret, isDurable: false });

@@ -1,14 +1,14 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { silentLog, type Log } from '../../config/log';
+import { silentLog, type Log } from '../../log/log';
 import { holdsFiles } from '../../config/existing-data';
 import { rolePassword } from '../role-password';
-import { wrongSecret } from '../secret-check';
+import { wrongSecret } from '../secret-fingerprint';
 import { chooseAccount } from './account';
 import { findBinaries } from './binaries';
 import { ADMIN_ROLE, createCluster } from './create-cluster';
-import { existingCluster, newClusterPlace, socketFolder } from './location';
-import { ownerOf, takeFolder } from './owner-lock';
+import { existingCluster, newClusterLocation, socketFolder } from './location';
+import { ownerOf, lockFolder } from './owner-lock';
 import { findRunning, runningPid, startServer, type Postmaster } from './postmaster';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from './provision';
 import { availableMemory, serverSettings } from './server-settings';
@@ -16,29 +16,29 @@ import { Supervisor } from './supervisor';
 
 export interface EmbeddedOptions {
   readonly dataFolder: string;
-  /** 64 hexadecimal digits; the passwords of all roles are derived from it. */
+  /** 64 hexadecimal digits. The passwords of all roles are derived from it. */
   readonly secret: string;
-  /** Uses the server of a living owner instead of refusing; for a worker or a command beside a running app. */
+  /** Uses the server of a running owner instead of failing; for a worker or a command beside a running app. */
   readonly mayJoin?: boolean;
   /** False only for tests. */
   readonly isDurable?: boolean;
-  /** Hears when the server ended unexpectedly and when it runs again. Nobody unless given. */
+  /** Records when the server exited unexpectedly and when it runs again. Default: no log. */
   readonly log?: Log;
-  /** Called once, when a server that ended cannot be brought back. Never for a server that this process joined. */
+  /** Called once when a server cannot be restarted. Never called for a server that this process joined. */
   readonly onLost?: (error: Error) => void;
 }
 
 /** A running embedded server. */
 export interface Embedded {
-  /** The superuser; for tests and rescue, never for the product. */
+  /** Connection of the superuser, for tests and rescue only. */
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** Of the server that runs now: a restart changes it. */
+  /** The process id of the current server, which changes with a restart. */
   readonly pid: number;
   /** The folder of the database files. */
   readonly cluster: string;
-  /** Stops the server if this process owns it, and gives the data folder free. */
+  /** Stops the server if this process owns it, and releases the data folder. */
   stop(): Promise<void>;
 }
 
@@ -59,11 +59,11 @@ function urls(folder: string, secret: string) {
 interface Launched {
   readonly server: Postmaster;
   readonly cluster: string;
-  /** Starts the server of the cluster again, or adopts one that runs there. */
+  /** Restarts the server of the cluster, or adopts one that is running there. */
   readonly restart: () => Promise<Postmaster>;
 }
 
-/** Documents without the database that knows them: to begin empty beside them would hide that it was lost. */
+/** Files exist without the database that references them. Starting with an empty database would hide its loss. */
 function refuseLostCluster(dataFolder: string, existing: string | undefined): void {
   const files = join(dataFolder, 'files');
   if ((existing && readdirSync(existing).length > 0) || !holdsFiles(files)) return;
@@ -76,7 +76,7 @@ async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions)
   const existing = existingCluster(dataFolder);
   refuseLostCluster(dataFolder, existing);
   const account = chooseAccount(existing);
-  const cluster = existing ?? newClusterPlace(dataFolder, account);
+  const cluster = existing ?? newClusterLocation(dataFolder, account);
   const logPath = join(dataFolder, 'postgres.log');
   const restart = async () =>
     (await findRunning(cluster)) ?? startServer({ binaries: findBinaries(account), cluster, account, logPath });
@@ -106,14 +106,14 @@ async function provisionOnce(cluster: string, server: Postmaster, secret: string
   writeFileSync(marker, 'The roles, the database and its extensions exist.\n', { flush: true });
 }
 
-/** A process that ends without stop(), by a bug or by process.exit, takes its server with it. */
+/** A process that exits without stop(), by a bug or process.exit, also ends its server. */
 function stopAtExit(cluster: string): () => void {
   const onExit = () => {
     try {
       const pid = runningPid(cluster);
       if (pid !== undefined) process.kill(pid, 'SIGINT');
     } catch {
-      // It has ended already.
+      // It has already exited.
     }
   };
   process.once('exit', onExit);
@@ -132,16 +132,16 @@ async function joinOwner(options: EmbeddedOptions): Promise<Embedded> {
 }
 
 /**
- * Starts the product's own PostgreSQL in a data folder, or takes over the one that a crashed process left running there,
- * and supervises it until stop(): a server that ends by itself is started again.
- * The first start takes about a second, later ones some 50 ms. What was committed survives any crash.
- * @throws FolderInUse when another living process owns the folder; Error in words for everything that stops a start.
+ * Starts the embedded PostgreSQL server in a data folder, or takes over the one left by a crashed process, and
+ * supervises it until stop(): a server that exits unexpectedly is restarted. The first start takes about a second,
+ * later ones about 50 ms. Committed data survives any crash. @throws FolderInUseError when another running process owns
+ * the folder; Error with a readable message for any other reason that prevents a start
  */
 export async function startEmbedded(given: EmbeddedOptions): Promise<Embedded> {
   mkdirSync(given.dataFolder, { recursive: true, mode: 0o711 });
   const options = { ...given, dataFolder: realpathSync(given.dataFolder) };
   if (options.mayJoin && ownerOf(options.dataFolder) !== undefined) return joinOwner(options);
-  const release = takeFolder(options.dataFolder);
+  const release = lockFolder(options.dataFolder);
   try {
     const { server, cluster, restart } = await launch(options);
     const forget = stopAtExit(cluster);

@@ -1,41 +1,61 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../config/log';
-import { isDiskFull } from './disk-space';
+import type { Log } from '../../log/log';
 import { runningPid, stopServer, type Postmaster } from './postmaster';
 import { isAlive } from './process-facts';
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** PostgreSQL allocates its WAL in segments of 16 MB and needs one of them to finish a recovery. */
+const NEEDED_BYTES = 2 * 16 * 2 ** 20;
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+}
+
+/**
+ * Whether the disk of a cluster, or of its WAL, has less space than a recovery may need. PostgreSQL's log cannot tell,
+ * since it is often on the same full disk.
+ */
+function isDiskFull(cluster: string): boolean {
+  return Math.min(freeBytes(cluster), freeBytes(join(cluster, 'pg_wal'))) < NEEDED_BYTES;
+}
 
 const CHECK_MS = 100;
-/** A server that lived shorter than this is restarted with a delay that doubles each time, up to a quarter of a second. */
+/** A server that exits earlier than this is restarted with a delay, which doubles each time up to 250 ms. */
 const STABLE_MS = 10_000;
-const LONGEST_DELAY_MS = 250;
-const LONGEST_RETRY_MS = 2_000;
-const MOST_FAILED_STARTS = 10;
-const MOST_RESTARTS = 30;
+const MAX_DELAY_MS = 250;
+const MAX_RETRY_MS = 2_000;
+const MAX_FAILED_STARTS = 10;
+const MAX_RESTARTS = 30;
 const RESTART_WINDOW_MS = 600_000;
-/** While the disk is full there is an attempt every two seconds; the log gets one line in fifteen. */
+/** While the disk is full, a start is attempted every two seconds; one in fifteen failures is logged. */
 const LOGGED_FAILURES = 15;
 
 export interface SupervisorOptions {
   readonly cluster: string;
   readonly first: Postmaster;
-  /** Adopts a server that runs in the cluster already, else starts one. */
+  /** Adopts a server that is running in the cluster, or starts one. */
   readonly start: () => Promise<Postmaster>;
   readonly log: Log;
-  /** Called once, when the server cannot be brought back: the process should end, so that its manager restarts it. */
+  /** Called once when the server cannot be restarted. The process should exit, so that its manager restarts it. */
   readonly onLost: (error: Error) => void;
 }
 
 function delayBefore(failed: number, shortLives: number): number {
-  if (failed > 0) return Math.min(LONGEST_RETRY_MS, 2 ** failed * 125);
-  return shortLives > 0 ? Math.min(LONGEST_DELAY_MS, 2 ** shortLives * 25) : 0;
+  if (failed > 0) return Math.min(MAX_RETRY_MS, 2 ** failed * 125);
+  return shortLives > 0 ? Math.min(MAX_DELAY_MS, 2 ** shortLives * 25) : 0;
 }
 
 /**
- * Keeps one PostgreSQL server running: when its process ends without stop(), it is started again at once. A failed start
- * is repeated with a delay that doubles up to two seconds.
- *
- * It gives up after ten failed starts in a row, or 30 restarts in ten minutes. Neither counts while the disk is full:
- * ending the process would free no room, and the server is back within seconds of room being there.
+ * Keeps one PostgreSQL server running: when its process exits without stop(), it is restarted at once. A failed start
+ * is retried with a delay that doubles up to two seconds. Gives up after ten failed starts in a row or 30 restarts in
+ * ten minutes. Neither counts while the disk is full: exiting would free no space, and the server is back within
+ * seconds once there is space.
  */
 export class Supervisor {
   readonly #stopping = new AbortController();
@@ -43,7 +63,7 @@ export class Supervisor {
   #current: Postmaster;
   #startedAt = performance.now();
   #restarts: number[] = [];
-  /** Servers in a row that lived only for a moment. */
+  /** Number of consecutive servers that exited shortly after their start. */
   #shortLives = 0;
 
   constructor(private readonly options: SupervisorOptions) {
@@ -56,7 +76,7 @@ export class Supervisor {
     return this.#current.pid;
   }
 
-  /** Stops the server for good, also one that is just being restarted. */
+  /** Stops the server permanently, even during a restart. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     let isWatching = true;
@@ -83,21 +103,24 @@ export class Supervisor {
     while (!this.#isStopping) {
       await this.#pause(CHECK_MS);
       if (this.#isStopping || isAlive(this.#current.pid)) continue;
-      log.error('the embedded PostgreSQL ended unexpectedly and is started again', { pid: this.#current.pid });
+      log.error('the embedded PostgreSQL exited unexpectedly and is restarted', { pid: this.#current.pid });
       const endedAt = performance.now();
       this.#shortLives = endedAt - this.#startedAt < STABLE_MS ? this.#shortLives + 1 : 0;
       const next = await this.#restart();
       if (!next) return;
       this.#current = next;
       this.#startedAt = performance.now();
-      log.warn('the embedded PostgreSQL runs again', { pid: next.pid, ms: Math.round(this.#startedAt - endedAt) });
+      log.warn('the embedded PostgreSQL is running again', {
+        pid: next.pid,
+        ms: Math.round(this.#startedAt - endedAt),
+      });
     }
   }
 
-  /** @returns nothing when the supervisor was stopped meanwhile, or has given up. */
+  /** @returns nothing when the supervisor was stopped in the meantime or has given up */
   async #restart(): Promise<Postmaster | undefined> {
     if (this.#restartsTooOften()) {
-      this.#giveUp(`ended more than ${MOST_RESTARTS} times in ten minutes`);
+      this.#giveUp(`ended more than ${MAX_RESTARTS} times in ten minutes`);
       return undefined;
     }
     let counted = 0;
@@ -109,7 +132,7 @@ export class Supervisor {
       } catch (error) {
         if (this.#isStopping) return undefined;
         counted = this.#logFailure(error, failed) ? 0 : counted + 1;
-        if (counted === MOST_FAILED_STARTS) {
+        if (counted === MAX_FAILED_STARTS) {
           this.#giveUp(`could not be started in ${counted} attempts`, error);
           return undefined;
         }
@@ -117,7 +140,7 @@ export class Supervisor {
     }
   }
 
-  /** @returns whether the disk is full. */
+  /** @returns whether the disk is full */
   #logFailure(error: unknown, failed: number): boolean {
     const isFull = isDiskFull(this.options.cluster) || /No space left on device/.test(String(error));
     const message = isFull
@@ -131,7 +154,7 @@ export class Supervisor {
     const now = performance.now();
     if (isDiskFull(this.options.cluster)) return false;
     this.#restarts = [...this.#restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
-    return this.#restarts.length > MOST_RESTARTS;
+    return this.#restarts.length > MAX_RESTARTS;
   }
 
   #giveUp(what: string, cause?: unknown): void {

@@ -1,67 +1,67 @@
 import { useState } from 'react';
 import { call, isRefused } from '../../../client';
 import { useText } from '../../../i18n';
-import { accounts } from '../../../i18n/en/accounts';
-import { invitations } from '../../../i18n/en/invitations';
+import { accounts } from '../../../i18n/en/accounts/accounts';
+import { invitations } from '../../../i18n/en/accounts/invitations';
 import { Button } from '../../../ui';
-import { faultWords } from '../fault-words';
-import { FormNotice } from '../form-notice';
-import type { Invitation } from './invitation-page';
+import { signInError } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import type { Invitation } from './invitation-facts';
 import { InvitationFacts } from './invitation-facts';
-import door from '../door.module.css';
-import styles from '../factor-door.module.css';
+import layout from '../layout/auth-layout.module.css';
+import styles from '../mfa/mfa-step.module.css';
 
 export interface AcceptInvitationProps {
   readonly token: string;
   readonly invitation: Invitation;
-  /** The full name of the signed-in person. */
+  /** Full name of the signed-in user. */
   readonly person: string;
   readonly onAccepted: () => Promise<void>;
-  /** The invitation turned out to be no longer valid. */
+  /** Called when the invitation turns out to be invalid. */
   readonly onOver: () => void;
   readonly onSignOut: () => Promise<void>;
   readonly onLeave: () => void;
 }
 
-/** Accepts an invitation with the account that is signed in. */
+/** Accepts an invitation with the signed-in account. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token, invitation, person, onAccepted, onOver, onSignOut, onLeave } = props;
   const text = useText(invitations);
-  const words = useText(accounts);
-  const [fault, setFault] = useState<unknown>(null);
+  const accountText = useText(accounts);
+  const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await call('acceptInvitation', { body: { token } });
       await onAccepted();
     } catch (refused) {
       if (isRefused(refused, 'invitation_invalid')) return onOver();
-      setFault(refused);
+      setError(refused);
       setBusy(false);
     }
   };
   return (
-    <div className={door.form}>
-      <h1 className={door.title}>{text('joinTitle', { company: invitation.company })}</h1>
-      <FormNotice notice={fault ? faultWords(fault, words) : null}>{text('acceptHelp')}</FormNotice>
+    <div className={layout.form}>
+      <h1 className={layout.title}>{text('joinTitle', { company: invitation.company })}</h1>
+      <FormNotice notice={error ? signInError(error, accountText) : null}>{text('acceptHelp')}</FormNotice>
       <InvitationFacts {...invitation} />
       <Button
         tone="primary"
         fullWidth
         busy={isBusy}
         busyLabel={text('accepting')}
-        className={door.submit}
+        className={layout.submit}
         onClick={() => void accept()}
       >
         {text('acceptAs', { name: person })}
       </Button>
       <div className={styles.ways}>
-        <button type="button" className={door.link} onClick={() => void onSignOut()}>
+        <button type="button" className={layout.link} onClick={() => void onSignOut()}>
           {text('otherAccount')}
         </button>
-        <button type="button" className={door.link} onClick={onLeave}>
+        <button type="button" className={layout.link} onClick={onLeave}>
           {text('notNow')}
         </button>
       </div>

@@ -1,10 +1,12 @@
+import type { Answer } from '../../../client';
 import { currentLanguage, useText } from '../../../i18n';
-import { invitations } from '../../../i18n/en/invitations';
+import { invitations } from '../../../i18n/en/accounts/invitations';
 import { formatDay } from '../../../ui';
-import type { Invitation } from './invitation-page';
 import styles from './invitation.module.css';
 
-/** What an invitation offers: the roles, who invited which address, and until when. */
+export type Invitation = Answer<'readInvitation'>;
+
+/** What an invitation offers: roles, inviter, address, and expiry. */
 export function InvitationFacts({ roles, invitedBy, address, until }: Invitation) {
   const text = useText(invitations);
   return (

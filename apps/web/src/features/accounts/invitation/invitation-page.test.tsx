@@ -17,12 +17,12 @@ const GOOD = 'wandering copper kettle';
 const over = new CallRefused(410, 'invitation_invalid', 'Gone.');
 
 let answers: Record<string, () => Promise<unknown>>;
-const acts = { onSignedIn: vi.fn(), onSignOut: vi.fn(), onJoined: vi.fn(), onLeave: vi.fn() };
+const callbacks = { onSignedIn: vi.fn(), onSignOut: vi.fn(), onJoined: vi.fn(), onLeave: vi.fn() };
 
 beforeEach(() => {
   answers = { readInvitation: () => Promise.resolve(INVITATION) };
   server.call.mockReset().mockImplementation((id: string) => answers[id]?.());
-  for (const act of Object.values(acts)) act.mockReset().mockResolvedValue(true);
+  for (const callback of Object.values(callbacks)) callback.mockReset().mockResolvedValue(true);
 });
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ const open = (person: string | null) =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <InvitationPage token="secret" person={person} {...acts} forgot={<a href="/x">Forgot Password?</a>} />
+        <InvitationPage token="secret" person={person} {...callbacks} forgot={<a href="/x">Forgot Password?</a>} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -38,8 +38,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const calls = () => server.call.mock.calls.filter(([id]) => id !== 'readInvitation');
 
-describe('an invitation for whoever is not signed in', () => {
-  it('says what is offered and creates an account under the invited address', async () => {
+describe('an invitation for a signed-out visitor', () => {
+  it('shows the offer and creates an account for the invited address', async () => {
     answers['joinByInvitation'] = () => Promise.resolve({ message: '', username: 'ann@mail.example' });
     open(null);
     await screen.findByRole('heading', { name: 'Join Cedar & Main Lending' });
@@ -53,7 +53,7 @@ describe('an invitation for whoever is not signed in', () => {
     expect(calls()).toEqual([]);
     await userEvent.type(await field('Password'), GOOD);
     await userEvent.type(await field('Confirm Password'), `${GOOD}{Enter}`);
-    await waitFor(() => expect(acts.onJoined).toHaveBeenCalledExactlyOnceWith('ann@mail.example'));
+    await waitFor(() => expect(callbacks.onJoined).toHaveBeenCalledExactlyOnceWith('ann@mail.example'));
     const body = { token: 'secret', username: 'ann@mail.example', password: GOOD };
     expect(calls()).toEqual([['joinByInvitation', { body }]]);
   });
@@ -69,7 +69,7 @@ describe('an invitation for whoever is not signed in', () => {
     await screen.findByText('Choose another one.');
     expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(await field(name));
-    expect(acts.onJoined).not.toHaveBeenCalled();
+    expect(callbacks.onJoined).not.toHaveBeenCalled();
   });
 
   it('signs in on the same page with an existing account', async () => {
@@ -79,13 +79,13 @@ describe('an invitation for whoever is not signed in', () => {
     await screen.findByRole('heading', { name: 'Sign in to join Cedar & Main Lending' });
     await userEvent.type(await field('Username'), 'ann');
     await userEvent.type(await field('Password'), `${GOOD}{Enter}`);
-    await waitFor(() => expect(acts.onSignedIn).toHaveBeenCalledOnce(), { timeout: 4_000 });
+    await waitFor(() => expect(callbacks.onSignedIn).toHaveBeenCalledOnce(), { timeout: 4_000 });
     expect(calls()).toEqual([['login', { body: { username: 'ann', password: GOOD } }]]);
   });
 });
 
-describe('an invitation for whoever is signed in', () => {
-  it('is accepted with that account, and waits for the company', async () => {
+describe('an invitation for a signed-in user', () => {
+  it('is accepted with that account, then waits for the company', async () => {
     answers['acceptInvitation'] = () => {
       answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, accepted: true });
       return Promise.resolve({ message: '' });
@@ -94,11 +94,11 @@ describe('an invitation for whoever is signed in', () => {
     await press('Accept as Ann Lee');
     await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });
     expect(calls()).toEqual([['acceptInvitation', { body: { token: 'secret' } }]]);
-    await press('Go to the start page');
-    expect(acts.onLeave).toHaveBeenCalledOnce();
+    await press('Go to home page');
+    expect(callbacks.onLeave).toHaveBeenCalledOnce();
   });
 
-  it('opens access at once for an account of the invited mailbox, and asks to sign in again', async () => {
+  it('opens access immediately for an account of the invited mailbox, and requires a new sign-in', async () => {
     answers['acceptInvitation'] = () => {
       answers['readInvitation'] = () => Promise.reject(over);
       return Promise.resolve({ message: '' });
@@ -106,13 +106,13 @@ describe('an invitation for whoever is signed in', () => {
     open('Ann Lee');
     await press('Accept as Ann Lee');
     await screen.findByRole('heading', { name: 'You now have access to Cedar & Main Lending' });
-    expect(acts.onSignedIn).toHaveBeenCalledOnce();
+    expect(callbacks.onSignedIn).toHaveBeenCalledOnce();
   });
 
   it('can be accepted with another account', async () => {
     open('Ann Lee');
     await press('Use another account');
-    expect(acts.onSignOut).toHaveBeenCalledOnce();
+    expect(callbacks.onSignOut).toHaveBeenCalledOnce();
   });
 });
 
@@ -131,7 +131,7 @@ describe('an invitation that cannot be accepted', () => {
     await screen.findByRole('button', { name: 'Go to sign-in' });
   });
 
-  it('waits where it was accepted before', async () => {
+  it('shows that it is pending if it was already accepted', async () => {
     answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, accepted: true });
     open(null);
     await screen.findByRole('heading', { name: 'Waiting for Cedar & Main Lending' });

@@ -1,43 +1,41 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { call, isRefused } from '../../../client';
-import type { Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { accounts } from '../../../i18n/en/accounts';
-import { invitations } from '../../../i18n/en/invitations';
+import { accounts } from '../../../i18n/en/accounts/accounts';
+import { invitations } from '../../../i18n/en/accounts/invitations';
 import { Button, SkeletonLines } from '../../../ui';
-import { faultWords } from '../fault-words';
-import { FormNotice } from '../form-notice';
-import { SignInDoor } from '../sign-in-door';
-import { useSignIn } from '../use-sign-in';
+import { signInError } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import { SignInPage } from '../sign-in/sign-in-page';
+import { useSignIn } from '../sign-in/use-sign-in';
 import { AcceptInvitation } from './accept-invitation';
+import type { Invitation } from './invitation-facts';
 import { JoinForm } from './join-form';
-import door from '../door.module.css';
-
-export type Invitation = Answer<'readInvitation'>;
+import layout from '../layout/auth-layout.module.css';
 
 export interface InvitationPageProps {
-  /** The mailed single-use token. It travels in bodies only. */
+  /** The single-use token from the email. It is sent in request bodies only. */
   readonly token: string;
-  /** The full name of the signed-in person; null when nobody is. */
+  /** Full name of the signed-in user; null if signed out. */
   readonly person: string | null;
-  /** Loads the session after a sign-in on this page; false when the server knows nobody. */
+  /** Loads the session after a sign-in on this page; false if the server knows no session. */
   readonly onSignedIn: () => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
-  /** After the new account was created, with its username. */
+  /** Called with the username of the new account. */
   readonly onJoined: (username: string) => void;
-  /** Goes to the start page, or to the sign-in page where nobody is signed in. */
+  /** Opens the start page, or the sign-in page if signed out. */
   readonly onLeave: () => void;
-  /** The link to the forgotten password. */
+  /** The link to the forgot-password page. */
   readonly forgot: ReactNode;
 }
 
-/** `opened`: the account proved the invited mailbox before, so that nobody needs to confirm it. */
+/** `opened`: the account has already verified the invited mailbox, so no confirmation is needed. */
 type View = 'open' | 'waiting' | 'opened' | 'over';
 
 /**
- * An invitation for whoever opens its mailed link: creates an account, or signs in and accepts with an existing one. The
- * sign-in is part of this page, so that the token needs no return address.
+ * The page of an emailed invitation link: creates an account, or signs in and accepts with an existing one. Sign-in is
+ * part of this page so that the token never appears in a return address.
  */
 export function InvitationPage({
   token,
@@ -50,19 +48,19 @@ export function InvitationPage({
 }: InvitationPageProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [view, setView] = useState<View>('open');
-  const [fault, setFault] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const read = useCallback(() => {
     call('readInvitation', { body: { token } }).then(
       (found) => {
         setInvitation(found);
         if (found.accepted) setView('waiting');
       },
-      (refused: unknown) => (isRefused(refused, 'invitation_invalid') ? setView('over') : setFault(refused)),
+      (refused: unknown) => (isRefused(refused, 'invitation_invalid') ? setView('over') : setError(refused)),
     );
   }, [token]);
   useEffect(read, [read]);
   const retry = () => {
-    setFault(null);
+    setError(null);
     read();
   };
   const over = () => setView('over');
@@ -72,39 +70,39 @@ export function InvitationPage({
       (refused: unknown) => !isRefused(refused, 'invitation_invalid'),
     );
     setView(isWaiting ? 'waiting' : 'opened');
-    // The new access ended every session.
+    // Granting access ended every session.
     if (!isWaiting) await onSignedIn();
   };
   if (view === 'over') return <Message kind="over" isSignedIn={person !== null} onLeave={onLeave} />;
-  if (!invitation) return <Loading fault={fault} onRetry={retry} />;
+  if (!invitation) return <Loading error={error} onRetry={retry} />;
   if (view !== 'open')
     return <Message kind={view} company={invitation.company} isSignedIn={person !== null} onLeave={onLeave} />;
   if (person !== null)
     return (
       <AcceptInvitation {...{ token, person, invitation, onSignOut, onLeave }} onAccepted={onAccepted} onOver={over} />
     );
-  return <Stranger {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
+  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgot }} onOver={over} />;
 }
 
-interface StrangerProps extends Pick<InvitationPageProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
+interface SignedOutInvitationProps extends Pick<InvitationPageProps, 'token' | 'onSignedIn' | 'onJoined' | 'forgot'> {
   readonly invitation: Invitation;
   readonly onOver: () => void;
 }
 
-/** Nobody is signed in: a new account, or the sign-in with an existing one. */
-function Stranger({ token, invitation, onSignedIn, onJoined, onOver, forgot }: StrangerProps) {
+/** Signed out: create an account, or sign in with an existing one. */
+function SignedOutInvitation({ token, invitation, onSignedIn, onJoined, onOver, forgot }: SignedOutInvitationProps) {
   const text = useText(invitations);
   const [hasAccount, setHasAccount] = useState(false);
   const signIn = useSignIn(onSignedIn);
   if (!hasAccount)
     return <JoinForm {...{ token, invitation, onJoined, onOver }} onHasAccount={() => setHasAccount(true)} />;
-  const isAsking = !signIn.offer && !signIn.factor && !signIn.change;
+  const isCredentialsStep = !signIn.offer && !signIn.factor && !signIn.change;
   return (
     <>
-      <SignInDoor title={text('signInTitle', { company: invitation.company })} signIn={signIn} forgot={forgot} />
-      {isAsking && (
-        <div className={door.after}>
-          <button type="button" className={door.link} onClick={() => setHasAccount(false)}>
+      <SignInPage title={text('signInTitle', { company: invitation.company })} signIn={signIn} forgot={forgot} />
+      {isCredentialsStep && (
+        <div className={layout.after}>
+          <button type="button" className={layout.link} onClick={() => setHasAccount(false)}>
             {text('newAccount')}
           </button>
         </div>
@@ -113,15 +111,15 @@ function Stranger({ token, invitation, onSignedIn, onJoined, onOver, forgot }: S
   );
 }
 
-function Loading({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
+function Loading({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const text = useText(invitations);
-  const words = useText(accounts);
+  const accountText = useText(accounts);
   return (
-    <div className={door.form}>
-      <h1 className={door.title}>{text('title')}</h1>
-      <FormNotice notice={fault ? faultWords(fault, words) : null}>{null}</FormNotice>
-      {fault ? (
-        <Button className={door.submit} onClick={onRetry}>
+    <div className={layout.form}>
+      <h1 className={layout.title}>{text('title')}</h1>
+      <FormNotice notice={error ? signInError(error, accountText) : null}>{null}</FormNotice>
+      {error ? (
+        <Button className={layout.submit} onClick={onRetry}>
           {text('retry')}
         </Button>
       ) : (
@@ -144,16 +142,16 @@ interface MessageProps {
   readonly onLeave: () => void;
 }
 
-/** The end of the page: accepted, or no longer valid. */
+/** The final state: accepted, or no longer valid. */
 function Message({ kind, company = '', isSignedIn, onLeave }: MessageProps) {
   const text = useText(invitations);
   return (
-    <div className={door.form}>
-      <h1 className={door.title}>{text(MESSAGES[kind].title, { company })}</h1>
-      <p className={door.help} role="status">
+    <div className={layout.form}>
+      <h1 className={layout.title}>{text(MESSAGES[kind].title, { company })}</h1>
+      <p className={layout.help} role="status">
         {text(MESSAGES[kind].help, { company })}
       </p>
-      <Button className={door.submit} onClick={onLeave}>
+      <Button className={layout.submit} onClick={onLeave}>
         {text(isSignedIn ? 'toStart' : 'toSignIn')}
       </Button>
     </div>

@@ -2,46 +2,46 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { call, isRefused } from '../../../client';
 import { useText } from '../../../i18n';
-import { accounts } from '../../../i18n/en/accounts';
-import { invitations } from '../../../i18n/en/invitations';
+import { accounts } from '../../../i18n/en/accounts/accounts';
+import { invitations } from '../../../i18n/en/accounts/invitations';
 import { Button } from '../../../ui';
-import { DoorField } from '../door-field';
-import { faultWords } from '../fault-words';
-import { FormNotice } from '../form-notice';
-import { newPasswordFaults } from '../new-password-faults';
-import { NewPasswordRule } from '../new-password-rule';
-import { PasswordField } from '../password-field';
-import type { Invitation } from './invitation-page';
+import { AuthTextField } from '../layout/auth-text-field';
+import { signInError } from '../sign-in/sign-in-error';
+import { FormNotice } from '../layout/form-notice';
+import { newPasswordErrors } from '../password/new-password-errors';
+import { PasswordRequirements } from '../password/password-requirements';
+import { PasswordField } from '../password/password-field';
+import type { Invitation } from './invitation-facts';
 import { InvitationFacts } from './invitation-facts';
-import door from '../door.module.css';
+import layout from '../layout/auth-layout.module.css';
 
 export interface JoinFormProps {
   readonly token: string;
   readonly invitation: Invitation;
   readonly onJoined: (username: string) => void;
-  /** The invitation turned out to be no longer valid. */
+  /** Called when the invitation turns out to be invalid. */
   readonly onOver: () => void;
   readonly onHasAccount: () => void;
 }
 
 type Field = 'username' | 'password' | 'confirm';
-type Faults = Partial<Record<Field, string | null>>;
+type FieldErrors = Partial<Record<Field, string | null>>;
 
-/** The field that a refusal is about; undefined for one that is about none. */
+/** The field that a refusal code belongs to; other codes apply to the whole form. */
 const FIELDS: Readonly<Record<string, Field>> = {
   username_invalid: 'username',
   username_taken: 'username',
   password_weak: 'password',
 };
 
-/** Accepts an invitation by creating an account: a username, and a password typed twice. */
+/** Accepts an invitation by creating an account: a username, and a password entered twice. */
 export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: JoinFormProps) {
   const text = useText(accounts);
   const invite = useText(invitations);
   const [username, setUsername] = useState(invitation.username || invitation.address);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fields = {
@@ -49,8 +49,8 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     password: useRef<HTMLInputElement>(null),
     confirm: useRef<HTMLInputElement>(null),
   };
-  const show = (found: Faults) => {
-    setFaults(found);
+  const show = (found: FieldErrors) => {
+    setErrors(found);
     const first = (['username', 'password', 'confirm'] as const).find((field) => found[field]);
     if (first) fields[first].current?.focus();
     return first !== undefined;
@@ -60,14 +60,14 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     setBusy(false);
     const field = isRefused(refused) ? FIELDS[refused.code] : undefined;
     if (field && isRefused(refused)) return void show({ [field]: refused.message });
-    setNotice(faultWords(refused, text));
+    setNotice(signInError(refused, text));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setNotice(null);
     const missing = username.trim() === '' ? text('required', { name: text('username') }) : null;
-    if (show({ username: missing, ...newPasswordFaults(password, confirm, text) })) return;
+    if (show({ username: missing, ...newPasswordErrors(password, confirm, text) })) return;
     setBusy(true);
     await call('joinByInvitation', { body: { token, username: username.trim(), password } }).then(
       (joined) => onJoined(joined.username),
@@ -75,11 +75,11 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
     );
   };
   return (
-    <form className={door.form} noValidate onSubmit={(event) => void submit(event)}>
-      <h1 className={door.title}>{invite('joinTitle', { company: invitation.company })}</h1>
+    <form className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h1 className={layout.title}>{invite('joinTitle', { company: invitation.company })}</h1>
       <FormNotice notice={notice}>{invite('joinHelp')}</FormNotice>
       <InvitationFacts {...invitation} />
-      <DoorField
+      <AuthTextField
         ref={fields.username}
         label={text('username')}
         name="username"
@@ -90,10 +90,10 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         required
         value={username}
         onValue={setUsername}
-        fault={faults.username}
+        error={errors.username}
         hint={invite('usernameHint')}
       />
-      <NewPasswordRule password={password} />
+      <PasswordRequirements password={password} />
       <PasswordField
         ref={fields.password}
         label={text('password')}
@@ -102,7 +102,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         required
         value={password}
         onValue={setPassword}
-        fault={faults.password}
+        error={errors.password}
       />
       <PasswordField
         ref={fields.confirm}
@@ -112,7 +112,7 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         required
         value={confirm}
         onValue={setConfirm}
-        fault={faults.confirm}
+        error={errors.confirm}
       />
       <Button
         type="submit"
@@ -120,12 +120,12 @@ export function JoinForm({ token, invitation, onJoined, onOver, onHasAccount }: 
         fullWidth
         busy={isBusy}
         busyLabel={invite('creatingAccount')}
-        className={door.submit}
+        className={layout.submit}
       >
         {invite('createAccount')}
       </Button>
-      <div className={door.after}>
-        <button type="button" className={door.link} onClick={onHasAccount}>
+      <div className={layout.after}>
+        <button type="button" className={layout.link} onClick={onHasAccount}>
           {invite('haveAccount')}
         </button>
       </div>

@@ -4,11 +4,11 @@ import { curlOf, fetchOf, requestOf, type ApiForm } from './api-calls';
 const FORM: ApiForm = { origin: 'https://lender.example', id: 'f1', sample: { name: "O'Neil", age: 40, city: 'Reno' } };
 
 test('each call has its method and address', () => {
-  const told = (['search', 'add', 'read', 'save'] as const).map((call) => {
+  const requests = (['search', 'add', 'read', 'save'] as const).map((call) => {
     const { method, url, body } = requestOf(call, FORM, 'r 1');
     return `${method} ${url.replace(FORM.origin, '')} ${body === null ? 'none' : 'body'}`;
   });
-  expect(told).toEqual([
+  expect(requests).toEqual([
     'POST /api/v1/forms/f1/search body',
     'POST /api/v1/forms/f1/records body',
     'GET /api/v1/forms/f1/records/r%201 none',
@@ -16,12 +16,12 @@ test('each call has its method and address', () => {
   ]);
 });
 
-test('a quote in an answer does not end the word of the shell', () => {
+test('escapes a quote in an answer for the shell', () => {
   expect(curlOf(requestOf('add', FORM))).toContain(`O'\\''Neil`);
   expect(curlOf(requestOf('read', FORM))).not.toContain('Content-Type');
 });
 
-test('the sample for programs sends the body as JSON', () => {
+test('the code sample sends the body as JSON', () => {
   expect(fetchOf(requestOf('search', FORM)).split('\n')).toEqual([
     'const answer = await fetch("https://lender.example/api/v1/forms/f1/search", {',
     "  method: 'POST',",

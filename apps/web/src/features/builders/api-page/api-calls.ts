@@ -1,23 +1,23 @@
 export const API_CALLS = ['search', 'add', 'read', 'save'] as const;
 export type ApiCall = (typeof API_CALLS)[number];
 
-/** One request of a program. */
+/** One API request. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
-  /** JSON as it is sent; null where the call has none. */
+  /** The JSON body; null if the call has none. */
   readonly body: string | null;
 }
 
-/** What the calls of one form are made of. */
+/** The data from which the calls of one form are generated. */
 export interface ApiForm {
-  /** Where the product is, without a slash at the end. */
+  /** Base URL of the product, without a trailing slash. */
   readonly origin: string;
   readonly id: string;
   readonly sample: Readonly<Record<string, unknown>>;
 }
 
-/** Stands in samples for a record that the reader has. */
+/** Placeholder for a record id in samples. */
 const SOME_RECORD = 'RECORD_ID';
 
 export const baseOf = ({ origin, id }: ApiForm): string => `${origin}/api/v1/forms/${id}`;
@@ -25,7 +25,7 @@ export const needsRecord = (call: ApiCall): boolean => call === 'read' || call =
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** A complete request of a call with the sample answers of the form. */
+/** A complete request for a call, with the form's sample answers. */
 export function requestOf(call: ApiCall, form: ApiForm, record: string = SOME_RECORD): ApiRequest {
   const base = baseOf(form);
   const one = `${base}/records/${encodeURIComponent(record)}`;
@@ -45,19 +45,19 @@ export function requestOf(call: ApiCall, form: ApiForm, record: string = SOME_RE
   }
 }
 
-/** A text as one word of a shell. @example shellWord("it's") // `'it'\''s'` */
-const shellWord = (words: string): string => `'${words.replaceAll("'", `'\\''`)}'`;
+/** Quotes a text for a shell. @example shellQuote("it's") // `'it'\\''s'` */
+const shellQuote = (words: string): string => `'${words.replaceAll("'", `'\\''`)}'`;
 
-/** The request for a shell; the key comes from the environment. */
+/** The request as a curl command; the key comes from the environment. */
 export function curlOf({ method, url, body }: ApiRequest): string {
   return [
-    `curl -X ${method} ${shellWord(url)}`,
+    `curl -X ${method} ${shellQuote(url)}`,
     `-H "Authorization: Bearer $LENDWRIGHT_KEY"`,
-    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellWord(body)}`]),
+    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellQuote(body)}`]),
   ].join(' \\\n  ');
 }
 
-/** The request for a program in JavaScript; `key` is the program's own. */
+/** The request as JavaScript; `key` is the caller's own variable. */
 export function fetchOf({ method, url, body }: ApiRequest): string {
   const headers = ['Authorization: `Bearer ${key}`', ...(body === null ? [] : [`'Content-Type': 'application/json'`])];
   return [

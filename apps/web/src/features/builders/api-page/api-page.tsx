@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderApi } from '../../../i18n/en/builder-api';
-import { builderForm } from '../../../i18n/en/builder-form';
+import { builderApi } from '../../../i18n/en/builder/builder-api';
+import { builderForm } from '../../../i18n/en/builder/builder-form';
 import { Button, ErrorState, ExportIcon, Page, Panel, SkeletonFields, Tag } from '../../../ui';
 import { saveFile } from '../../record-list';
-import { placesOf, type FormKind } from '../list/builder-kind';
+import { builderPaths, type FormKind } from '../list/builder-paths';
 import { CopyBox } from '../settings/copy-box';
 import { baseOf, type ApiForm } from './api-calls';
 import { CallSamples } from './call-samples';
@@ -19,7 +19,7 @@ export interface ApiPageProps {
   readonly id: string;
 }
 
-/** The API of one form, as it is now: made of its published version, and never behind it. */
+/** API documentation of one form, generated from its published version. */
 export function ApiPage({ id }: ApiPageProps) {
   const text = useText(builderApi);
   const names = useText(builderForm);
@@ -56,7 +56,7 @@ function Described({ description, kind }: DescribedProps) {
       aside={<Tag>{text('version', { version })}</Tag>}
       actions={
         <>
-          {kind && <Button link={<Link to={placesOf(kind).settings(id)} />}>{text('settings')}</Button>}
+          {kind && <Button link={<Link to={builderPaths(kind).settings(id)} />}>{text('settings')}</Button>}
           <Button icon={ExportIcon} onClick={save}>
             {text('openapi')}
           </Button>

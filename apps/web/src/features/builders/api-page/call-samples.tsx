@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { builderApi } from '../../../i18n/en/builder-api';
+import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { Choice, Panel, Tag } from '../../../ui';
 import { CopyBox } from '../settings/copy-box';
 import { API_CALLS, curlOf, fetchOf, requestOf, type ApiForm } from './api-calls';
 import styles from './api-page.module.css';
 
-const WAYS = { curl: curlOf, fetch: fetchOf } as const;
+const TOOLS = { curl: curlOf, fetch: fetchOf } as const;
 
-/** The calls of a form, each with a complete request to begin with. */
+/** The calls of a form, each with a complete sample request. */
 export function CallSamples({ form }: { readonly form: ApiForm }) {
   const text = useText(builderApi);
-  const [way, setWay] = useState<keyof typeof WAYS>('curl');
+  const [tool, setTool] = useState<keyof typeof TOOLS>('curl');
   return (
     <Panel
       title={text('calls')}
@@ -22,8 +22,8 @@ export function CallSamples({ form }: { readonly form: ApiForm }) {
             { value: 'curl', title: 'curl' },
             { value: 'fetch', title: 'fetch' },
           ]}
-          value={way}
-          onChange={setWay}
+          value={tool}
+          onChange={setTool}
         />
       }
     >
@@ -36,7 +36,7 @@ export function CallSamples({ form }: { readonly form: ApiForm }) {
                 <Tag hue="petrol">{request.method}</Tag> {text(`call-${call}`)}
               </h3>
               <p className={styles.quiet}>{text(`about-${call}`)}</p>
-              <CopyBox label={`${text(`call-${call}`)} · ${way}`} value={WAYS[way](request)} />
+              <CopyBox label={`${text(`call-${call}`)} · ${tool}`} value={TOOLS[tool](request)} />
             </section>
           );
         })}

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderApi } from '../../../i18n/en/builder-api';
+import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { Panel, SearchInput, Tag } from '../../../ui';
 import styles from './fields.module.css';
 
 type Field = Answer<'describeForm'>['fields'][number];
 
-/** Every field of a form as a program meets it: its name, what it takes, and what the form does to it. */
+/** Every field of a form as the API sees it: name, type, and what the form does with it. */
 export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
   const text = useText(builderApi);
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
-    const words = search.trim().toLowerCase();
-    return fields.filter(({ path, title }) => [path, title].some((one) => one.toLowerCase().includes(words)));
+    const query = search.trim().toLowerCase();
+    return fields.filter(({ path, title }) => [path, title].some((one) => one.toLowerCase().includes(query)));
   }, [fields, search]);
   return (
     <Panel

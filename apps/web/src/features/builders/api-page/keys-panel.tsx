@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderApi } from '../../../i18n/en/builder-api';
+import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { AddIcon, Ago, Button, ErrorState, Panel, SkeletonLines } from '../../../ui';
 import { NewKeyDialog } from './new-key-dialog';
-import { EndKeyButton, useEndKey } from './use-end-key';
+import { RevokeKeyButton, useRevokeKey } from './use-revoke-key';
 import styles from './api-page.module.css';
 
-/** The keys that reach this one form: whose rights they have, when they were used, and ending them. */
+/** The API keys of a form: their role, last use, and revocation. */
 export function KeysPanel({ id }: { readonly id: string }) {
   const text = useText(builderApi);
   const { data, isError, refetch } = useCall('listFormKeys', { params: { id } });
   const [isMaking, setMaking] = useState(false);
-  const ending = useEndKey();
+  const ending = useRevokeKey();
   return (
     <Panel
       title={text('keys')}
@@ -45,7 +45,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
                   )}
                 </span>
               </div>
-              <EndKeyButton ending={key} onAsk={ending.ask} />
+              <RevokeKeyButton ending={key} onRevoke={ending.confirm} />
             </li>
           ))}
         </ul>

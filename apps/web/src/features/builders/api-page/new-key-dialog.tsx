@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderApi } from '../../../i18n/en/builder-api';
+import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { Banner, Button, Dialog } from '../../../ui';
 import { CopyBox } from '../settings/copy-box';
 import styles from './api-page.module.css';
@@ -12,19 +12,19 @@ export interface NewKeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a key and shows it this once. */
+/** Creates a key and shows it once. */
 export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   const text = useText(builderApi);
   const form = useCall('readForm', { params: { id } });
   const [title, setTitle] = useState('');
   const [role, setRole] = useState<string | null>(null);
-  const make = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
-  if (make.data) return <ShownOnce value={make.data.key} onClose={onClose} />;
-  // A program has no record of its own, so that it works with the rights of a role of staff.
+  const creation = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
+  if (creation.data) return <NewKeyValue value={creation.data.key} onClose={onClose} />;
+  // An API key has no record of its own, so it uses a staff role.
   const roles = (form.data?.roles ?? []).filter(({ userType }) => userType === 'Workforces');
   const isReady = title.trim() !== '' && role !== null;
   const send = () => {
-    if (role !== null && isReady) make.mutate({ params: { id }, body: { title: title.trim(), role } });
+    if (role !== null && isReady) creation.mutate({ params: { id }, body: { title: title.trim(), role } });
   };
   return (
     <Dialog
@@ -37,14 +37,14 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" disabled={!isReady} busy={make.isPending} onClick={send}>
+          <Button size="large" tone="primary" disabled={!isReady} busy={creation.isPending} onClick={send}>
             {text('makeKey')}
           </Button>
         </>
       }
     >
       <div className={styles.stack}>
-        {make.error && <Banner>{isRefused(make.error) ? make.error.message : text('makeFailed')}</Banner>}
+        {creation.error && <Banner>{isRefused(creation.error) ? creation.error.message : text('makeFailed')}</Banner>}
         <TextInput
           label={text('keyTitle')}
           placeholder={text('keyTitleSample')}
@@ -66,7 +66,7 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   );
 }
 
-function ShownOnce({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
+function NewKeyValue({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
   const text = useText(builderApi);
   return (
     <Dialog

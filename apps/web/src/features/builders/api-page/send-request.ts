@@ -1,10 +1,10 @@
 import type { ApiRequest } from './api-calls';
 
-/** What came back; `status` 0 means that no answer came. */
+/** The response; `status` 0 means that there was none. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: string;
-  /** Milliseconds from sending to the last byte. */
+  /** Milliseconds from sending the request to the last byte. */
   readonly time: number;
 }
 
@@ -16,10 +16,7 @@ function readable(body: string): string {
   }
 }
 
-/**
- * Sends a request as a program would: with the key alone, without the session of the person who tries it. The key is
- * kept nowhere.
- */
+/** Sends a request as an API client would: with the key alone, without the user's session. The key is not stored. */
 export async function sendRequest({ method, url, body }: ApiRequest, key: string): Promise<ApiAnswer> {
   const began = performance.now();
   const past = () => Math.round(performance.now() - began);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TryIt } from './try-it';
 
-// The growing text box listens for fonts, which this document has none of.
+// The auto-sizing textarea listens to fonts, which jsdom lacks.
 beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   localStorage.clear();
@@ -29,13 +29,13 @@ function show(answer: () => Promise<Response>) {
   return { user: userEvent.setup(), fetched, send };
 }
 
-test('a request goes out with the pasted key alone, and the answer is shown with its status', async () => {
+test('sends a request with the pasted key alone, and shows the response with its status', async () => {
   const { user, fetched, send } = show(() => Promise.resolve(new Response('{"count":1}', { status: 200 })));
   expect(send().disabled).toBe(true);
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(send());
   await screen.findByText('200');
-  expect(screen.getByLabelText('Answer').textContent).toBe('{\n  "count": 1\n}');
+  expect(screen.getByLabelText('Response').textContent).toBe('{\n  "count": 1\n}');
   const [url, request] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('https://lender.example/api/v1/forms/f1/search');
   expect(request).toMatchObject({
@@ -46,20 +46,20 @@ test('a request goes out with the pasted key alone, and the answer is shown with
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('reading needs a record and sends no body', async () => {
+test('reading requires a record and sends no body', async () => {
   const { user, fetched, send } = show(() => Promise.resolve(new Response('{}', { status: 404 })));
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(screen.getByRole('radio', { name: 'Read a record' }));
   expect(send().disabled).toBe(true);
-  await user.type(screen.getByLabelText('Id of the record'), 'r1');
+  await user.type(screen.getByLabelText('Record ID'), 'r1');
   await user.click(send());
   await screen.findByText('404');
   expect(fetched.mock.calls[0]?.[1]?.body).toBeUndefined();
 });
 
-test('a lost connection is told as no answer', async () => {
+test('reports a lost connection as no response', async () => {
   const { user, send } = show(() => Promise.reject(new TypeError('offline')));
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(send());
-  await screen.findByText('No answer');
+  await screen.findByText('No response');
 });

@@ -1,7 +1,7 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { builderApi } from '../../../i18n/en/builder-api';
+import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { Button, Choice, Panel, Tag } from '../../../ui';
 import { CopyBox } from '../settings/copy-box';
 import { API_CALLS, needsRecord, requestOf, type ApiCall, type ApiForm } from './api-calls';
@@ -17,7 +17,7 @@ const isJson = (words: string): boolean => {
   }
 };
 
-/** Sends a real request with a key that the person pastes; the key is forgotten with the page. */
+/** Sends a real request with a pasted key. The key is dropped when the page closes. */
 export function TryIt({ form }: { readonly form: ApiForm }) {
   const text = useText(builderApi);
   const [call, setCall] = useState<ApiCall>('search');
@@ -87,13 +87,13 @@ export function TryIt({ form }: { readonly form: ApiForm }) {
           </Button>
           {!isReady && !isUnreadable && <span className={styles.quiet}>{text('needsKey')}</span>}
         </div>
-        {answer && <Told answer={answer} />}
+        {answer && <AnswerView answer={answer} />}
       </div>
     </Panel>
   );
 }
 
-function Told({ answer: { status, body, time } }: { readonly answer: ApiAnswer }) {
+function AnswerView({ answer: { status, body, time } }: { readonly answer: ApiAnswer }) {
   const text = useText(builderApi);
   const isGood = status >= 200 && status < 300;
   return (

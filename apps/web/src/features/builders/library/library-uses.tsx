@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderForm } from '../../../i18n/en/builder-form';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderForm } from '../../../i18n/en/builder/builder-form';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, ErrorState, Icon, Panel, SkeletonLines, AlertIcon, CheckIcon } from '../../../ui';
-import { placesOf } from '../list/builder-kind';
-import { useTakeOver, type LibraryUse, type TakenOver } from './use-take-over';
+import { builderPaths } from '../list/builder-paths';
+import { useUpdateLibrary, type LibraryUse, type LibraryUpdate } from './use-update-library';
 import styles from './library-uses.module.css';
 
-/** Where a library is used, which version each form holds, and bringing them to the present one. */
+/** Where a library is used, the version in each form, and updating them. */
 export function LibraryUses({ id }: { readonly id: string }) {
   const text = useText(builderSettings);
   const { data, isError, refetch } = useCall('libraryUses', { params: { id } });
-  const { results, busy, takeOver } = useTakeOver(id);
+  const { results, busy, updateForms } = useUpdateLibrary(id);
   const old = (data?.uses ?? []).filter(({ held }) => data && held < data.version);
   return (
     <Panel
@@ -20,7 +20,7 @@ export function LibraryUses({ id }: { readonly id: string }) {
       aside={data && text('usesCount', { count: data.uses.length })}
       actions={
         old.length > 1 && (
-          <Button size="small" busy={busy !== null} onClick={() => void takeOver(old)}>
+          <Button size="small" busy={busy !== null} onClick={() => void updateForms(old)}>
             {text('takeOverAll', { count: old.length })}
           </Button>
         )
@@ -39,7 +39,7 @@ export function LibraryUses({ id }: { readonly id: string }) {
               result={results.get(use._id)}
               isBusy={busy === use._id}
               isLocked={busy !== null}
-              onTakeOver={() => void takeOver([use])}
+              onUpdate={() => void updateForms([use])}
             />
           ))}
         </ul>
@@ -51,20 +51,20 @@ export function LibraryUses({ id }: { readonly id: string }) {
 interface UseLineProps {
   readonly use: LibraryUse;
   readonly present: number;
-  readonly result: TakenOver | undefined;
+  readonly result: LibraryUpdate | undefined;
   readonly isBusy: boolean;
   readonly isLocked: boolean;
-  readonly onTakeOver: () => void;
+  readonly onUpdate: () => void;
 }
 
-function UseLine({ use, present, result, isBusy, isLocked, onTakeOver }: UseLineProps) {
+function UseLine({ use, present, result, isBusy, isLocked, onUpdate }: UseLineProps) {
   const text = useText(builderSettings);
   const names = useText(builderForm);
   const isOld = use.held < present;
   return (
     <li className={styles.line}>
       <div className={styles.what}>
-        <Link to={placesOf(use.kind).draw(use._id)} className={styles.title}>
+        <Link to={builderPaths(use.kind).design(use._id)} className={styles.title}>
           {use.title}
         </Link>
         <span className={styles.facts}>
@@ -84,7 +84,7 @@ function UseLine({ use, present, result, isBusy, isLocked, onTakeOver }: UseLine
           busy={isBusy}
           disabled={isLocked && !isBusy}
           aria-label={text('takeOverInto', { form: use.title })}
-          onClick={onTakeOver}
+          onClick={onUpdate}
         >
           {text('takeOver')}
         </Button>

@@ -1,4 +1,4 @@
-/** Icons of the builders' lists and settings, by their one meaning. */
+/** Icons of the builder lists and settings, by meaning. */
 export {
   IconApi as ApiIcon,
   IconExternalLink as OpenPageIcon,

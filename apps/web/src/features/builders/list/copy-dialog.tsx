@@ -2,38 +2,38 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
-import { builders } from '../../../i18n/en/builders';
+import { builders } from '../../../i18n/en/builder/builders';
 import { Button, Dialog, notify } from '../../../ui';
 import { useSession } from '../../session';
 import { nameOf } from './form-columns';
-import type { FormLine } from './builder-kind';
+import type { FormListItem } from './builder-paths';
 
 export interface CopyDialogProps {
-  readonly line: FormLine;
+  readonly row: FormListItem;
   readonly onClose: () => void;
   readonly onCopied: (id: string) => void;
 }
 
-/** Asks how the copy is to be called, and makes it. */
-export function CopyDialog({ line, onClose, onCopied }: CopyDialogProps) {
+/** Asks for the title of the copy, and creates it. */
+export function CopyDialog({ row, onClose, onCopied }: CopyDialogProps) {
   const text = useText(builders);
   const session = useSession();
-  const [title, setTitle] = useState(text('copyOf', { title: nameOf(line) }));
+  const [title, setTitle] = useState(text('copyOf', { title: nameOf(row) }));
   const copy = useSave('copyForm', {
     stale: ['listForms'],
     onSuccess: ({ message }) => {
       notify.success(message);
-      if (line.kind === 'module') void session.refreshMenu();
+      if (row.kind === 'module') void session.refreshMenu();
     },
     ifStillHere: ({ _id }) => onCopied(_id),
   });
-  const fault = copy.error && (isRefused(copy.error) ? copy.error.message : text('copyFailed'));
-  const send = () => copy.mutate({ params: { id: line._id }, body: { title: title.trim() } });
+  const error = copy.error && (isRefused(copy.error) ? copy.error.message : text('copyFailed'));
+  const send = () => copy.mutate({ params: { id: row._id }, body: { title: title.trim() } });
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={text('copyTitle', { title: nameOf(line) })}
+      title={text('copyTitle', { title: nameOf(row) })}
       width={440}
       actions={
         <>
@@ -48,11 +48,11 @@ export function CopyDialog({ line, onClose, onCopied }: CopyDialogProps) {
     >
       <TextInput
         label={text('newTitle')}
-        description={line.kind === 'module' ? text('copyModuleHelp') : undefined}
+        description={row.kind === 'module' ? text('copyModuleHelp') : undefined}
         value={title}
         maxLength={200}
         data-autofocus
-        error={fault}
+        error={error}
         onChange={(event) => setTitle(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && title.trim() && !copy.isPending) send();

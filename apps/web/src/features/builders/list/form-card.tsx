@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n';
-import { builders } from '../../../i18n/en/builders';
-import { recordList } from '../../../i18n/en/record-list';
+import { builders } from '../../../i18n/en/builder/builders';
+import { recordList } from '../../../i18n/en/records/record-list';
 import { Ago, StatusPill } from '../../../ui';
 import { RowCard } from '../../../ui/table';
-import type { FormLine } from './builder-kind';
+import type { FormListItem } from './builder-paths';
 import { nameOf, programsIn } from './form-columns';
 
 export interface FormCardProps {
-  readonly line: FormLine;
+  readonly row: FormListItem;
   readonly menu: ReactNode;
 }
 
-/** A form below 768 px. */
-export function FormCard({ line, menu }: FormCardProps) {
+/** A form as a card, below 768 px. */
+export function FormCard({ row, menu }: FormCardProps) {
   const text = useText(builders);
   const shared = useText(recordList);
-  const { kind, elements, records, version, active, updatedAt } = line;
+  const { kind, elements, records, version, active, updatedAt } = row;
   const facts = [
-    ...(kind === 'opportunity' ? [programsIn(line)] : []),
+    ...(kind === 'opportunity' ? [programsIn(row)] : []),
     text('elementCount', { count: elements }),
     ...(kind === 'library' ? [] : [text('recordCount', { count: records })]),
   ];
@@ -26,7 +26,7 @@ export function FormCard({ line, menu }: FormCardProps) {
     <RowCard
       code={text('versionOf', { version })}
       ago={<Ago at={updatedAt} />}
-      name={nameOf(line)}
+      name={nameOf(row)}
       facts={facts.filter(Boolean).join(' · ')}
       status={
         <StatusPill set="active" word={active ? 'Active' : 'Deactive'} label={shared(active ? 'active' : 'deactive')} />

@@ -1,57 +1,71 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText, type Say } from '../../../i18n';
-import { builders } from '../../../i18n/en/builders';
-import { recordList } from '../../../i18n/en/record-list';
+import { builders } from '../../../i18n/en/builder/builders';
+import { recordList } from '../../../i18n/en/records/record-list';
 import { Ago, StatusMark } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
-import { placesOf, type FormKind, type FormLine } from './builder-kind';
-import { WebformState } from './webform-state';
+import { builderPaths, type FormKind, type FormListItem } from './builder-paths';
+import { useCall } from '../../../client';
 
-type Columns = readonly DataTableColumn<FormLine>[];
+const LOOKS = {
+  open: { shape: 'full', hue: 'green' },
+  closed: { shape: 'ring', hue: 'grey' },
+} as const;
+
+/** Whether a webform is open; only open webforms have a public link. */
+function WebformState({ id }: { readonly id: string }) {
+  const text = useText(builders);
+  const { data } = useCall('readForm', { params: { id } });
+  if (!data) return '–';
+  const state = data.publicLink ? 'open' : 'closed';
+  return <StatusMark word={state} glyph={LOOKS[state]} label={text(state)} />;
+}
+
+type Columns = readonly DataTableColumn<FormListItem>[];
 type Words = Say<(typeof builders)['words']>;
 
-/** The programs that are taken with a loan form, by name. */
-export const programsIn = ({ programs }: FormLine): string => programs.map(({ title }) => title).join(', ');
+/** The program titles of a loan form. */
+export const programsIn = ({ programs }: FormListItem): string => programs.map(({ title }) => title).join(', ');
 
-/** The company's own name of a form where it has one. */
-export const nameOf = ({ title, custom_title: custom }: Pick<FormLine, 'title' | 'custom_title'>): string =>
+/** The company's own title of a form, if it has one. */
+export const nameOf = ({ title, custom_title: custom }: Pick<FormListItem, 'title' | 'custom_title'>): string =>
   custom.trim() || title;
 
-const titleColumn = (kind: FormKind, text: Words): DataTableColumn<FormLine> => ({
+const titleColumn = (kind: FormKind, text: Words): DataTableColumn<FormListItem> => ({
   id: 'title',
   title: text('title'),
   kind: 'link',
   width: 280,
   sortable: true,
   text: nameOf,
-  cell: (line) => <Link to={placesOf(kind).draw(line._id)}>{nameOf(line)}</Link>,
+  cell: (row) => <Link to={builderPaths(kind).design(row._id)}>{nameOf(row)}</Link>,
 });
 
-const programsColumn = (text: Words): DataTableColumn<FormLine> => ({
+const programsColumn = (text: Words): DataTableColumn<FormListItem> => ({
   id: 'programs',
   title: text('programs'),
   width: 240,
   text: programsIn,
-  cell: (line) => programsIn(line) || '–',
+  cell: (row) => programsIn(row) || '–',
 });
 
 const numberColumns = (kind: FormKind, text: Words): Columns =>
   (['elements', 'records', 'version'] as const)
     .filter((id) => kind !== 'library' || id !== 'records')
-    .map((id) => ({ id, title: text(id), kind: 'number', width: 100, sortable: true, cell: (line) => line[id] }));
+    .map((id) => ({ id, title: text(id), kind: 'number', width: 100, sortable: true, cell: (row) => row[id] }));
 
-/** The columns of a builder's list; `menu` stands at the end of each line, in reach of pointer and keys alike. */
-export function useFormColumns(kind: FormKind, menu: (line: FormLine) => ReactNode): Columns {
+/** Columns of a builder's list. `menu` is the last cell of each row, reachable by pointer and keyboard. */
+export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => ReactNode): Columns {
   const text = useText(builders);
   const shared = useText(recordList);
   return useMemo(() => {
-    const state: DataTableColumn<FormLine> = {
+    const state: DataTableColumn<FormListItem> = {
       id: 'public',
       title: text('public'),
       kind: 'status',
       width: 110,
-      cell: (line) => <WebformState id={line._id} />,
+      cell: (row) => <WebformState id={row._id} />,
     };
     return [
       titleColumn(kind, text),
@@ -63,7 +77,7 @@ export function useFormColumns(kind: FormKind, menu: (line: FormLine) => ReactNo
         kind: 'ago',
         width: 130,
         sortable: true,
-        cell: (line) => <Ago at={line.updatedAt} />,
+        cell: (row) => <Ago at={row.updatedAt} />,
       },
       ...(kind === 'webform' ? [state] : []),
       {

@@ -1,6 +1,6 @@
 import type { Say } from '../../../i18n';
-import type { builders } from '../../../i18n/en/builders';
-import type { recordList } from '../../../i18n/en/record-list';
+import type { builders } from '../../../i18n/en/builder/builders';
+import type { recordList } from '../../../i18n/en/records/record-list';
 import {
   ActivateIcon,
   CopyIcon,
@@ -11,52 +11,52 @@ import {
   type MenuEntry,
 } from '../../../ui';
 import { ApiIcon, LinkIcon, OpenPageIcon, SettingsIcon } from './builder-icons';
-import { placesOf, type FormLine } from './builder-kind';
+import { builderPaths, type FormListItem } from './builder-paths';
 
-/** What a line's menu can set going. */
-export interface FormActs {
+/** The actions in a row's menu. */
+export interface FormActions {
   readonly go: (path: string) => void;
-  readonly link: (line: FormLine, act: 'copy' | 'open') => void;
-  readonly copy: (line: FormLine) => void;
-  readonly save: (line: FormLine) => void;
-  readonly turn: (line: FormLine) => void;
+  readonly link: (row: FormListItem, action: 'copy' | 'open') => void;
+  readonly copy: (row: FormListItem) => void;
+  readonly save: (row: FormListItem) => void;
+  readonly toggleActive: (row: FormListItem) => void;
 }
 
-const act = (id: string, title: string, icon: IconComponent, onPick: () => void): MenuEntry => ({
+const menuAction = (id: string, title: string, icon: IconComponent, onPick: () => void): MenuEntry => ({
   id,
   title,
   icon,
   onPick,
 });
 
-/** The menu of a form, by its kind: libraries have no API, and only webforms a public page. */
+/** The menu entries of a form, by its kind: libraries have no API, and only webforms have a public page. */
 export function formEntries(
-  line: FormLine,
-  acts: FormActs,
+  row: FormListItem,
+  actions: FormActions,
   text: Say<(typeof builders)['words']>,
   shared: Say<(typeof recordList)['words']>,
 ): readonly MenuEntry[] {
-  const places = placesOf(line.kind);
-  const api = places.api(line._id);
+  const paths = builderPaths(row.kind);
+  const api = paths.api(row._id);
   const publicPage: readonly MenuEntry[] = [
     { kind: 'rule', id: 'public' },
-    act('link', text('copyLink'), LinkIcon, () => acts.link(line, 'copy')),
-    act('open', text('openLink'), OpenPageIcon, () => acts.link(line, 'open')),
+    menuAction('link', text('copyLink'), LinkIcon, () => actions.link(row, 'copy')),
+    menuAction('open', text('openLink'), OpenPageIcon, () => actions.link(row, 'open')),
   ];
   return [
-    act('draw', text('draw'), EditIcon, () => acts.go(places.draw(line._id))),
-    act('settings', text('settings'), SettingsIcon, () => acts.go(places.settings(line._id))),
-    ...(api ? [act('api', text('api'), ApiIcon, () => acts.go(api))] : []),
-    ...(line.kind === 'webform' ? publicPage : []),
+    menuAction('draw', text('draw'), EditIcon, () => actions.go(paths.design(row._id))),
+    menuAction('settings', text('settings'), SettingsIcon, () => actions.go(paths.settings(row._id))),
+    ...(api ? [menuAction('api', text('api'), ApiIcon, () => actions.go(api))] : []),
+    ...(row.kind === 'webform' ? publicPage : []),
     { kind: 'rule', id: 'more' },
-    act('copy', text('copyDots'), CopyIcon, () => acts.copy(line)),
-    act('export', text('export'), ExportIcon, () => acts.save(line)),
+    menuAction('copy', text('copyDots'), CopyIcon, () => actions.copy(row)),
+    menuAction('export', text('export'), ExportIcon, () => actions.save(row)),
     {
       id: 'activity',
-      title: shared(line.active ? 'deactivate' : 'activate'),
-      icon: line.active ? DeactivateIcon : ActivateIcon,
-      tone: line.active ? 'danger' : 'plain',
-      onPick: () => acts.turn(line),
+      title: shared(row.active ? 'deactivate' : 'activate'),
+      icon: row.active ? DeactivateIcon : ActivateIcon,
+      tone: row.active ? 'danger' : 'plain',
+      onPick: () => actions.toggleActive(row),
     },
   ];
 }

@@ -3,16 +3,16 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormLine } from './builder-kind';
+import type { FormListItem } from './builder-paths';
 import { showForms } from './show-forms';
 
-const door = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn(), go: vi.fn() }));
+const fake = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn(), go: vi.fn() }));
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { readonly to: string; readonly children?: ReactNode }) => <a href={to}>{children}</a>,
 }));
-vi.mock('../../session', () => ({ useGo: () => door.go, useSession: () => ({ refreshMenu: door.refreshMenu }) }));
+vi.mock('../../session', () => ({ useGoToPath: () => fake.go, useSession: () => ({ refreshMenu: fake.refreshMenu }) }));
 vi.mock('../../../client/call', () => ({
-  call: (id: string, input: unknown) => door.send(id, input) as Promise<never>,
+  call: (id: string, input: unknown) => fake.send(id, input) as Promise<never>,
   locate: vi.fn(),
 }));
 
@@ -20,7 +20,7 @@ const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query
 const { CallRefused } = await import('../../../client');
 const { FormList } = await import('./form-list');
 
-const line = (title: string, over: Partial<FormLine> = {}): FormLine => ({
+const row = (title: string, over: Partial<FormListItem> = {}): FormListItem => ({
   _id: title,
   kind: 'module',
   type: 'module',
@@ -39,20 +39,20 @@ const line = (title: string, over: Partial<FormLine> = {}): FormLine => ({
   updated_by: 'Ann',
   ...over,
 });
-const FORMS = [line('Appraisers'), line('Titles', { active: false, version: 3 })];
+const FORMS = [row('Appraisers'), row('Titles', { active: false, version: 3 })];
 
-/** What the fake server answers to anything but the list. */
+/** The fake server's response to every call except the list. */
 let answer: (id: string) => Promise<unknown>;
 
 beforeEach(() => {
   answer = () => Promise.resolve({ message: 'done', _id: 'new' });
-  door.send.mockReset().mockImplementation((id: string, input: { body: { active: boolean } }) => {
+  fake.send.mockReset().mockImplementation((id: string, input: { body: { active: boolean } }) => {
     if (id !== 'listForms') return answer(id);
     const forms = FORMS.filter(({ active }) => active === input.body.active);
     return Promise.resolve({ forms, count: forms.length });
   });
-  door.go.mockReset();
-  door.refreshMenu.mockReset();
+  fake.go.mockReset();
+  fake.refreshMenu.mockReset();
 });
 afterEach(cleanup);
 
@@ -68,12 +68,12 @@ async function show() {
   return userEvent.setup();
 }
 
-async function pick(user: ReturnType<typeof userEvent.setup>, title: string, act: string) {
-  await user.click(screen.getByRole('button', { name: `What can be done with ${title}` }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
+async function pick(user: ReturnType<typeof userEvent.setup>, title: string, action: string) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('forms that sleep stand in the list too, with how many there are', async () => {
+test('lists inactive forms as well, with their count', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Appraisers' }).getAttribute('href')).toBe(
     '/builders/modules/form?id=Appraisers',
@@ -82,16 +82,16 @@ test('forms that sleep stand in the list too, with how many there are', async ()
   expect(tabs).toEqual(['All(2)', 'Active(1)', 'Deactive(1)']);
 });
 
-test('deactivating asks, then renews the menu', async () => {
+test('deactivating asks first, then refreshes the menu', async () => {
   const user = await show();
   await pick(user, 'Appraisers', 'Deactivate');
   await screen.findByText('Are you sure want to deactivate Appraisers?');
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  await vi.waitFor(() => expect(door.refreshMenu).toHaveBeenCalled());
-  expect(door.send).toHaveBeenCalledWith('setFormActive', { params: { id: 'Appraisers' }, body: { active: false } });
+  await vi.waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
+  expect(fake.send).toHaveBeenCalledWith('setFormActive', { params: { id: 'Appraisers' }, body: { active: false } });
 });
 
-test('a copy is made under the title that was asked for, and is then drawn', async () => {
+test('creates a copy under the entered title, then opens it in the builder', async () => {
   const user = await show();
   await pick(user, 'Appraisers', 'Copy…');
   const dialog = within(await screen.findByRole('dialog'));
@@ -99,31 +99,31 @@ test('a copy is made under the title that was asked for, and is then drawn', asy
   await user.clear(title);
   await user.type(title, 'Valuers');
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
-  await vi.waitFor(() => expect(door.go).toHaveBeenCalledWith('/builders/modules/form?id=new'));
-  expect(door.send).toHaveBeenCalledWith('copyForm', { params: { id: 'Appraisers' }, body: { title: 'Valuers' } });
+  await vi.waitFor(() => expect(fake.go).toHaveBeenCalledWith('/builders/modules/form?id=new'));
+  expect(fake.send).toHaveBeenCalledWith('copyForm', { params: { id: 'Appraisers' }, body: { title: 'Valuers' } });
 });
 
-test('whoever closes the dialog while the copy is made stays in the list, and the menu has the copy', async () => {
-  let make: (made: unknown) => void = () => undefined;
-  answer = () => new Promise((resolve) => (make = resolve));
+test('closing the dialog while the copy is created stays on the list, and the menu has the copy', async () => {
+  let resolveCopy: (made: unknown) => void = () => undefined;
+  answer = () => new Promise((resolve) => (resolveCopy = resolve));
   const user = await show();
   await pick(user, 'Appraisers', 'Copy…');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  make({ message: 'done', _id: 'new' });
-  await vi.waitFor(() => expect(door.refreshMenu).toHaveBeenCalled());
+  resolveCopy({ message: 'done', _id: 'new' });
+  await vi.waitFor(() => expect(fake.refreshMenu).toHaveBeenCalled());
   await screen.findByText('Titles');
-  expect(door.go).not.toHaveBeenCalled();
+  expect(fake.go).not.toHaveBeenCalled();
 });
 
-test('what is wrong with an imported file is listed with its place, and nothing is told to be made', async () => {
-  const faults = [
+test('lists the errors of an imported file with their location, and reports no success', async () => {
+  const errors = [
     { path: 'file.content[0].type', message: 'is no kind of element' },
     { path: 'file.settings', message: 'is too much' },
   ];
-  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { faults }));
+  answer = () => Promise.reject(new CallRefused(422, 'invalid', 'Something went wrong', { issues: errors }));
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -136,10 +136,10 @@ test('what is wrong with an imported file is listed with its place, and nothing 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['file.content[0].type is no kind of element', 'file.settings is too much']);
-  expect(door.refreshMenu).not.toHaveBeenCalled();
+  expect(fake.refreshMenu).not.toHaveBeenCalled();
 });
 
-test('a file that is no JSON is not sent', async () => {
+test('does not send a file that is not JSON', async () => {
   const user = await show();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -147,11 +147,11 @@ test('a file that is no JSON is not sent', async () => {
     dialog.getByLabelText('Choose an exported file'),
     new File(['nonsense'], 'x.json', { type: 'application/json' }),
   );
-  await dialog.findByText(/is no exported form/);
+  await dialog.findByText(/isn't a valid form export/);
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
 });
 
-test('lines are sorted, paged and told apart by activity', () => {
+test('rows are sorted, paged and filtered by activity', () => {
   const shown = (search: Parameters<typeof showForms>[1]) => showForms(FORMS, search, 1).rows.map(({ title }) => title);
   expect(shown({ sort: 'version', order: -1 })).toEqual(['Titles']);
   expect(shown({ sort: 'title', page: 1 })).toEqual(['Titles']);

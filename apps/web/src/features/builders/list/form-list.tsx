@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallRefused } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderForm } from '../../../i18n/en/builder-form';
-import { builders } from '../../../i18n/en/builders';
-import { recordList } from '../../../i18n/en/record-list';
+import { builderForm } from '../../../i18n/en/builder/builder-form';
+import { builders } from '../../../i18n/en/builder/builders';
+import { recordList } from '../../../i18n/en/records/record-list';
 import { AddIcon, Button, CreateButton, ListFrame, Page, type EmptyStateProps } from '../../../ui';
 import { DataTable } from '../../../ui/table';
-import { useGo } from '../../session';
+import { useGoToPath } from '../../session';
 import { ImportIcon } from './builder-icons';
-import { placesOf, type FormKind, type FormLine } from './builder-kind';
+import { builderPaths, type FormKind, type FormListItem } from './builder-paths';
 import { FormCard } from './form-card';
 import { nameOf, useFormColumns } from './form-columns';
 import { ImportDialog } from './import-dialog';
@@ -26,12 +26,14 @@ export interface FormListProps {
 
 const LIMIT = 20;
 
-/** /builders/{modules,opportunity,webforms,libraries}: the forms of one builder. @source spec 3-payments-builders §2.2 */
+/**
+ * /builders/{modules,opportunity,webforms,libraries}: the forms of one builder. @source spec 3-payments-builders §2.2
+ */
 export function FormList({ kind, search, change }: FormListProps) {
   const text = useText(builders);
   const names = useText(builderForm);
-  const go = useGo();
-  const places = placesOf(kind);
+  const go = useGoToPath();
+  const paths = builderPaths(kind);
   const menu = useFormMenu();
   const columns = useFormColumns(kind, menu.button);
   const { forms, error, isOld, retry } = useForms(kind, search.q);
@@ -41,7 +43,7 @@ export function FormList({ kind, search, change }: FormListProps) {
   return (
     <Page title={title} fit="window" actions={<Actions kind={kind} onImport={() => setImporting(true)} />}>
       <ListFrame search={{ value: search.q, words: text('search'), onSearch: (q) => change({ q, page: undefined }) }}>
-        <DataTable<FormLine>
+        <DataTable<FormListItem>
           label={title}
           columns={columns}
           rows={shown?.rows ?? []}
@@ -52,8 +54,8 @@ export function FormList({ kind, search, change }: FormListProps) {
           empty={useEmpty(kind, search, change)}
           sort={sortOf(search)}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(line) => go(places.draw(line._id))}
-          card={(line) => <FormCard line={line} menu={menu.button(line)} />}
+          onOpen={(row) => go(paths.design(row._id))}
+          card={(row) => <FormCard row={row} menu={menu.button(row)} />}
           tabs={
             <ShownTabs
               counts={shown?.counts}
@@ -77,7 +79,7 @@ export function FormList({ kind, search, change }: FormListProps) {
       </ListFrame>
       {menu.dialogs}
       {isImporting && (
-        <ImportDialog kind={kind} onClose={() => setImporting(false)} onDraw={(id) => go(places.draw(id))} />
+        <ImportDialog kind={kind} onClose={() => setImporting(false)} onDesign={(id) => go(paths.design(id))} />
       )}
     </Page>
   );
@@ -97,7 +99,7 @@ function useEmpty(kind: FormKind, search: FormListSearch, change: FormListProps[
       title: text(`empty-${kind}`),
       help: text(`emptyHelp-${kind}`),
       action: (
-        <Button size="small" tone="primary" icon={AddIcon} link={<Link to={placesOf(kind).create} />}>
+        <Button size="small" tone="primary" icon={AddIcon} link={<Link to={builderPaths(kind).create} />}>
           {text(`create-${kind}`)}
         </Button>
       ),
@@ -125,7 +127,7 @@ function Actions({ kind, onImport }: ActionsProps) {
       <Button icon={ImportIcon} onClick={onImport}>
         {text('import')}
       </Button>
-      <CreateButton link={<Link to={placesOf(kind).create} />}>{text(`create-${kind}`)}</CreateButton>
+      <CreateButton link={<Link to={builderPaths(kind).create} />}>{text(`create-${kind}`)}</CreateButton>
     </>
   );
 }

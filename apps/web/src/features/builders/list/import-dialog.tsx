@@ -2,17 +2,18 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
-import { builders } from '../../../i18n/en/builders';
+import { builders } from '../../../i18n/en/builder/builders';
+import { useDefinitionIssueText } from '../../../form-view';
 import { Banner, Button, Dialog } from '../../../ui';
 import { useSession } from '../../session';
-import type { FormKind } from './builder-kind';
-import { faultsOf, readFormFile, type FileFault } from './read-form-file';
+import type { FormKind } from './builder-paths';
+import { errorsOf, readFormFile, type FileError } from './read-form-file';
 import styles from './form-list.module.css';
 
 export interface ImportDialogProps {
   readonly kind: FormKind;
   readonly onClose: () => void;
-  readonly onDraw: (id: string) => void;
+  readonly onDesign: (id: string) => void;
 }
 
 interface Chosen {
@@ -20,33 +21,33 @@ interface Chosen {
   readonly file: unknown;
 }
 
-/** Makes a form of a file: what is wrong with it is listed with its place, what had to be left out is told. */
-export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
+/** Creates a form from a file. Errors are listed with their location; omitted parts are reported. */
+export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
   const text = useText(builders);
   const session = useSession();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [title, setTitle] = useState('');
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
-  const bring = useSave('importForm', {
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
+  const importForm = useSave('importForm', {
     stale: ['listForms'],
     onSuccess: () => {
       if (kind === 'module') void session.refreshMenu();
     },
-    onError: (error) => setFaults(faultsOf(error, text('importFailed'))),
+    onError: (error) => setErrors(errorsOf(error, text('importFailed'))),
   });
   const choose = async (picked: File | undefined) => {
     if (!picked) return;
     const read = readFormFile(await picked.text());
-    setFaults(read ? [] : [{ path: picked.name, message: text('noJson') }]);
+    setErrors(read ? [] : [{ path: picked.name, message: text('noJson') }]);
     setChosen(read && { name: picked.name, file: read.file });
     setTitle(read?.title ?? '');
   };
   const send = () => {
     if (!chosen) return;
-    setFaults([]);
-    bring.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
+    setErrors([]);
+    importForm.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
   };
-  if (bring.data) return <Brought {...bring.data} onClose={onClose} onDraw={onDraw} />;
+  if (importForm.data) return <Imported {...importForm.data} onClose={onClose} onDesign={onDesign} />;
   return (
     <Dialog
       isOpen
@@ -57,7 +58,7 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" disabled={!chosen} busy={bring.isPending} onClick={send}>
+          <Button size="large" tone="primary" disabled={!chosen} busy={importForm.isPending} onClick={send}>
             {text('import')}
           </Button>
         </>
@@ -81,21 +82,22 @@ export function ImportDialog({ kind, onClose, onDraw }: ImportDialogProps) {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
         )}
-        {faults.length > 0 && <Faults faults={faults} />}
+        {errors.length > 0 && <Faults errors={errors} />}
       </div>
     </Dialog>
   );
 }
 
-function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
+function Faults({ errors }: { readonly errors: readonly FileError[] }) {
   const text = useText(builders);
+  const issueText = useDefinitionIssueText();
   return (
     <Banner>
-      <p>{text('fileFaults', { count: faults.length })}</p>
-      <ul className={styles.faults}>
-        {faults.map(({ path, message }, at) => (
+      <p>{text('fileFaults', { count: errors.length })}</p>
+      <ul className={styles.errors}>
+        {errors.map(({ path, ...issue }, at) => (
           <li key={`${at} ${path}`}>
-            {path && <code>{path}</code>} {message}
+            {path && <code>{path}</code>} {issueText(issue)}
           </li>
         ))}
       </ul>
@@ -103,15 +105,15 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   );
 }
 
-interface BroughtProps {
+interface ImportedProps {
   readonly _id: string;
   readonly message: string;
   readonly left: readonly string[];
   readonly onClose: () => void;
-  readonly onDraw: (id: string) => void;
+  readonly onDesign: (id: string) => void;
 }
 
-function Brought({ _id: id, message, left, onClose, onDraw }: BroughtProps) {
+function Imported({ _id: id, message, left, onClose, onDesign }: ImportedProps) {
   const text = useText(builders);
   return (
     <Dialog
@@ -123,7 +125,7 @@ function Brought({ _id: id, message, left, onClose, onDraw }: BroughtProps) {
           <Button size="large" onClick={onClose}>
             {text('close')}
           </Button>
-          <Button size="large" tone="primary" onClick={() => onDraw(id)}>
+          <Button size="large" tone="primary" onClick={() => onDesign(id)}>
             {text('draw')}
           </Button>
         </>
@@ -133,7 +135,7 @@ function Brought({ _id: id, message, left, onClose, onDraw }: BroughtProps) {
       {left.length > 0 && (
         <>
           <p className={styles.left}>{text('leftOut')}</p>
-          <ul className={styles.faults}>
+          <ul className={styles.errors}>
             {left.map((one) => (
               <li key={one}>{one}</li>
             ))}

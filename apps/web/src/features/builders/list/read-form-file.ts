@@ -1,12 +1,12 @@
+import type { SentIssue } from '../../../form-view';
 import { isRefused } from '../../../client';
 
-/** Something wrong with a file, at its path; a path that is empty means the whole file. */
-export interface FileFault {
+/** An error in a file, with its path; an empty path is the whole file. */
+export interface FileError extends SentIssue {
   readonly path: string;
-  readonly message: string;
 }
 
-/** Reads what was chosen as a JSON object; null for what is none. */
+/** Parses the chosen file as a JSON object; null if it is not one. */
 export function readFormFile(content: string): { readonly file: unknown; readonly title: string } | null {
   try {
     const file: unknown = JSON.parse(content);
@@ -18,10 +18,10 @@ export function readFormFile(content: string): { readonly file: unknown; readonl
   }
 }
 
-/** What the server found wrong with a file; one fault of no place where it only says that. */
-export function faultsOf(error: unknown, otherwise: string): readonly FileFault[] {
+/** The errors that the server found in a file; a single error without a path if it named none. */
+export function errorsOf(error: unknown, otherwise: string): readonly FileError[] {
   if (!isRefused(error)) return [{ path: '', message: otherwise }];
   const { details, message } = error;
-  const faults = typeof details === 'object' && details !== null && 'faults' in details ? details.faults : null;
-  return Array.isArray(faults) && faults.length > 0 ? (faults as FileFault[]) : [{ path: '', message }];
+  const errors = typeof details === 'object' && details !== null && 'issues' in details ? details.issues : null;
+  return Array.isArray(errors) && errors.length > 0 ? (errors as FileError[]) : [{ path: '', message }];
 }

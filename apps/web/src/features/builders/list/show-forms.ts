@@ -1,7 +1,7 @@
 import type { Sort } from '../../../ui/table';
-import type { FormLine } from './builder-kind';
+import type { FormListItem } from './builder-paths';
 
-/** What the list keeps in the address; absent parts are the usual ones. */
+/** The list state in the URL; absent values are the defaults. */
 export interface FormListSearch {
   readonly status?: string | undefined;
   readonly page?: number | undefined;
@@ -19,15 +19,15 @@ export const shownOf = ({ status }: FormListSearch): Shown => SHOWN.find((one) =
 export const sortOf = ({ sort, order = 1 }: FormListSearch): Sort =>
   sort ? { field: sort, order } : { field: 'updatedAt', order: -1 };
 
-const valueOf = (line: FormLine, field: string): unknown => (line as Readonly<Record<string, unknown>>)[field];
+const valueOf = (row: FormListItem, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
 
 function compare(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one ?? '').localeCompare(String(other ?? ''), undefined, { numeric: true, sensitivity: 'base' });
 }
 
-/** The lines of the page that is shown, and how many there are of each activity. All forms of a kind are here at once. */
-export function showForms(forms: readonly FormLine[], search: FormListSearch, usualLimit: number) {
+/** The rows of the current page, and the counts by activity. All forms of a kind are loaded at once. */
+export function showForms(forms: readonly FormListItem[], search: FormListSearch, usualLimit: number) {
   const shown = shownOf(search);
   const { page = 0, limit = usualLimit } = search;
   const { field, order } = sortOf(search);

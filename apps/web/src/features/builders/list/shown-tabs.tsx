@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n';
-import { builders } from '../../../i18n/en/builders';
-import { recordList } from '../../../i18n/en/record-list';
+import { builders } from '../../../i18n/en/builder/builders';
+import { recordList } from '../../../i18n/en/records/record-list';
 import { SegmentedTabs } from '../../../ui';
 import { SHOWN, shownOf, type FormListSearch, type Shown } from './show-forms';
 
@@ -10,7 +10,7 @@ export interface ShownTabsProps {
   readonly onChange: (status: string | undefined) => void;
 }
 
-/** All forms, the active ones, or those that sleep. */
+/** Tabs for all, active, and inactive forms. */
 export function ShownTabs({ counts, search, onChange }: ShownTabsProps) {
   const text = useText(builders);
   const shared = useText(recordList);

@@ -2,46 +2,61 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, keyOf } from '../../../client';
 import { useText } from '../../../i18n';
-import { builders } from '../../../i18n/en/builders';
-import { recordList } from '../../../i18n/en/record-list';
+import { builders } from '../../../i18n/en/builder/builders';
+import { recordList } from '../../../i18n/en/records/record-list';
 import { IconButton, MoreIcon, notify, PopoverMenu } from '../../../ui';
 import { saveFile } from '../../record-list';
-import { useGo } from '../../session';
-import { placesOf, type FormLine } from './builder-kind';
+import { useGoToPath, useSession } from '../../session';
+import { builderPaths, type FormListItem } from './builder-paths';
 import { CopyDialog } from './copy-dialog';
 import { nameOf } from './form-columns';
-import { formEntries, type FormActs } from './form-entries';
+import { formEntries, type FormActions } from './form-entries';
 import { publicAddress } from './public-address';
-import { useFormActivity } from './use-form-activity';
+import { useActivity } from '../../activity';
 
-/** Everything that can be done with a line, behind its icons, and the dialogs that it takes. */
-export function useFormMenu(): { readonly button: (line: FormLine) => ReactNode; readonly dialogs: ReactNode } {
+/** Activates and deactivates forms. The menu item of a module appears and disappears with its form. */
+function useFormActivity() {
+  const queries = useQueryClient();
+  const session = useSession();
+  return useActivity<FormListItem>({
+    titleOf: nameOf,
+    setActive: async ({ _id: id, kind }, active) => {
+      await call('setFormActive', { params: { id }, body: { active } });
+      if (kind === 'module') void session.refreshMenu();
+    },
+    afterChange: () =>
+      Promise.all(['listForms', 'readForm'].map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+  });
+}
+
+/** The actions of a row, behind its icons, and their dialogs. */
+export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNode; readonly dialogs: ReactNode } {
   const text = useText(builders);
   const shared = useText(recordList);
-  const go = useGo();
+  const go = useGoToPath();
   const activity = useFormActivity();
   const link = usePublicLink();
-  const [copied, setCopied] = useState<FormLine | null>(null);
+  const [copied, setCopied] = useState<FormListItem | null>(null);
 
-  const save = async (line: FormLine) => {
+  const save = async (row: FormListItem) => {
     try {
-      saveFile((await call('exportForm', { params: { id: line._id } })) as Blob, `${nameOf(line)}.json`);
+      saveFile((await call('exportForm', { params: { id: row._id } })) as Blob, `${nameOf(row)}.json`);
     } catch {
       notify.failure(text('exportFailed'));
     }
   };
-  const acts: FormActs = {
+  const actions: FormActions = {
     go,
-    link: (line, act) => void link(line, act),
+    link: (row, action) => void link(row, action),
     copy: setCopied,
-    save: (line) => void save(line),
-    turn: activity.ask,
+    save: (row) => void save(row),
+    toggleActive: activity.confirm,
   };
-  const button = (line: FormLine) => (
+  const button = (row: FormListItem) => (
     <PopoverMenu
       align="end"
-      entries={formEntries(line, acts, text, shared)}
-      target={<IconButton icon={MoreIcon} name={text('moreOf', { title: nameOf(line) })} hasTooltip={false} />}
+      entries={formEntries(row, actions, text, shared)}
+      target={<IconButton icon={MoreIcon} name={text('moreOf', { title: nameOf(row) })} hasTooltip={false} />}
     />
   );
   const dialogs = (
@@ -49,9 +64,9 @@ export function useFormMenu(): { readonly button: (line: FormLine) => ReactNode;
       {activity.dialog}
       {copied && (
         <CopyDialog
-          line={copied}
+          row={copied}
           onClose={() => setCopied(null)}
-          onCopied={(id) => go(placesOf(copied.kind).draw(id))}
+          onCopied={(id) => go(builderPaths(copied.kind).design(id))}
         />
       )}
     </>
@@ -59,11 +74,11 @@ export function useFormMenu(): { readonly button: (line: FormLine) => ReactNode;
   return { button, dialogs };
 }
 
-/** Copies or opens the public page of a webform; a closed one has none. */
+/** Copies or opens the public page of a webform; a closed webform has none. */
 function usePublicLink() {
   const text = useText(builders);
   const queries = useQueryClient();
-  return async ({ _id: id }: FormLine, act: 'copy' | 'open') => {
+  return async ({ _id: id }: FormListItem, action: 'copy' | 'open') => {
     const input = { params: { id } };
     try {
       const { publicLink } = await queries.fetchQuery({
@@ -71,7 +86,7 @@ function usePublicLink() {
         queryFn: () => call('readForm', input),
       });
       if (!publicLink) notify.failure(text('noLink'));
-      else if (act === 'open') window.open(publicAddress(publicLink), '_blank', 'noopener');
+      else if (action === 'open') window.open(publicAddress(publicLink), '_blank', 'noopener');
       else {
         await navigator.clipboard.writeText(publicAddress(publicLink));
         notify.success(text('linkCopied'));

@@ -1,16 +1,16 @@
 import { useCall } from '../../../client';
-import type { FormKind, FormLine } from './builder-kind';
+import type { FormKind, FormListItem } from './builder-paths';
 
-/** All forms of a builder, those that sleep too: libraries are told by activity only. */
+/** All forms of a builder, including inactive ones; libraries are not filtered by activity on the server. */
 export function useForms(kind: FormKind, search = '') {
   const body = { kind, ...(search && { search }) };
-  const options = { placeholderData: (before: { forms: FormLine[]; count: number } | undefined) => before };
+  const options = { placeholderData: (before: { forms: FormListItem[]; count: number } | undefined) => before };
   const active = useCall('listForms', { body: { ...body, active: true } }, options);
-  const asleep = useCall('listForms', { body: { ...body, active: false } }, options);
+  const inactive = useCall('listForms', { body: { ...body, active: false } }, options);
   return {
-    forms: active.data && asleep.data ? [...active.data.forms, ...asleep.data.forms] : null,
-    error: active.error ?? asleep.error,
-    isOld: active.isPlaceholderData || asleep.isPlaceholderData,
-    retry: () => void Promise.all([active.refetch(), asleep.refetch()]),
+    forms: active.data && inactive.data ? [...active.data.forms, ...inactive.data.forms] : null,
+    error: active.error ?? inactive.error,
+    isOld: active.isPlaceholderData || inactive.isPlaceholderData,
+    retry: () => void Promise.all([active.refetch(), inactive.refetch()]),
   };
 }

@@ -1,17 +1,17 @@
 import { hiddenFields, type FormElement, type FormViewer, compileForm, type FormDefinition } from '@lendwright/forms';
 
-export type HiddenWhy = 'role' | 'set' | 'rule';
+export type HiddenReason = 'role' | 'set' | 'rule';
 
-/** An element that is not shown, with why: hidden from the role, hidden by its own setting, or by a rule just now. */
+/** A hidden element and the reason: hidden from the role, by its own setting, or by a rule. */
 export interface HiddenElement {
   readonly id: string;
   readonly title: string;
-  readonly why: HiddenWhy;
+  readonly why: HiddenReason;
 }
 
 /**
- * What of a form a viewer does not see just now; what lies in a hidden element is not told again.
- * @param isVisible what the form's store shows
+ * The elements that are currently hidden from a viewer, without the descendants of a hidden element.
+ * @param isVisible visibility according to the form's store
  */
 export function hiddenElements(
   definition: FormDefinition,

@@ -2,7 +2,7 @@ import type { FormDefinition, FormViewer } from '@lendwright/forms';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { FormStore } from '../../../form-view';
 import { useText } from '../../../i18n';
-import { builderPreview } from '../../../i18n/en/builder-preview';
+import { builderPreview } from '../../../i18n/en/builder/builder-preview';
 import { hiddenElements } from './hidden-elements';
 import styles from './preview.module.css';
 
@@ -12,7 +12,7 @@ export interface HiddenListProps {
   readonly viewer: FormViewer;
 }
 
-/** What this person does not see of the form just now, and why. */
+/** The elements that are currently hidden from this viewer, with reasons. */
 export function HiddenList({ definition, store, viewer }: HiddenListProps) {
   const text = useText(builderPreview);
   const turn = useSyncExternalStore(store.listenAll, store.turn);

@@ -1,12 +1,13 @@
 import { Select } from '@mantine/core';
 import type { Answer } from '../../../client';
 import { LANGUAGE_NAMES, useText, type Language } from '../../../i18n';
-import { builderPreview } from '../../../i18n/en/builder-preview';
+import { builderPreview } from '../../../i18n/en/builder/builder-preview';
 import { Button, CloseIcon, DesktopIcon, IconButton, PhoneIcon } from '../../../ui';
-import type { PreviewSample, PreviewWidth } from './preview-pane';
 import { VISITOR } from './preview-viewer';
-import { SamplePicker } from './sample-picker';
+import { SamplePicker, type PreviewSample } from './sample-picker';
 import styles from './preview.module.css';
+
+export type PreviewWidth = 'desktop' | 'phone';
 
 export interface PreviewBarProps {
   readonly config: Answer<'readForm'>;
@@ -21,7 +22,7 @@ export interface PreviewBarProps {
   readonly onClose: () => void;
 }
 
-/** As whom, on what, how wide and in which language the form is shown. */
+/** Role, sample record, width and language of the preview. */
 export function PreviewBar(props: PreviewBarProps) {
   const { config, role, width, language, sample, onRole, onWidth, onLanguage, onSample, onClose } = props;
   const text = useText(builderPreview);

@@ -3,7 +3,7 @@ import { dayIn } from '@lendwright/kernel';
 import { useState, useSyncExternalStore } from 'react';
 import { FormStore, FormView, useRequired } from '../../../form-view';
 import { useText } from '../../../i18n';
-import { builderPreview } from '../../../i18n/en/builder-preview';
+import { builderPreview } from '../../../i18n/en/builder/builder-preview';
 import { EmptyState, SegmentedTabs } from '../../../ui';
 import { useSignedIn } from '../../session';
 import { HiddenList } from './hidden-list';
@@ -18,7 +18,7 @@ export interface PreviewFormProps {
 
 const NONE: readonly FormElement[] = [];
 
-/** The real form over a store of its own: rules, formulas and masks work, and nothing leaves the page. */
+/** The real form over a separate store: rules, formulas and masks work, and nothing is saved. */
 export function PreviewForm({ definition, answers, viewer, look }: PreviewFormProps) {
   const text = useText(builderPreview);
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const DRAWN: readonly FormElement[] = [
+const CONTENT: readonly FormElement[] = [
   text('name', { title: 'Name', mandatory: true, translations: { de: { title: 'Vollständiger Name' } } }),
   text('fees', { title: 'Fees', hided_roles: ['officer'] }),
   text('never', { title: 'Never', hide: true }),
@@ -28,7 +28,7 @@ const DRAWN: readonly FormElement[] = [
   text('payoff', { title: 'Payoff' }),
 ];
 
-function open(more: Parameters<typeof formConfig>[1] = {}, content = DRAWN, isLost = false) {
+function open(more: Parameters<typeof formConfig>[1] = {}, content = CONTENT, isLost = false) {
   const server = formServer(({ path, body }) => {
     if (path.endsWith('/loan-7')) {
       if (isLost) return 'lost';
@@ -54,60 +54,60 @@ async function pick(user: ReturnType<typeof open>['user'], name: string, option:
   await user.click(await screen.findByRole('option', { name: option, hidden: true }));
 }
 
-describe('as somebody', () => {
-  test('the first role sees what it may, and the rest is told with why', () => {
+describe('viewing as a role', () => {
+  test('the first role sees what it may see, and the rest is listed with reasons', () => {
     open();
     expect(field(/^Name/)).toBeTruthy();
     expect(field('Fees')).toBeTruthy();
-    expect(screen.getByText('1 mandatory field is still to be filled.')).toBeTruthy();
-    expect(hidden()).toEqual(['Never: hidden from everybody', 'Payoff: hidden by a rule just now']);
+    expect(screen.getByText('1 mandatory field is still empty.')).toBeTruthy();
+    expect(hidden()).toEqual(['Never: hidden from everyone', 'Payoff: currently hidden by a rule']);
   });
 
-  test('another role sees its own', async () => {
+  test('another role sees its own elements', async () => {
     const { user } = open();
     await pick(user, 'Preview as', 'Loan Officer');
     expect(field('Fees')).toBeNull();
     expect(hidden()).toContain('Fees: hidden from this role');
   });
 
-  test('a webform starts as its visitor', () => {
+  test('a webform starts with its visitor', () => {
     open({ kind: 'webform', module: 'leads' });
     expect(list('Preview as').value).toBe('Visitor');
   });
 });
 
-describe('what is shown', () => {
-  test('follows what is typed, and nothing of it leaves the page', async () => {
+describe('the preview', () => {
+  test('responds to typing, and sends nothing to the server', async () => {
     const { user, server } = open();
     await user.type(field(/^Name/) as HTMLInputElement, 'Ines');
-    expect(screen.getByText('0 mandatory fields are still to be filled.')).toBeTruthy();
+    expect(screen.getByText('0 mandatory fields are still empty.')).toBeTruthy();
     expect(server.calls.every(({ method }) => method === 'POST' || method === 'GET')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Phone' }));
     expect(field(/^Name/)?.value).toBe('Ines');
   });
 
-  test('is filled with a record that is found, rules and all', async () => {
+  test('fills in the record that was found, and applies rules', async () => {
     const { user } = open();
-    await pick(user, 'Filled with the record', /1007 · Ines/);
+    await pick(user, 'Sample record', /1007 · Ines/);
     await waitFor(() => expect(field(/^Name/)?.value).toBe('Ines Okafor'));
     expect(field('Payoff')).toBeTruthy();
-    expect(hidden()).toEqual(['Never: hidden from everybody']);
+    expect(hidden()).toEqual(['Never: hidden from everyone']);
   });
 
-  test('stays as it was where the record does not come', async () => {
-    const { user } = open({}, DRAWN, true);
-    await pick(user, 'Filled with the record', /1007/);
-    expect((await screen.findAllByText(/The preview stays as it was/)).length).toBeGreaterThan(0);
+  test("keeps its state if the record can't be loaded", async () => {
+    const { user } = open({}, CONTENT, true);
+    await pick(user, 'Sample record', /1007/);
+    expect((await screen.findAllByText(/The preview hasn't changed/)).length).toBeGreaterThan(0);
     expect(field(/^Name/)?.value).toBe('');
   });
 
-  test('speaks another language', async () => {
+  test('switches the language', async () => {
     const { user } = open();
-    await pick(user, 'Language of the form', 'Deutsch');
+    await pick(user, 'Form language', 'Deutsch');
     expect(field(/^Vollständiger Name/)).toBeTruthy();
   });
 
-  test('a form with tabs opens one after the other', async () => {
+  test('opens each tab of a form with tabs', async () => {
     const item = (id: string, title: string): FormElement => ({
       id,
       type: 'item',
@@ -121,10 +121,10 @@ describe('what is shown', () => {
     expect([field('In One'), field('In Two') !== null]).toEqual([null, true]);
   });
 
-  test('nothing drawn is said, and the preview closes', async () => {
+  test('shows an empty state for an empty form, and closes', async () => {
     const { user, onClose } = open({}, []);
-    expect(screen.getByText('Nothing is drawn yet.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Close the preview' }));
+    expect(screen.getByText('No elements yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close preview' }));
     expect(onClose).toHaveBeenCalled();
   });
 });

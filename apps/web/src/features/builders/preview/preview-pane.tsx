@@ -2,7 +2,8 @@ import { translateForm, type Answers, type FormDefinition } from '@lendwright/fo
 import { useMemo, useState } from 'react';
 import type { Answer } from '../../../client';
 import { currentLanguage, type Language } from '../../../i18n';
-import { PreviewBar } from './preview-bar';
+import { PreviewBar, type PreviewWidth } from './preview-bar';
+import type { PreviewSample } from './sample-picker';
 import { PreviewForm } from './preview-form';
 import { previewViewer, VISITOR } from './preview-viewer';
 import styles from './preview.module.css';
@@ -13,18 +14,9 @@ export interface PreviewPaneProps {
   readonly onClose: () => void;
 }
 
-export type PreviewWidth = 'desktop' | 'phone';
-
-/** The record whose answers the preview starts with. */
-export interface PreviewSample {
-  readonly id: string;
-  readonly label: string;
-  readonly answers: Answers;
-}
-
 const EMPTY: Answers = {};
 
-/** The form as somebody of a role would fill it, empty or on a real record. Nothing that is typed here is saved. */
+/** The form as a person with a role would fill it out, empty or with a real record. Nothing typed here is saved. */
 export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
   const [role, setRole] = useState(config.kind === 'webform' ? VISITOR : (config.roles[0]?._id ?? VISITOR));
   const [width, setWidth] = useState<PreviewWidth>('desktop');

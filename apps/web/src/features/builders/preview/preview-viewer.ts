@@ -2,10 +2,10 @@ import type { Answer } from '../../../client';
 
 type Role = Answer<'readForm'>['roles'][number];
 
-/** Stands for somebody who has no role: the visitor of a public webform. */
+/** The role key of a visitor to a public webform, who has no role. */
 export const VISITOR = 'visitor';
 
-/** Who the form is shown to: a person of the role who may change the record. */
+/** The viewer of the preview: a person with the chosen role who may change the record. */
 export function previewViewer(roles: readonly Role[], chosen: string) {
   const role = roles.find(({ _id }) => _id === chosen);
   return {

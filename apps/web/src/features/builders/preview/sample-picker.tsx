@@ -2,10 +2,17 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { builderPreview } from '../../../i18n/en/builder-preview';
+import { builderPreview } from '../../../i18n/en/builder/builder-preview';
 import { notify } from '../../../ui';
-import type { PreviewSample } from './preview-pane';
+import type { Answers } from '@lendwright/forms';
 import { useSamples } from './use-samples';
+
+/** The record that fills the preview. */
+export interface PreviewSample {
+  readonly id: string;
+  readonly label: string;
+  readonly answers: Answers;
+}
 
 export interface SamplePickerProps {
   readonly module: string;
@@ -13,7 +20,7 @@ export interface SamplePickerProps {
   readonly onSample: (sample: PreviewSample | null) => void;
 }
 
-/** Finds a real record to fill the preview with; cleared, the form is empty again. */
+/** Finds a record to fill the preview; clearing the selection empties the form. */
 export function SamplePicker({ module, sample, onSample }: SamplePickerProps) {
   const text = useText(builderPreview);
   const samples = useSamples(module);

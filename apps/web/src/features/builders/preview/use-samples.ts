@@ -5,13 +5,13 @@ import { callsOf, inModule, type ModuleKey } from '../../record-list';
 
 const SAMPLES = 20;
 
-/** Records to try a form on: found by name, mail or number, with the answers that the person may see. */
+/** Records to try a form with, searched by name, email or number, with the answers that the user may see. */
 export interface Samples {
   list(search: string): Promise<readonly { readonly id: string; readonly label: string }[]>;
   read(id: string): Promise<Answers>;
 }
 
-/** The records of a module; a library has none of its own, so that its list is empty. */
+/** Searches the records of a module; a library has none, so its list is empty. */
 export function useSamples(module: ModuleKey): Samples {
   return useMemo(
     () => ({

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@lendwright/forms';
 import { useState } from 'react';
 import { useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderPublish } from '../../../i18n/en/builder-publish';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Ago, Banner, Button, ConfirmDialog, ErrorState, Sentence, SkeletonLines, SLOT } from '../../../ui';
 import { DifferenceView } from './difference-view';
 import { publishedOf } from './published-of';
@@ -13,7 +13,7 @@ export interface ConflictViewProps {
   readonly config: Answer<'readForm'>;
   readonly definition: FormDefinition;
   readonly conflict: PublishConflict;
-  /** The version that was drawn on. */
+  /** The version that this draft is based on. */
   readonly base: number;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -21,15 +21,15 @@ export interface ConflictViewProps {
   readonly onTakeTheirs: (theirs: FormDefinition) => void;
 }
 
-/** Somebody else published meanwhile: what they changed beside what is drawn here, and the ways on. Nothing is lost. */
+/** Another user published meanwhile: their changes next to this draft, and the choices. Nothing is lost. */
 export function ConflictView(props: ConflictViewProps) {
   const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onTakeTheirs } = props;
   const text = useText(builderPublish);
   const theirs = useCall('readFormVersion', { params: { id: config._id, version: conflict.version } });
   const isOlder = base !== config.version;
   const origin = useCall('readFormVersion', { params: { id: config._id, version: base } }, { enabled: isOlder });
-  const [isAsking, setAsking] = useState(false);
-  const drawn = theirs.data && publishedOf(theirs.data);
+  const [isConfirming, setConfirming] = useState(false);
+  const draft = theirs.data && publishedOf(theirs.data);
   const before = isOlder ? origin.data && publishedOf(origin.data) : publishedOf(config);
   const error = theirs.error ?? origin.error;
   const facts = { name: conflict.publishedBy, version: conflict.version, time: SLOT };
@@ -43,8 +43,8 @@ export function ConflictView(props: ConflictViewProps) {
       <div className={styles.sides}>
         <section aria-label={text('theirs', { name: conflict.publishedBy })}>
           <h3 className={styles.heading}>{text('theirs', { name: conflict.publishedBy })}</h3>
-          {drawn && before && <DifferenceView before={before} after={drawn} />}
-          {!error && !(drawn && before) && <SkeletonLines lines={4} />}
+          {draft && before && <DifferenceView before={before} after={draft} />}
+          {!error && !(draft && before) && <SkeletonLines lines={4} />}
           {error && (
             <ErrorState
               title={text('notLoaded')}
@@ -61,7 +61,7 @@ export function ConflictView(props: ConflictViewProps) {
         <Button size="large" onClick={onClose}>
           {text('goOn')}
         </Button>
-        <Button size="large" disabled={!drawn} onClick={() => setAsking(true)}>
+        <Button size="large" disabled={!draft} onClick={() => setConfirming(true)}>
           {text('takeTheirs')}
         </Button>
         <Button size="large" tone="danger" busy={isBusy} onClick={onKeepMine}>
@@ -69,17 +69,17 @@ export function ConflictView(props: ConflictViewProps) {
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question={text('takeTheirsQuestion', { version: conflict.version })}
         detail={text('takeTheirsDetail')}
         yes={text('takeTheirs')}
         no={text('goOn')}
         tone="danger"
         onYes={() => {
-          if (drawn) onTakeTheirs(drawn);
+          if (draft) onTakeTheirs(draft);
           onClose();
         }}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       />
     </div>
   );

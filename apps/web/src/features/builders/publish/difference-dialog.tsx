@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@lendwright/forms';
 import { useText } from '../../../i18n';
-import { builderPublish } from '../../../i18n/en/builder-publish';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Button, Dialog } from '../../../ui';
 import { DifferenceView } from './difference-view';
 
@@ -12,7 +12,7 @@ export interface DifferenceDialogProps {
   readonly onReveal: (id: string) => void;
 }
 
-/** The difference between what is published and what is drawn. */
+/** The difference between the published version and the draft. */
 export function DifferenceDialog({ before, after, isOpen, onClose, onReveal }: DifferenceDialogProps) {
   const text = useText(builderPublish);
   return (

@@ -2,7 +2,7 @@ import { compareForms, type FormDefinition, type FormDifference, type SettingCha
 
 export type DifferenceKind = 'added' | 'edited' | 'moved' | 'deactivated' | 'reactivated' | 'removed';
 
-/** One line of a difference: an element and what became of it. */
+/** One row of a difference: an element and its change. */
 export interface DifferenceLine {
   readonly kind: DifferenceKind;
   readonly id: string;
@@ -12,12 +12,12 @@ export interface DifferenceLine {
 
 const ORDER: readonly DifferenceKind[] = ['added', 'edited', 'moved', 'deactivated', 'reactivated', 'removed'];
 
-/** What became of a form as lines, by kind in the order in which a person asks for them. */
+/** The difference between two definitions as rows, grouped by kind of change. */
 export function differenceLines(before: FormDefinition, after: FormDefinition): readonly DifferenceLine[] {
   return linesOf(compareForms(before, after));
 }
 
-/** A difference as lines. */
+/** A difference as rows. */
 export const linesOf = (difference: FormDifference): readonly DifferenceLine[] =>
   ORDER.flatMap((kind) =>
     difference[kind].map((one) => ({
@@ -30,7 +30,7 @@ export const linesOf = (difference: FormDifference): readonly DifferenceLine[] =
 
 const TEXT_MOST = 240;
 
-/** The value of a setting as a person reads it: words as they are, lists by their texts, all else as short data. */
+/** A setting's value as text: strings unchanged, lists by their texts, everything else as short JSON. */
 export function settingText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;

@@ -1,22 +1,29 @@
 import type { FormDefinition } from '@lendwright/forms';
 import { useMemo, useState } from 'react';
-import { useText } from '../../../i18n';
-import { builderPublish } from '../../../i18n/en/builder-publish';
+import { useText, type Say } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Button } from '../../../ui';
 import { differenceLines, settingText, type DifferenceLine } from './difference-lines';
-import { settingName } from './setting-name';
 import styles from './publish.module.css';
+
+type Words = (typeof builderPublish)['words'];
+
+/** The label of a setting; settings without one are shown by their wire name. */
+function settingName(text: Say<Words>, key: string): string {
+  const name = `set.${key}`;
+  return name in builderPublish.words ? text(name as `set.${'title'}`) : key;
+}
 
 const SHOWN = 50;
 
 export interface DifferenceViewProps {
   readonly before: FormDefinition;
   readonly after: FormDefinition;
-  /** Leads to an element that still is drawn. */
+  /** Opens an element that still exists in the draft. */
   readonly onReveal?: ((id: string) => void) | undefined;
 }
 
-/** What became of each element, in words, with the value before and after of every changed setting. */
+/** Each changed element, with the value before and after of every changed setting. */
 export function DifferenceView({ before, after, onReveal }: DifferenceViewProps) {
   const text = useText(builderPublish);
   const [isWhole, setWhole] = useState(false);

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormElement } from '@lendwright/forms';
 
-/** What each element is called, by id; an untitled one by its id. */
+/** The title of each element by id; an untitled element is shown by its id. */
 export function elementTitles({ content, deactivated }: FormDefinition): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
   const walk = ({ id, title, childs }: FormElement) => {
@@ -14,7 +14,7 @@ export function elementTitles({ content, deactivated }: FormDefinition): Readonl
 
 const STEP = /^(content|deactivated|childs)\[(\d+)\]\.?/;
 
-/** The element that a path such as `content[0].childs[2].title` lies in; null where it lies in none. */
+/** The id of the element that a path such as `content[0].childs[2].title` points into; null if there is none. */
 export function idAtPath(definition: FormDefinition, path: string): string | null {
   let rest = path;
   let found: FormElement | undefined;

@@ -21,13 +21,13 @@ const CONFLICT = {
   },
 };
 
-interface Said {
+interface OpenOptions {
   readonly check?: unknown;
   readonly publish?: readonly { readonly status?: number; readonly body: unknown }[];
-  readonly drawn?: readonly FormElement[];
+  readonly draft?: readonly FormElement[];
 }
 
-function open({ check = CHECKED, publish = [], drawn = AFTER }: Said = {}) {
+function open({ check = CHECKED, publish = [], draft = AFTER }: OpenOptions = {}) {
   const answers = [...publish];
   const server = formServer(({ method, path }) => {
     if (path === 'forms/form-1/check') return { body: check };
@@ -35,11 +35,11 @@ function open({ check = CHECKED, publish = [], drawn = AFTER }: Said = {}) {
     if (method === 'PATCH') return answers.shift() ?? { body: { message: 'Published version 4', version: 4 } };
     return undefined;
   });
-  const heard = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+  const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
   const page = showPart(
-    <PublishDialog config={formConfig(BEFORE)} definition={{ content: drawn }} isOpen {...heard} />,
+    <PublishDialog config={formConfig(BEFORE)} definition={{ content: draft }} isOpen {...handlers} />,
   );
-  return { server, heard, ...page };
+  return { server, handlers, ...page };
 }
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -50,19 +50,19 @@ const publishButton = async () => {
 };
 
 describe('publishing', () => {
-  test('shows what changes before and after, and sends the drawing with its base and note', async () => {
-    const { user, server, heard } = open();
+  test('shows the changes, and sends the draft with its base version and note', async () => {
+    const { user, server, handlers } = open();
     expect(await screen.findByText('Name', { selector: 'del' })).toBeTruthy();
     expect(screen.getByText('Full name', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByText('Gone', { selector: 'b' })).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: 'What is new in this version' }), 'One more');
+    await user.type(screen.getByRole('textbox', { name: "What's new in this version" }), 'One more');
     await user.click(await publishButton());
-    await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
+    await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
     expect(await screen.findByText('Published version 4')).toBeTruthy();
     expect(server.bodies('PATCH')).toEqual([{ base: 3, content: AFTER, deactivated: [], note: 'One more' }]);
   });
 
-  test('says what it touches', async () => {
+  test('shows the impact', async () => {
     const touches = {
       records: 12,
       drafts: 1,
@@ -72,50 +72,50 @@ describe('publishing', () => {
       programs: [{ _id: 'p', title: '30 Year' }],
     };
     open({ check: { ...CHECKED, touches } });
-    const list = await screen.findByRole('region', { name: 'What it touches' });
+    const list = await screen.findByRole('region', { name: 'Impact' });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
     ).toEqual([
-      '12 records keep version 3 or older until somebody moves them.',
-      '1 person has unsaved work on such a record; it moves with a report.',
-      'These columns leave the list: Gone.',
-      'These forms hold a copy of this library; each takes the change over when you say so: Bridge.',
-      'The next loans of these programs are taken with it: 30 Year.',
+      '12 records stay on version 3 or older until someone updates them.',
+      '1 person has unsaved work on one of these records. It moves to the new version with a summary of what changed.',
+      'These columns will be removed from the list: Gone.',
+      'These forms contain a copy of this library. Each one is updated only when you choose to: Bridge.',
+      'New loans in these programs will use this version: 30 Year.',
     ]);
   });
 
-  test('leads from a difference to its element, and closes', async () => {
-    const { user, heard } = open();
+  test('opens an element from a difference, and closes', async () => {
+    const { user, handlers } = open();
     await user.click(await button('Fresh'));
-    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
-    expect(heard.onClose).toHaveBeenCalled();
+    expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
+    expect(handlers.onClose).toHaveBeenCalled();
   });
 
-  test('a long difference is shown whole on demand', async () => {
+  test('expands a long difference on demand', async () => {
     const many = Array.from({ length: 60 }, (_, at) => text(`n${at}`, { title: `New ${at}` }));
-    const { user } = open({ drawn: [...BEFORE, ...many] });
+    const { user } = open({ draft: [...BEFORE, ...many] });
     expect(screen.queryByText('New 55')).toBeNull();
     await user.click(await button('Show all 60'));
     expect(screen.getByText('New 55')).toBeTruthy();
   });
 });
 
-describe('the removal of most fields', () => {
+describe('removing most fields', () => {
   const removal = { fields: 2, of: 2, records: 313 };
   const box = () => screen.findByRole('checkbox', { name: 'Remove these fields' });
 
-  test('is published only once it is confirmed', async () => {
+  test('requires a confirmation before it is published', async () => {
     const { user, server } = open({ check: { ...CHECKED, touches: { ...CHECKED.touches, removal } } });
-    expect(await screen.findByText(/removes 2 of 2 fields. 313 records hold answers/)).toBeTruthy();
+    expect(await screen.findByText(/removes 2 of 2 fields. 313 records have answers/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     await user.click(await box());
     await user.click(await publishButton());
     await waitFor(() => expect(server.bodies('PATCH')).toMatchObject([{ acceptsRemoval: true }]));
   });
 
-  test('is asked for too when the server says so on publishing', async () => {
+  test('requires the confirmation if the server asks for it on publishing', async () => {
     const refused = { status: 409, body: { code: 'removal_unconfirmed', message: 'Not yet.', details: removal } };
     const { user } = open({ publish: [refused] });
     await user.click(await publishButton());
@@ -124,55 +124,55 @@ describe('the removal of most fields', () => {
   });
 });
 
-describe('what stands against it', () => {
-  test('faults stop it, and lead to their elements', async () => {
-    const faults = [
+describe('blockers', () => {
+  test('errors prevent publishing, and open their elements', async () => {
+    const errors = [
       { path: 'content[1].title', message: 'is too long' },
       { path: 'content', message: 'holds too much' },
     ];
-    const { user, heard } = open({ check: { ...CHECKED, faults } });
-    expect(await screen.findByText('This stops the form:')).toBeTruthy();
+    const { user, handlers } = open({ check: { ...CHECKED, issues: errors } });
+    expect(await screen.findByText('Fix these errors before publishing:')).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     expect(screen.getByText('content', { selector: 'b' })).toBeTruthy();
     const banner = screen.getByText('is too long', { exact: false });
     await user.click(within(banner).getByRole('button', { name: 'Fresh' }));
-    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
+    expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
   });
 
-  test('remarks stand by weight, lead to their elements, and stop nothing', async () => {
+  test('remarks are sorted by severity, open their elements, and do not prevent publishing', async () => {
     const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
-    const remarks = [remark('hint', 'fresh'), remark('error', 'name')];
-    const { user, heard } = open({ check: { ...CHECKED, remarks } });
-    const works = await screen.findByRole('region', { name: 'Does not work' });
+    const findings = [remark('hint', 'fresh'), remark('error', 'name')];
+    const { user, handlers } = open({ check: { ...CHECKED, findings } });
+    const works = await screen.findByRole('region', { name: 'Error' });
     expect(works.textContent).toContain('about name');
-    expect(screen.queryByRole('region', { name: 'Probably not meant' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Warning' })).toBeNull();
     expect((await publishButton()).disabled).toBe(false);
-    const better = screen.getByRole('region', { name: 'Could be better' });
+    const better = screen.getByRole('region', { name: 'Suggestion' });
     await user.click(within(better).getByRole('button', { name: 'Fresh' }));
-    expect(heard.onReveal).toHaveBeenCalledWith('fresh');
+    expect(handlers.onReveal).toHaveBeenCalledWith('fresh');
   });
 
-  test('faults that only publishing finds are told too', async () => {
-    const body = { code: 'invalid', message: 'No.', details: { faults: [{ path: 'content[0]', message: 'is odd' }] } };
-    const { user, heard } = open({ publish: [{ status: 422, body }] });
+  test('shows errors that only publishing finds', async () => {
+    const body = { code: 'invalid', message: 'No.', details: { issues: [{ path: 'content[0]', message: 'is odd' }] } };
+    const { user, handlers } = open({ publish: [{ status: 422, body }] });
     await user.click(await publishButton());
     expect(await screen.findByText('Something went wrong, could not update.')).toBeTruthy();
     expect(screen.getByText('is odd', { exact: false })).toBeTruthy();
-    expect(heard.onPublished).not.toHaveBeenCalled();
-    await user.click(await button('Close this message'));
+    expect(handlers.onPublished).not.toHaveBeenCalled();
+    await user.click(await button('Dismiss'));
     expect(screen.queryByText('Something went wrong, could not update.')).toBeNull();
   });
 
-  test('an examination that does not come back stops it, and says so', async () => {
+  test('a failed check prevents publishing, and is reported', async () => {
     formServer(() => 'lost');
-    const heard = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
-    showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...heard} />);
-    expect(await screen.findByText(/could not be examined/)).toBeTruthy();
+    const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onTakeTheirs: vi.fn(), onReveal: vi.fn() };
+    showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...handlers} />);
+    expect(await screen.findByText(/Couldn't check the form/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
   });
 });
 
-describe('when somebody published meanwhile', () => {
+describe('another user published meanwhile', () => {
   const conflicted = async () => {
     const shown = open({ publish: [CONFLICT] });
     await shown.user.click(await publishButton());
@@ -180,33 +180,33 @@ describe('when somebody published meanwhile', () => {
     return shown;
   };
 
-  test('both sides stand beside each other, and theirs can be taken', async () => {
-    const { user, heard } = await conflicted();
+  test('shows both versions side by side, and can take theirs', async () => {
+    const { user, handlers } = await conflicted();
     const theirs = screen.getByRole('region', { name: 'What Theo changed' });
     expect(await within(theirs).findByText('Theirs')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'What you changed' })).getByText('Fresh')).toBeTruthy();
     await user.click(await button('Take theirs'));
-    const question = await screen.findByRole('dialog', { name: /^Drop what you drew/ });
-    expect(heard.onTakeTheirs).not.toHaveBeenCalled();
+    const question = await screen.findByRole('dialog', { name: /^Discard your changes/ });
+    expect(handlers.onTakeTheirs).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Take theirs' }));
-    expect(heard.onTakeTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
-    expect(heard.onClose).toHaveBeenCalled();
+    expect(handlers.onTakeTheirs).toHaveBeenCalledWith({ content: THEIRS, deactivated: [] });
+    expect(handlers.onClose).toHaveBeenCalled();
   });
 
-  test('mine can be published over it, on the version that was looked at', async () => {
-    const { user, server, heard } = await conflicted();
-    await user.click(await button('Publish mine over it'));
-    await waitFor(() => expect(heard.onPublished).toHaveBeenCalledWith(4));
+  test('my version can be published over the version that was shown', async () => {
+    const { user, server, handlers } = await conflicted();
+    await user.click(await button('Publish mine anyway'));
+    await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
     expect(server.bodies('PATCH')).toMatchObject([
       { base: 3, content: AFTER },
       { base: 4, content: AFTER },
     ]);
   });
 
-  test('going on leaves everything as it is', async () => {
-    const { user, heard } = await conflicted();
-    await user.click(await button('Go on drawing'));
-    expect(heard.onClose).toHaveBeenCalled();
-    expect(heard.onTakeTheirs).not.toHaveBeenCalled();
+  test('closing leaves everything unchanged', async () => {
+    const { user, handlers } = await conflicted();
+    await user.click(await button('Keep editing'));
+    expect(handlers.onClose).toHaveBeenCalled();
+    expect(handlers.onTakeTheirs).not.toHaveBeenCalled();
   });
 });

@@ -1,34 +1,54 @@
 import { Textarea } from '@mantine/core';
 import type { FormDefinition } from '@lendwright/forms';
 import { useState } from 'react';
-import { useSave, type Answer } from '../../../client';
+import { useSave, type Answer, call } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderPublish } from '../../../i18n/en/builder-publish';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Banner, Button, CloseIcon, Dialog, IconButton, notify, PublishIcon } from '../../../ui';
 import { ConflictView } from './conflict-view';
 import { DifferenceView } from './difference-view';
 import { publishedOf } from './published-of';
-import { conflictOf, faultsOf, removalIn, type PublishConflict } from './publish-refusal';
+import { conflictOf, errorsOf, removalIn, type PublishConflict } from './publish-refusal';
 import { RemovalConfirm } from './removal-confirm';
 import { RemarksView } from './remarks-view';
-import { TouchesView } from './touches-view';
-import { useCheck } from './use-check';
+import { ImpactView } from './impact-view';
 import styles from './publish.module.css';
+import { useQuery } from '@tanstack/react-query';
+
+/** Has the server check a draft: errors, remarks, and the impact of publishing. Each new draft is checked again. */
+function useCheck(id: string, definition: FormDefinition) {
+  return useQuery<Answer<'checkForm'>>({
+    queryKey: ['checkForm', id, definition],
+    queryFn: ({ signal }) =>
+      call(
+        'checkForm',
+        {
+          params: { id },
+          body: { content: [...definition.content], deactivated: [...(definition.deactivated ?? [])] },
+        },
+        { signal },
+      ),
+    gcTime: 0,
+    staleTime: Infinity,
+    queryKeyHashFn: () => `checkForm ${id}`,
+    refetchOnMount: 'always',
+  });
+}
 
 export interface PublishDialogProps {
   readonly config: Answer<'readForm'>;
   readonly definition: FormDefinition;
-  /** The version that was drawn on, where that is not the published one any more: a draft of earlier. */
+  /** The version that this draft is based on, if it is no longer the published one. */
   readonly base?: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onPublished: (version: number) => void;
-  /** Puts the other person's version in the place of what is drawn. */
+  /** Replaces the draft with the other user's version. */
   readonly onTakeTheirs: (theirs: FormDefinition) => void;
   readonly onReveal: (id: string) => void;
 }
 
-/** Shows what publishing changes and touches before it is done, then does it. */
+/** Shows the changes and the impact of publishing, then publishes. */
 export function PublishDialog(props: PublishDialogProps) {
   const text = useText(builderPublish);
   const { isOpen, onClose } = props;
@@ -73,9 +93,9 @@ function PublishBody({
     onClose();
     onReveal(id);
   };
-  const faults = [...(check.data?.faults ?? []), ...faultsOf(publish.error)];
+  const errors = [...(check.data?.issues ?? []), ...errorsOf(publish.error)];
   const removal = check.data?.touches.removal ?? removalIn(publish.error);
-  const isStopped = faults.length > 0 || !check.data || (removal && !acceptsRemoval);
+  const isStopped = errors.length > 0 || !check.data || (removal && !acceptsRemoval);
   if (conflict)
     return (
       <ConflictView
@@ -92,10 +112,10 @@ function PublishBody({
         </Banner>
       )}
       {check.error && <Banner>{text('notChecked')}</Banner>}
-      <RemarksView {...{ definition, faults }} remarks={check.data?.remarks ?? []} onReveal={reveal} />
+      <RemarksView {...{ definition, errors }} findings={check.data?.findings ?? []} onReveal={reveal} />
       <h3 className={styles.heading}>{text('differenceTitle')}</h3>
       <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
-      {check.data && <TouchesView kind={config.kind} touches={check.data.touches} version={config.version} />}
+      {check.data && <ImpactView kind={config.kind} touches={check.data.touches} version={config.version} />}
       {removal && <RemovalConfirm removal={removal} isAccepted={acceptsRemoval} onAccept={setAcceptsRemoval} />}
       <Textarea
         label={text('note')}

@@ -1,12 +1,12 @@
+import type { SentIssue } from '../../../form-view';
 import { isRefused, type Answer, type CallRefused } from '../../../client';
 
-/** A fault of a definition at its path, as the server names it. */
-export interface Fault {
+/** An error in a definition at its path, as the server reports it. */
+export interface DefinitionError extends SentIssue {
   readonly path: string;
-  readonly message: string;
 }
 
-/** Somebody else published meanwhile. */
+/** Another user published meanwhile. */
 export interface PublishConflict {
   readonly version: number;
   readonly publishedBy: string;
@@ -16,7 +16,7 @@ export interface PublishConflict {
 const detailsOf = ({ details }: CallRefused): Readonly<Record<string, unknown>> =>
   typeof details === 'object' && details !== null ? (details as Readonly<Record<string, unknown>>) : {};
 
-/** Who published what meanwhile; null where that is not why it was refused. */
+/** The conflicting publication; null if the refusal has another reason. */
 export function conflictOf(error: unknown): PublishConflict | null {
   if (!isRefused(error, 'conflict')) return null;
   const { version, publishedBy, publishedAt } = detailsOf(error);
@@ -28,16 +28,16 @@ export function conflictOf(error: unknown): PublishConflict | null {
   };
 }
 
-/** The faults that the server found; none where it was refused for another reason. */
-export function faultsOf(error: unknown): readonly Fault[] {
+/** The errors that the server found; empty if the refusal has another reason. */
+export function errorsOf(error: unknown): readonly DefinitionError[] {
   if (!isRefused(error, 'invalid')) return [];
-  const { faults } = detailsOf(error);
-  return Array.isArray(faults) ? (faults as readonly Fault[]) : [];
+  const { issues } = detailsOf(error);
+  return Array.isArray(issues) ? (issues as readonly DefinitionError[]) : [];
 }
 
 type Removal = NonNullable<Answer<'checkForm'>['touches']['removal']>;
 
-/** What the server wants confirmed: records may have been filled since the form was checked. */
+/** The removal that the server wants confirmed: records may have been filled since the form was checked. */
 export function removalIn(error: unknown): Removal | null {
   if (!isRefused(error, 'removal_unconfirmed')) return null;
   const { fields, of, records } = detailsOf(error);

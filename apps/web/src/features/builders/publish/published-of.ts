@@ -1,11 +1,11 @@
 import type { FormDefinition } from '@lendwright/forms';
 import type { Answer } from '../../../client';
 
-type Drawn =
+type StoredDefinition =
   Pick<Answer<'readForm'>, 'content' | 'deactivated'> | Pick<Answer<'readFormVersion'>, 'content' | 'deactivated'>;
 
-/** The definition that the server sent, which parsed it when it was published. */
-export const publishedOf = ({ content, deactivated }: Drawn): FormDefinition => ({
+/** The definition from the server, which validated it on publishing. */
+export const publishedOf = ({ content, deactivated }: StoredDefinition): FormDefinition => ({
   content: content as unknown as FormDefinition['content'],
   deactivated: deactivated as unknown as FormDefinition['content'],
 });

@@ -2,44 +2,42 @@ import type { FormDefinition } from '@lendwright/forms';
 import { useMemo } from 'react';
 import type { Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderPublish } from '../../../i18n/en/builder-publish';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
+import { useDefinitionIssueText } from '../../../form-view';
 import { Banner } from '../../../ui';
 import { elementTitles, idAtPath } from './element-titles';
-import type { Fault } from './publish-refusal';
+import type { DefinitionError } from './publish-refusal';
 import styles from './publish.module.css';
 
-type Remark = Answer<'checkForm'>['remarks'][number];
+type Remark = Answer<'checkForm'>['findings'][number];
 
 export interface RemarksViewProps {
   readonly definition: FormDefinition;
-  readonly faults: readonly Fault[];
-  readonly remarks: readonly Remark[];
+  readonly errors: readonly DefinitionError[];
+  readonly findings: readonly Remark[];
   readonly onReveal: (id: string) => void;
 }
 
-/** Remarks that are said in the language of the reader; the others come as the server wrote them. */
-const SAID = ['formula-withheld', 'formula-shows-hidden'] as const;
-const saidCode = (code: string) => SAID.find((one) => one === code);
-
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
-/** What stops the form, and what its examination remarks, each leading to its element. */
-export function RemarksView({ definition, faults, remarks, onReveal }: RemarksViewProps) {
+/** The errors that prevent publishing and the remarks of the check, each with a link to its element. */
+export function RemarksView({ definition, errors, findings, onReveal }: RemarksViewProps) {
   const text = useText(builderPublish);
+  const issueText = useDefinitionIssueText();
   const titles = useMemo(() => elementTitles(definition), [definition]);
   return (
     <>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Banner>
           <p className={styles.bannerTitle}>{text('faults')}</p>
-          <ul className={styles.remarks}>
-            {faults.map(({ path, message }, at) => {
+          <ul className={styles.findings}>
+            {errors.map(({ path, ...issue }, at) => {
               const id = idAtPath(definition, path);
               return (
                 <li key={at}>
                   <RemarkLine
                     title={id ? (titles.get(id) ?? id) : path}
-                    message={message}
+                    message={issueText(issue)}
                     id={id}
                     onReveal={onReveal}
                   />
@@ -50,22 +48,16 @@ export function RemarksView({ definition, faults, remarks, onReveal }: RemarksVi
         </Banner>
       )}
       {SEVERITIES.map((severity) => {
-        const some = remarks.filter((remark) => remark.severity === severity);
+        const some = findings.filter((remark) => remark.severity === severity);
         return (
           some.length > 0 && (
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
-              <ul className={styles.remarks} data-severity={severity}>
-                {some.map(({ id, code, message }, at) => {
-                  const said = saidCode(code);
+              <ul className={styles.findings} data-severity={severity}>
+                {some.map(({ id, ...issue }, at) => {
                   return (
-                    <li key={`${code} ${id} ${at}`}>
-                      <RemarkLine
-                        title={titles.get(id) ?? id}
-                        message={said ? text(`remark.${said}`) : message}
-                        id={id}
-                        onReveal={onReveal}
-                      />
+                    <li key={`${issue.code} ${id} ${at}`}>
+                      <RemarkLine title={titles.get(id) ?? id} message={issueText(issue)} id={id} onReveal={onReveal} />
                     </li>
                   );
                 })}
@@ -95,7 +87,7 @@ function RemarkLine({ title, message, id, onReveal }: RemarkLineProps) {
       ) : (
         <b>{title}</b>
       )}{' '}
-      {/* Most remarks begin with the element's title, which stands there as the way to it. */}
+      {/* Most remarks begin with the element's title, which is shown as the link. */}
       {message.startsWith(title) ? message.slice(title.length).trimStart() : message}
     </>
   );

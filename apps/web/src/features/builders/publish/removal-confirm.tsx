@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderPublish } from '../../../i18n/en/builder-publish';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Banner } from '../../../ui';
 
 export interface RemovalConfirmProps {
@@ -10,7 +10,7 @@ export interface RemovalConfirmProps {
   readonly onAccept: (isAccepted: boolean) => void;
 }
 
-/** Asks for the confirmation that most fields are removed although records hold answers in them. */
+/** Asks to confirm the removal of most fields although records contain answers in them. */
 export function RemovalConfirm({ removal, isAccepted, onAccept }: RemovalConfirmProps) {
   const text = useText(builderPublish);
   const { fields, of, records } = removal;

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { ErrorState, Panel, SkeletonLines } from '../../../ui';
 import { joinFields, mapFieldsIn, offersFor, type MapField } from './map-fields';
 import type { PanelProps } from './panel-props';
@@ -13,7 +13,7 @@ export interface ConvertPanelProps extends PanelProps {
   readonly config: Config;
 }
 
-/** Where a lead's answers go when it is converted: into the prospect, and into the loan. */
+/** Where a lead's answers go on conversion: into the prospect and the loan. */
 export function ConvertPanel({ draft, change, config }: ConvertPanelProps) {
   const text = useText(builderSettings);
   const once = { staleTime: 60_000 };
@@ -72,7 +72,7 @@ interface MapTableProps {
   readonly onChange: (map: Record<string, string>) => void;
 }
 
-/** Stands for the empty text of the map, which a list of choices cannot hold. */
+/** Represents the empty mapping, since a select cannot hold an empty value. */
 const STAYS = '=';
 
 function MapTable({ title, from, targets, map, onChange }: MapTableProps) {

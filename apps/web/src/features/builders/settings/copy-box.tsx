@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, CheckIcon, CopyIcon, notify } from '../../../ui';
 import styles from './copy-box.module.css';
 
@@ -9,7 +9,7 @@ export interface CopyBoxProps {
   readonly value: string;
 }
 
-/** Something to be taken elsewhere, with a button that copies it. */
+/** A value with a copy button. */
 export function CopyBox({ label, value }: CopyBoxProps) {
   const text = useText(builderSettings);
   const [copied, setCopied] = useState<string | null>(null);

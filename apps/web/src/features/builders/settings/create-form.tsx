@@ -1,97 +1,104 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSave } from '../../../client';
+import { useSave, useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { builders } from '../../../i18n/en/builders';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builders } from '../../../i18n/en/builder/builders';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, notify, Page } from '../../../ui';
-import { useGo, useSession } from '../../session';
+import { useGoToPath, useSession } from '../../session';
 import { LeaveGuard } from '../../tasks';
-import { placesOf } from '../list/builder-kind';
-import { faultsOf, type FileFault } from '../list/read-form-file';
+import { builderPaths } from '../list/builder-paths';
+import { errorsOf, type FileError } from '../list/read-form-file';
 import { GeneralPanel } from './general-panel';
 import { MenuPanel } from './menu-panel';
 import type { PanelProps } from './panel-props';
 import { ProgramsPanel } from './programs-panel';
 import { RightsPanel } from './rights-panel';
 import { draftOf, settingsOf, type SettingsDraft } from './settings-draft';
-import { SettingsFaults } from './settings-faults';
-import { blankSettings, type FormKind } from './settings-shapes';
+import { SettingsErrors } from './settings-errors';
+import { blankSettings, type FormKind, type RoleChoice } from './settings-shapes';
 import { StatusesPanel } from './statuses-panel';
-import { useRoles } from './use-roles';
 import { WebformPanel } from './webform-panel';
 import styles from './settings.module.css';
 
-/** Makes a form from its settings, then goes to the page on which it is drawn. */
+/** The company's roles, read with any of its modules; null while loading. */
+function useRoles(): readonly RoleChoice[] | null {
+  const modules = useCall('listForms', { body: { kind: 'module' } }, { staleTime: 60_000 });
+  const id = modules.data?.forms[0]?._id ?? '';
+  const form = useCall('readForm', { params: { id } }, { enabled: id !== '', staleTime: 60_000 });
+  return form.data?.roles ?? null;
+}
+
+/** Creates a form from its settings, then opens it in the builder. */
 export function CreateForm({ kind }: { readonly kind: FormKind }) {
   const text = useText(builderSettings);
   const names = useText(builders);
-  const places = placesOf(kind);
-  const maker = useMaker(kind);
-  const { draft, isAsked, faults, make } = maker;
-  const props = { draft, change: maker.change };
+  const paths = builderPaths(kind);
+  const form = useCreateForm(kind);
+  const { draft, isSubmitted, errors, creation } = form;
+  const props = { draft, change: form.change };
   return (
     <Page title={names(`create-${kind}`)}>
-      <SettingsFaults faults={faults} />
+      <SettingsErrors errors={errors} />
       <div className={styles.stack}>
-        <GeneralPanel {...props} isTitleMissing={isAsked} />
+        <GeneralPanel {...props} isTitleMissing={isSubmitted} />
         {kind === 'opportunity' && <ProgramsPanel {...props} id={null} />}
         {kind === 'module' && <ModuleParts {...props} />}
         {kind === 'webform' && <WebformPanel {...props} />}
       </div>
       <footer className={styles.bar}>
         <span className={styles.state}>{text('nextIsDrawing')}</span>
-        <Button size="large" link={<Link to={places.list} />}>
+        <Button size="large" link={<Link to={paths.list} />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={make.isPending} busyLabel={text('saving')} onClick={maker.create}>
+        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={form.create}>
           {text('createAndDraw')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={maker.isTouched} />
+      <LeaveGuard isUnsaved={form.isTouched} />
     </Page>
   );
 }
 
-function useMaker(kind: FormKind) {
+function useCreateForm(kind: FormKind) {
   const text = useText(builderSettings);
-  const go = useGo();
+  const go = useGoToPath();
   const session = useSession();
   const [first] = useState(() => draftOf(blankSettings(kind)));
   const [draft, setDraft] = useState<SettingsDraft>(first);
-  const [isAsked, setAsked] = useState(false);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
-  const [madeId, setMadeId] = useState<string | null>(null);
-  const make = useSave('createForm', {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const creation = useSave('createForm', {
     stale: ['listForms', 'loanChoices'],
     onSuccess: ({ _id, message }) => {
       notify.success(message);
       if (kind === 'module') void session.refreshMenu();
-      setMadeId(_id);
+      setCreatedId(_id);
     },
-    onError: (error) => setFaults(faultsOf(error, text('createFailed'))),
+    onError: (error) => setErrors(errorsOf(error, text('createFailed'))),
   });
-  // Only once the page knows that nothing is unsaved any more may it be left without a question.
+  // Navigation waits until the page has no unsaved changes; otherwise the leave guard would ask.
   useEffect(() => {
-    if (madeId) go(placesOf(kind).draw(madeId));
-  }, [madeId, kind, go]);
+    if (createdId) go(builderPaths(kind).design(createdId));
+  }, [createdId, kind, go]);
   return {
     draft,
-    isAsked,
-    faults,
-    make,
-    isTouched: draft !== first && !madeId,
+    isSubmitted,
+    errors,
+    creation,
+    isTouched: draft !== first && !createdId,
     change: (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch })),
     create: () => {
-      setAsked(true);
-      setFaults([]);
+      setSubmitted(true);
+      setErrors([]);
       const settings = settingsOf(draft);
-      if (settings.title) make.mutate({ body: { kind, settings } });
+      if (settings.title) creation.mutate({ body: { kind, settings } });
     },
   };
 }
 
-/** The parts of a module; its roles are those of any other. */
+/** The settings of a module; its roles are those of any other module. */
 function ModuleParts(props: PanelProps) {
   const roles = useRoles();
   return (

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderForm } from '../../../i18n/en/builder-form';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderForm } from '../../../i18n/en/builder/builder-form';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, EditIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../../ui';
 import { LeaveGuard } from '../../tasks';
 import { LibraryUses } from '../library/library-uses';
 import { ApiIcon } from '../list/builder-icons';
-import { placesOf } from '../list/builder-kind';
+import { builderPaths } from '../list/builder-paths';
 import { ConvertPanel } from './convert-panel';
 import { GeneralPanel } from './general-panel';
 import { LinkPanel } from './link-panel';
 import { MenuPanel } from './menu-panel';
 import { ProgramsPanel } from './programs-panel';
 import { RightsPanel } from './rights-panel';
-import { SettingsClash } from './settings-clash';
-import { SettingsFaults } from './settings-faults';
+import { SettingsConflict } from './settings-conflict';
+import { SettingsErrors } from './settings-errors';
 import type { Config, FormKind } from './settings-shapes';
 import { StatusesPanel } from './statuses-panel';
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor';
@@ -27,12 +27,12 @@ export interface EditFormProps {
   readonly id: string;
 }
 
-/** The settings of a form: what it is called and belongs to. */
+/** The settings of a form: its title and what it belongs to. */
 export function EditForm({ kind, id }: EditFormProps) {
   const names = useText(builderForm);
   const text = useText(builderSettings);
   const { data, isError, refetch } = useCall('readForm', { params: { id } });
-  // A form is at home in its own builder: at another's address it is not found.
+  // A form is only found under the URL of its own builder.
   const isStray = data && data.kind !== kind;
   if (data && !isStray) return <Loaded key={id} config={data} />;
   return (
@@ -51,30 +51,32 @@ export function EditForm({ kind, id }: EditFormProps) {
 function Loaded({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
   const editor = useSettingsEditor(config);
-  const { origin, clash, faults } = editor;
+  const { origin, conflict, errors } = editor;
   return (
     <Page
       title={origin.custom_title.trim() || origin.title}
 
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
-      actions={<Ways config={origin} />}
+      actions={<BuilderLinks config={origin} />}
     >
-      <SettingsFaults faults={faults} />
+      <SettingsErrors errors={errors} />
       <Parts editor={editor} config={config} />
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.changed.length > 0} />
-      {clash && <SettingsClash clash={clash} onClose={editor.closeClash} onSettle={editor.settle} />}
+      {conflict && (
+        <SettingsConflict conflict={conflict} onClose={editor.closeConflict} onSettle={editor.resolveConflict} />
+      )}
     </Page>
   );
 }
 
-/** The parts that the kind of form has. */
+/** The setting panels for the kind of form. */
 function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly config: Config }) {
   const props = { draft: editor.draft, change: editor.change };
   const { kind, isBuiltIn } = config;
   return (
     <div className={styles.stack}>
-      <GeneralPanel {...props} isTitleMissing={editor.faults.length > 0} />
+      <GeneralPanel {...props} isTitleMissing={editor.errors.length > 0} />
       {kind === 'opportunity' && <ProgramsPanel {...props} id={config._id} />}
       {kind === 'module' && <MenuPanel {...props} />}
       {kind === 'module' && !isBuiltIn && (
@@ -95,10 +97,10 @@ function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly c
   );
 }
 
-function Ways({ config }: { readonly config: Config }) {
+function BuilderLinks({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
-  const places = placesOf(config.kind);
-  const api = places.api(config._id);
+  const paths = builderPaths(config.kind);
+  const api = paths.api(config._id);
   return (
     <>
       {api && (
@@ -106,14 +108,14 @@ function Ways({ config }: { readonly config: Config }) {
           {text('api')}
         </Button>
       )}
-      <Button icon={EditIcon} link={<Link to={places.draw(config._id)} />}>
+      <Button icon={EditIcon} link={<Link to={paths.design(config._id)} />}>
         {text('draw')}
       </Button>
     </>
   );
 }
 
-/** What is unsaved, and the two ways to end that. */
+/** The unsaved changes, with Save and Discard. */
 function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
   const text = useText(builderSettings);
   const { changed, isBusy, discard, save } = editor;

@@ -1,16 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Panel } from '../../../ui';
 import type { PanelProps } from './panel-props';
 import styles from './settings.module.css';
 
 export interface GeneralPanelProps extends PanelProps {
-  /** Whether the title must be mended. */
+  /** Whether to show the error for a missing title. */
   readonly isTitleMissing: boolean;
 }
 
-/** What a form is called. */
+/** The title and description of a form. */
 export function GeneralPanel({ draft, change, isTitleMissing }: GeneralPanelProps) {
   const text = useText(builderSettings);
   return (

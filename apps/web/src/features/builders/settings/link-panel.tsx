@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, ConfirmDialog, notify, Panel } from '../../../ui';
 import { OpenPageIcon } from '../list/builder-icons';
 import { publicAddress } from '../list/public-address';
@@ -10,15 +10,15 @@ import { frameCode, scriptCode } from './embed-code';
 import type { Config } from './settings-shapes';
 import styles from './settings.module.css';
 
-/** The public page of a webform: its address, the code that puts it into a site, and a fresh link. */
+/** The public page of a webform: its URL, the embed code, and a button to renew the link. */
 export function LinkPanel({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const renew = useSave('renewWebformLink', {
     stale: ['readForm'],
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('renewFailed')),
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   const { publicLink: link } = config;
   if (!link)
@@ -44,7 +44,7 @@ export function LinkPanel({ config }: { readonly config: Config }) {
           >
             {text('openLink')}
           </Button>
-          <Button size="small" onClick={() => setAsked(true)}>
+          <Button size="small" onClick={() => setConfirming(true)}>
             {text('renewLink')}
           </Button>
         </>
@@ -56,7 +56,7 @@ export function LinkPanel({ config }: { readonly config: Config }) {
         <CopyBox label={text('frame')} value={frameCode(address, config.title)} />
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={text('renewQuestion')}
         detail={text('renewDetail')}
         yes={text('renewLink')}
@@ -64,7 +64,7 @@ export function LinkPanel({ config }: { readonly config: Config }) {
         tone="danger"
         isBusy={renew.isPending}
         onYes={() => renew.mutate({ params: { id: config._id } })}
-        onNo={() => setAsked(false)}
+        onNo={() => setConfirming(false)}
       />
     </Panel>
   );

@@ -14,22 +14,22 @@ const fieldsOf = (...types: readonly string[]) =>
 const TARGETS = fieldsOf('text', 'email', 'amount', 'number', 'date', 'ssn');
 const offered = (type: string) => offersFor(fieldsOf(type)[0] as never, TARGETS).map(({ id }) => id);
 
-test('only kinds that can read the answer are offered', () => {
+test('offers only field kinds that can hold the answer', () => {
   expect(offered('amount')).toEqual(['text', 'amount', 'number']);
   expect(offered('date')).toContain('date');
   expect(offered('text')).not.toContain('amount');
 });
 
-test('a secret goes to the same kind of secret alone', () => {
+test('offers a secret only the same kind of secret', () => {
   expect(offered('ssn')).toEqual(['ssn']);
   expect(offered('text')).not.toContain('ssn');
 });
 
-test('what nobody types is no field of a map', () => {
+test('excludes fields that nobody fills in', () => {
   expect(fieldsOf('separator', 'file', 'text').map(({ id }) => id)).toEqual(['text']);
 });
 
-test('fields of several forms stand once, and a form that cannot be read gives none', () => {
+test('lists fields of several forms once; an invalid form has none', () => {
   expect(joinFields([fieldsOf('text', 'date'), fieldsOf('date', 'email')]).map(({ id }) => id)).toEqual([
     'text',
     'date',

@@ -17,7 +17,7 @@ const fieldOf = ({ id, title, kind, element }: CompiledElement): MapField => ({
   hasRows: element.cloneable === true,
 });
 
-/** The fields of a form whose answers people give, and its cloneable sections; none of a form that cannot be read. */
+/** The answerable fields of a form and its cloneable sections; empty for an invalid form. */
 export function mapFieldsIn(content: readonly unknown[]): readonly MapField[] {
   try {
     const form = compileForm(parseDefinition({ content }));
@@ -28,18 +28,18 @@ export function mapFieldsIn(content: readonly unknown[]): readonly MapField[] {
   }
 }
 
-/** Fields of several forms, each id once. */
+/** The fields of several forms, each id once. */
 export function joinFields(forms: readonly (readonly MapField[])[]): readonly MapField[] {
   const byId = new Map<string, MapField>();
   for (const field of forms.flat()) if (!byId.has(field.id)) byId.set(field.id, field);
   return [...byId.values()];
 }
 
-/** What takes any answer by its words. */
+/** Field types that accept any answer as text. */
 const PLAIN_TEXT = new Set<string>(['text', 'textarea']);
 
-/** Whether an answer of one field can be read by the other as what it means. */
-function canTake(from: MapField, to: MapField): boolean {
+/** Whether one field can hold the answer of another with the same meaning. */
+function canAccept(from: MapField, to: MapField): boolean {
   if (from.hasRows || to.hasRows) return from.hasRows && to.hasRows;
   const isSameType = from.kind.type === to.kind.type;
   if (from.isSecret || to.isSecret) return from.isSecret === to.isSecret && isSameType;
@@ -50,6 +50,6 @@ function canTake(from: MapField, to: MapField): boolean {
   return one.unit === other.unit || areNumbers || PLAIN_TEXT.has(other.type);
 }
 
-/** The fields that are offered for the answer of a field. */
+/** The target fields that can hold a field's answer. */
 export const offersFor = (from: MapField, targets: readonly MapField[]): readonly MapField[] =>
-  targets.filter((to) => canTake(from, to));
+  targets.filter((to) => canAccept(from, to));

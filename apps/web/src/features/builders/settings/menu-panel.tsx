@@ -1,14 +1,14 @@
 import { Switch } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Icon, MODULE_ICONS, Panel } from '../../../ui';
 import type { PanelProps } from './panel-props';
 import styles from './settings.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The picture of a module and its place in the menu. */
+/** The icon of a module and its position in the menu. */
 export function MenuPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const names = Object.keys(MODULE_ICONS);

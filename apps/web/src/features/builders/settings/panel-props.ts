@@ -1,6 +1,6 @@
 import type { SettingsDraft } from './settings-draft';
 
-/** What every part of the settings page takes. */
+/** Props of every panel on the settings page. */
 export interface PanelProps {
   readonly draft: SettingsDraft;
   readonly change: (patch: Partial<SettingsDraft>) => void;

@@ -1,26 +1,40 @@
 import { Checkbox } from '@mantine/core';
-import { useCall } from '../../../client';
+import { useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { ErrorState, Panel, SkeletonLines } from '../../../ui';
 import { useForms } from '../list/use-forms';
 import type { PanelProps } from './panel-props';
-import { programsByProduct } from './programs-by-product';
 import styles from './settings.module.css';
 
+type Choices = Pick<Answer<'loanChoices'>, 'products' | 'programs' | 'productWithPrograms'>;
+
+/** The programs by product, for products that have any; values have the form `product---program`. */
+function programsByProduct({ products, programs, productWithPrograms }: Choices) {
+  const pairs = productWithPrograms.map(({ value }) => value.split('---'));
+  return products
+    .map((product) => ({
+      product,
+      programs: pairs
+        .filter(([of]) => of === product._id)
+        .flatMap(([, id]) => programs.filter((program) => program._id === id)),
+    }))
+    .filter((group) => group.programs.length > 0);
+}
+
 export interface ProgramsPanelProps extends PanelProps {
-  /** The form itself; null before it is made. */
+  /** The id of the form; null before it is created. */
   readonly id: string | null;
 }
 
-/** The programs whose loans are taken with a form. A program has one form: choosing one of another form moves it here. */
+/** The loan programs that use a form. Each program uses one form: selecting a program of another form moves it here. */
 export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
   const text = useText(builderSettings);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
   const { forms } = useForms('opportunity');
   const holderOf = (program: string) =>
     forms?.find((form) => form._id !== id && form.programs.some(({ _id }) => _id === program))?.title;
-  const turn = (program: string, isOn: boolean) =>
+  const toggle = (program: string, isOn: boolean) =>
     change({ programs: isOn ? [...draft.programs, program] : draft.programs.filter((one) => one !== program) });
   return (
     <Panel title={text('field-programs')} aside={text('programsChosen', { count: draft.programs.length })}>
@@ -40,7 +54,7 @@ export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
                     label={program.title}
                     description={holder ? text('heldBy', { form: holder }) : undefined}
                     checked={draft.programs.includes(program._id)}
-                    onChange={(event) => turn(program._id, event.currentTarget.checked)}
+                    onChange={(event) => toggle(program._id, event.currentTarget.checked)}
                   />
                 );
               })}

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Panel } from '../../../ui';
 import type { PanelProps } from './panel-props';
-import { mayDo, OFFERED, shareOf, turnRights, type OfferedAction } from './rights';
+import { mayDo, OFFERED, shareOf, setCells, type OfferedAction } from './rights';
 import type { RoleChoice } from './settings-shapes';
 import styles from './rights.module.css';
 
@@ -11,7 +11,7 @@ export interface RightsPanelProps extends PanelProps {
   readonly roles: readonly RoleChoice[];
 }
 
-/** What each role may do with the records of a module; a row and a column are turned on and off as a whole. */
+/** What each role may do with the records of a module. A row or column can be switched as a whole. */
 export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
   const text = useText(builderSettings);
   const named = roles.filter(({ isAdmin }) => !isAdmin);
@@ -23,7 +23,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
         aria-label={name}
         checked={share === 'all'}
         indeterminate={share === 'some'}
-        onChange={() => change({ rights: turnRights(draft.rights, of, actions, share !== 'all') })}
+        onChange={() => change({ rights: setCells(draft.rights, of, actions, share !== 'all') })}
       />
     );
   };
@@ -61,7 +61,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
                         aria-label={text('mayDo', { role: title, action: text(`act-${action}`) })}
                         checked={mayDo(draft.rights, id, action)}
                         onChange={(event) =>
-                          change({ rights: turnRights(draft.rights, [id], [action], event.currentTarget.checked) })
+                          change({ rights: setCells(draft.rights, [id], [action], event.currentTarget.checked) })
                         }
                       />
                       <span className={styles.word} aria-hidden>

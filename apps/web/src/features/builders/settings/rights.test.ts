@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { mayDo, OFFERED, shareOf, turnRights } from './rights';
+import { mayDo, OFFERED, shareOf, setCells } from './rights';
 
 const RIGHTS = [{ role: 'officer', actions: ['own' as const, 'convert' as const] }];
 
-test('a whole row is turned on and off, and what is not offered stays', () => {
-  const on = turnRights(RIGHTS, ['officer'], OFFERED, true);
+test('switches a whole row, and keeps rights that are not offered', () => {
+  const on = setCells(RIGHTS, ['officer'], OFFERED, true);
   expect(shareOf(on, ['officer'], OFFERED)).toBe('all');
   expect(mayDo(on, 'officer', 'convert')).toBe(true);
-  const off = turnRights(on, ['officer'], OFFERED, false);
+  const off = setCells(on, ['officer'], OFFERED, false);
   expect(off).toEqual([{ role: 'officer', actions: ['convert'] }]);
 });
 
-test('a whole column is turned on for every role', () => {
-  const on = turnRights(RIGHTS, ['officer', 'processor'], ['add'], true);
+test('switches a whole column for every role', () => {
+  const on = setCells(RIGHTS, ['officer', 'processor'], ['add'], true);
   expect([mayDo(on, 'processor', 'add'), mayDo(on, 'officer', 'own')]).toEqual([true, true]);
   expect(shareOf(on, ['officer', 'processor'], ['own'])).toBe('some');
   expect(shareOf(on, ['processor'], ['global'])).toBe('none');

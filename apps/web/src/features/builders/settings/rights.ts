@@ -2,7 +2,7 @@ import type { Right } from './settings-shapes';
 
 export type RightAction = Right['actions'][number];
 
-/** What a role may do with the records of a module of the company's own. Only leads are converted, so that is not offered. */
+/** The rights in a company-defined module. Only leads can be converted, so that right is not offered. */
 export const OFFERED = [
   'global',
   'own',
@@ -16,15 +16,15 @@ export type OfferedAction = (typeof OFFERED)[number];
 export const mayDo = (rights: readonly Right[], role: string, action: RightAction): boolean =>
   rights.some((right) => right.role === role && right.actions.includes(action));
 
-/** How many of some cells are on: all, some or none. */
+/** Whether all, some or none of the given cells are on. */
 export function shareOf(rights: readonly Right[], roles: readonly string[], actions: readonly RightAction[]) {
   const cells = roles.flatMap((role) => actions.map((action) => mayDo(rights, role, action)));
   const on = cells.filter(Boolean).length;
   return on === 0 ? 'none' : on === cells.length ? 'all' : 'some';
 }
 
-/** Turns cells on or off: those of the given roles and actions. What is not offered stays as it is. */
-export function turnRights(
+/** Switches the cells of the given roles and actions. Rights that are not offered stay unchanged. */
+export function setCells(
   rights: readonly Right[],
   roles: readonly string[],
   actions: readonly RightAction[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changedFields,
-  clashingFields,
+  conflictingFields,
   draftOf,
   mergeSettings,
   newStatus,
@@ -17,11 +17,11 @@ const BASE: Settings = {
   statuses: [{ _id: 's1', title: 'Ordered', hue: 'blue' }],
 };
 
-test('what was opened and not touched is not changed', () => {
+test('reports no change if nothing was edited', () => {
   expect(changedFields(BASE, settingsOf(draftOf(BASE)))).toEqual([]);
 });
 
-test('the order of programs, roles and actions is no change, that of statuses is', () => {
+test('ignores the order of programs, roles and actions, but not of statuses', () => {
   const one = { ...BASE, programs: ['a', 'b'], statuses: [...BASE.statuses, { title: 'Done', hue: 'green' }] };
   const other = {
     ...one,
@@ -32,7 +32,7 @@ test('the order of programs, roles and actions is no change, that of statuses is
   expect(changedFields(one, other)).toEqual(['statuses']);
 });
 
-test('blank statuses and roles that may nothing are not sent', () => {
+test('omits blank statuses and roles without rights', () => {
   const draft = {
     ...draftOf(BASE),
     statuses: [newStatus(' '), newStatus(' Paid ')],
@@ -42,16 +42,16 @@ test('blank statuses and roles that may nothing are not sent', () => {
   expect([statuses, rights]).toEqual([[{ title: 'Paid', hue: 'petrol' }], []]);
 });
 
-test('what only one person changed goes together; what both changed is asked for', () => {
+test('merges parts changed by one person; parts changed by both are conflicts', () => {
   const webform = BASE.webform as NonNullable<Settings['webform']>;
   const mine = { ...BASE, title: 'Mine', webform: { ...webform, isOpen: true } };
   const theirs = { ...BASE, title: 'Theirs', description: 'new', webform: { ...webform, quota: 50 } };
-  expect(clashingFields(BASE, mine, theirs)).toEqual(['title']);
+  expect(conflictingFields(BASE, mine, theirs)).toEqual(['title']);
   const merged = mergeSettings(BASE, mine, theirs, new Set<SettingsField>(['title']));
   expect(merged).toMatchObject({ title: 'Theirs', description: 'new', webform: { isOpen: true, quota: 50 } });
   expect(mergeSettings(BASE, mine, theirs, new Set()).title).toBe('Mine');
 });
 
-test('the same change by both is no clash', () => {
-  expect(clashingFields(BASE, { ...BASE, title: 'New' }, { ...BASE, title: 'New' })).toEqual([]);
+test('the same change by both is not a conflict', () => {
+  expect(conflictingFields(BASE, { ...BASE, title: 'New' }, { ...BASE, title: 'New' })).toEqual([]);
 });

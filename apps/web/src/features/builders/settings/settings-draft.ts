@@ -1,6 +1,6 @@
 import type { Settings, Webform } from './settings-shapes';
 
-/** A status on the screen; one that was never saved has no `_id` yet. */
+/** A status in the editor; one that was never saved has no `_id` yet. */
 export interface DraftStatus {
   readonly key: string;
   readonly _id?: string | undefined;
@@ -8,16 +8,16 @@ export interface DraftStatus {
   readonly hue: string;
 }
 
-/** Settings while they are edited. */
+/** Settings being edited. */
 export interface SettingsDraft extends Omit<Settings, 'statuses'> {
   readonly statuses: readonly DraftStatus[];
 }
 
-let made = 0;
-/** A status that stands on the screen alone. */
+let lastKey = 0;
+/** A new, unsaved status. */
 export function newStatus(title: string): DraftStatus {
-  made += 1;
-  return { key: `new-${made}`, title, hue: 'petrol' };
+  lastKey += 1;
+  return { key: `new-${lastKey}`, title, hue: 'petrol' };
 }
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
@@ -25,7 +25,7 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   statuses: settings.statuses.map((status, at) => ({ ...status, key: status._id ?? `at-${at}` })),
 });
 
-/** What is to be sent: without what only the screen knows, and without roles that may nothing. */
+/** The request body: without editor-only keys, and without roles that have no rights. */
 export const settingsOf = (draft: SettingsDraft): Settings => ({
   ...draft,
   title: draft.title.trim(),
@@ -36,7 +36,7 @@ export const settingsOf = (draft: SettingsDraft): Settings => ({
 });
 
 type Plain = Exclude<keyof Settings, 'webform'>;
-/** One part of the settings that is told, compared and chosen by itself. */
+/** A part of the settings that is compared and resolved separately. */
 export type SettingsField = Plain | `webform.${keyof Webform}`;
 
 const PLAIN = [
@@ -64,7 +64,7 @@ const FIELDS: readonly SettingsField[] = [...PLAIN, ...PUBLIC.map((part) => `web
 const partOf = (field: SettingsField): keyof Webform | null =>
   PUBLIC.find((part) => field === `webform.${part}`) ?? null;
 
-/** The value of one part; null for the public part of a form that is no webform. */
+/** The value of a part; null for the public part of a form that is not a webform. */
 export function valueIn(settings: Settings, field: SettingsField): unknown {
   const part = partOf(field);
   return part ? (settings.webform?.[part] ?? null) : settings[field as Plain];
@@ -79,7 +79,9 @@ function withValue(settings: Settings, field: SettingsField, value: unknown): Se
 const sorted = (value: object): object =>
   Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));
 
-/** A text that is the same for equal values: programs, rights and maps have no order, statuses and hosts have. */
+/**
+ * A text that is equal for equal values: programs, rights and mappings are unordered; statuses and hosts are ordered.
+ */
 function signOf(field: SettingsField, value: unknown): string {
   if (field === 'programs' && Array.isArray(value)) return JSON.stringify((value as string[]).toSorted());
   if (field === 'rights' && Array.isArray(value))
@@ -93,22 +95,25 @@ function signOf(field: SettingsField, value: unknown): string {
 const isSame = (one: Settings, other: Settings, field: SettingsField): boolean =>
   signOf(field, valueIn(one, field)) === signOf(field, valueIn(other, field));
 
-/** The parts in which two settings differ, in the order of the page. */
+/** The parts in which two settings differ, in page order. */
 export const changedFields = (before: Settings, after: Settings): readonly SettingsField[] =>
   FIELDS.filter((field) => !isSame(before, after, field));
 
-/** The parts that both changed, and differently. */
-export const clashingFields = (base: Settings, mine: Settings, theirs: Settings): readonly SettingsField[] =>
+/** The parts that both changed to different values. */
+export const conflictingFields = (base: Settings, mine: Settings, theirs: Settings): readonly SettingsField[] =>
   changedFields(base, mine).filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
 
-/** What stands when both are put together: what only one changed, and of what both changed mine, or theirs where chosen. */
+/**
+ * Merges both versions: parts changed by one side only, and of the parts changed by both, mine unless listed in
+ * `theirParts`.
+ */
 export function mergeSettings(
   base: Settings,
   mine: Settings,
   theirs: Settings,
-  taken: ReadonlySet<SettingsField>,
+  theirParts: ReadonlySet<SettingsField>,
 ): Settings {
   return changedFields(base, mine)
-    .filter((field) => !taken.has(field))
+    .filter((field) => !theirParts.has(field))
     .reduce((merged, field) => withValue(merged, field, valueIn(mine, field)), theirs);
 }

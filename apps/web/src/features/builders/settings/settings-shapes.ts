@@ -18,7 +18,7 @@ const BLANK_WEBFORM: Webform = {
   loanMap: {},
 };
 
-/** The settings of a form that is not there yet. */
+/** The settings of a new form. */
 export const blankSettings = (kind: FormKind): Settings => ({
   title: '',
   custom_title: '',

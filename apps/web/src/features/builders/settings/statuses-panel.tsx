@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import {
   AddIcon,
   Button,
   CloseIcon,
-  HUES,
+  STATUS_COLORS,
   IconButton,
   Panel,
-  pipelineLook,
+  pipelineGlyph,
   PopoverMenu,
   StatusGlyph,
 } from '../../../ui';
@@ -17,7 +17,7 @@ import type { PanelProps } from './panel-props';
 import { newStatus, type DraftStatus } from './settings-draft';
 import styles from './settings.module.css';
 
-/** The pipeline of a module: its statuses in order, each with its words and its hue. */
+/** The pipeline of a module: its statuses in order, each with a title and a color. */
 export function StatusesPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const { statuses } = draft;
@@ -33,7 +33,7 @@ export function StatusesPanel({ draft, change }: PanelProps) {
           sortable={sortable}
           row={(status, at) => (
             <>
-              <HueMenu
+              <ColorMenu
                 status={status}
                 place={{ step: at, steps: statuses.length }}
                 onPick={(hue) => put(status.key, { hue })}
@@ -66,25 +66,25 @@ export function StatusesPanel({ draft, change }: PanelProps) {
   );
 }
 
-interface HueMenuProps {
+interface ColorMenuProps {
   readonly status: DraftStatus;
   readonly place: { readonly step: number; readonly steps: number };
   readonly onPick: (hue: string) => void;
 }
 
-function HueMenu({ status, place, onPick }: HueMenuProps) {
+function ColorMenu({ status, place, onPick }: ColorMenuProps) {
   const text = useText(builderSettings);
   return (
     <PopoverMenu
       target={
         <button type="button" className={styles.hue} aria-label={text('hueOf', { title: status.title })}>
-          <StatusGlyph {...pipelineLook({ hue: status.hue, ...place })} />
+          <StatusGlyph {...pipelineGlyph({ hue: status.hue, ...place })} />
         </button>
       }
-      entries={HUES.map((hue) => ({
+      entries={STATUS_COLORS.map((hue) => ({
         id: hue,
         title: text(`hue-${hue}`),
-        mark: <StatusGlyph {...pipelineLook({ hue, ...place })} />,
+        mark: <StatusGlyph {...pipelineGlyph({ hue, ...place })} />,
         isChosen: hue === status.hue,
         onPick: () => onPick(hue),
       }))}

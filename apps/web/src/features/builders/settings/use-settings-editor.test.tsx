@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallRefused } from '../../../client/call-errors';
 import { blankSettings, type Config, type Settings } from './settings-shapes';
 
-const door = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn() }));
-vi.mock('../../session', () => ({ useSession: () => ({ refreshMenu: door.refreshMenu }) }));
+const fake = vi.hoisted(() => ({ send: vi.fn(), refreshMenu: vi.fn() }));
+vi.mock('../../session', () => ({ useSession: () => ({ refreshMenu: fake.refreshMenu }) }));
 vi.mock('../../../client', async () => ({
   ...(await import('../../../client/call-errors')),
   keyOf: (id: string, input: unknown) => [id, input],
-  call: (id: string, input: unknown) => door.send(id, input) as Promise<unknown>,
+  call: (id: string, input: unknown) => fake.send(id, input) as Promise<unknown>,
 }));
 const { useSettingsEditor } = await import('./use-settings-editor');
 
@@ -22,29 +22,29 @@ interface Sent {
   readonly version: number;
   readonly settings: Settings;
 }
-/** What the server holds: a save on another version is refused with what stands there. */
-let held: Config;
+/** The server's state: a save on another version is refused with the current one. */
+let stored: Config;
 const sent: Sent[] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  door.refreshMenu.mockReset();
-  door.send.mockReset().mockImplementation((id: string, input: { body: Sent }) => {
-    if (id === 'readForm') return Promise.resolve(held);
+  fake.refreshMenu.mockReset();
+  fake.send.mockReset().mockImplementation((id: string, input: { body: Sent }) => {
+    if (id === 'readForm') return Promise.resolve(stored);
     sent.push(input.body);
-    const { settingsVersion: version, settings } = held;
+    const { settingsVersion: version, settings } = stored;
     if (input.body.version !== version)
       return Promise.reject(
         new CallRefused(409, 'conflict', 'changed', { version, updatedBy: 'Ben', current: settings }),
       );
-    held = config(input.body.settings, version + 1);
+    stored = config(input.body.settings, version + 1);
     return Promise.resolve({ message: 'Module updated successfully.', version: version + 1 });
   });
 });
 afterEach(cleanup);
 
 function edit(theirs: Partial<Settings> | null) {
-  held = theirs ? config({ ...SETTINGS, ...theirs }, 2) : config(SETTINGS, 1);
+  stored = theirs ? config({ ...SETTINGS, ...theirs }, 2) : config(SETTINGS, 1);
   const queries = new QueryClient();
   const around = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
@@ -53,40 +53,40 @@ function edit(theirs: Partial<Settings> | null) {
   return renderHook(() => useSettingsEditor(first), { wrapper: around }).result;
 }
 
-test('a save sends the settings on their version and renews the menu', async () => {
+test('a save sends the settings with their version and refreshes the menu', async () => {
   const editor = edit(null);
   act(() => editor.current.change({ title: 'Valuers' }));
   expect(editor.current.changed).toEqual(['title']);
   act(() => editor.current.save());
   await waitFor(() => expect(editor.current.changed).toEqual([]));
-  expect(held.settings.title).toBe('Valuers');
-  expect(door.refreshMenu).toHaveBeenCalledOnce();
+  expect(stored.settings.title).toBe('Valuers');
+  expect(fake.refreshMenu).toHaveBeenCalledOnce();
 });
 
-test('changes to different parts go together without a question', async () => {
+test('merges changes to different parts without asking', async () => {
   const editor = edit({ description: 'theirs' });
   act(() => editor.current.change({ title: 'Mine' }));
   act(() => editor.current.save());
   await waitFor(() => expect(editor.current.changed).toEqual([]));
-  expect(editor.current.clash).toBeNull();
-  expect(held.settings).toMatchObject({ title: 'Mine', description: 'theirs' });
+  expect(editor.current.conflict).toBeNull();
+  expect(stored.settings).toMatchObject({ title: 'Mine', description: 'theirs' });
 });
 
-test('what both changed is asked for, and the choice is saved', async () => {
+test('asks about parts that both changed, and saves the choice', async () => {
   const editor = edit({ title: 'Theirs', description: 'theirs' });
   act(() => editor.current.change({ title: 'Mine', icon: 'home' }));
   act(() => editor.current.save());
-  await waitFor(() => expect(editor.current.clash).toMatchObject({ by: 'Ben', fields: ['title'] }));
-  act(() => editor.current.settle(new Set(['title' as const])));
+  await waitFor(() => expect(editor.current.conflict).toMatchObject({ by: 'Ben', fields: ['title'] }));
+  act(() => editor.current.resolveConflict(new Set(['title' as const])));
   await waitFor(() => expect(editor.current.changed).toEqual([]));
-  expect(held.settings).toMatchObject({ title: 'Theirs', description: 'theirs', icon: 'home' });
+  expect(stored.settings).toMatchObject({ title: 'Theirs', description: 'theirs', icon: 'home' });
   expect(sent.map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('without a title nothing is sent', () => {
+test('sends nothing without a title', () => {
   const editor = edit(null);
   act(() => editor.current.change({ title: '  ' }));
   act(() => editor.current.save());
-  expect(editor.current.faults.map(({ message }) => message)).toEqual(['Please provide a valid title']);
+  expect(editor.current.errors.map(({ message }) => message)).toEqual(['Please provide a valid title']);
   expect(sent).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call, isRefused, keyOf } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { notify } from '../../../ui';
 import { useSession } from '../../session';
-import { faultsOf, type FileFault } from '../list/read-form-file';
+import { errorsOf, type FileError } from '../list/read-form-file';
 import {
   changedFields,
-  clashingFields,
+  conflictingFields,
   draftOf,
   mergeSettings,
   settingsOf,
@@ -17,8 +17,8 @@ import {
 } from './settings-draft';
 import type { Config, Settings } from './settings-shapes';
 
-/** Somebody else saved meanwhile, and parts that both changed differ. */
-export interface SettingsClash {
+/** Another user saved meanwhile, and both changed some parts differently. */
+export interface SettingsConflict {
   readonly version: number;
   readonly by: string;
   readonly fields: readonly SettingsField[];
@@ -32,7 +32,7 @@ interface Conflict {
   readonly current: Settings;
 }
 
-/** Sends settings. @returns the form as it stands afterwards */
+/** Sends settings. @returns the saved form */
 function useSend(id: string) {
   const queries = useQueryClient();
   const session = useSession();
@@ -40,84 +40,84 @@ function useSend(id: string) {
     const params = { id };
     const { message } = await call('saveFormSettings', { params, body: { version, settings } });
     notify.success(message);
-    const fresh = await call('readForm', { params });
-    queries.setQueryData(keyOf('readForm', { params }), fresh);
+    const latest = await call('readForm', { params });
+    queries.setQueryData(keyOf('readForm', { params }), latest);
     for (const stale of ['listForms', 'loanChoices']) void queries.invalidateQueries({ queryKey: [stale] });
-    if (fresh.kind === 'module') void session.refreshMenu();
-    return fresh;
+    if (latest.kind === 'module') void session.refreshMenu();
+    return latest;
   };
 }
 
-/** Settings as they were when the editing began, beside what the person made of them. */
+/** The settings at the start of editing, and the draft. */
 function useDraft(config: Config, isBusy: boolean) {
   const [origin, setOrigin] = useState(config);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(config.settings));
   const settings = useMemo(() => settingsOf(draft), [draft]);
   const changed = useMemo(() => changedFields(origin.settings, settings), [origin, settings]);
-  const takeOver = (fresh: Config) => {
-    setOrigin(fresh);
-    setDraft(draftOf(fresh.settings));
+  const resetTo = (latest: Config) => {
+    setOrigin(latest);
+    setDraft(draftOf(latest.settings));
   };
-  // What others saved shows while nothing of one's own would be lost.
-  if (config.settingsVersion > origin.settingsVersion && changed.length === 0 && !isBusy) takeOver(config);
+  // Adopt another user's save while there are no local changes to lose.
+  if (config.settingsVersion > origin.settingsVersion && changed.length === 0 && !isBusy) resetTo(config);
   const change = (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch }));
-  return { origin, draft, settings, changed, takeOver, change };
+  return { origin, draft, settings, changed, resetTo, change };
 }
 
 /**
- * The settings of a form while they are edited. Where somebody else saved meanwhile, changes to different parts go
- * together by themselves; of what both changed the person chooses.
+ * Editor state of a form's settings. If another user saved meanwhile, changes to different parts are merged; the user
+ * resolves parts that both changed.
  */
 export function useSettingsEditor(config: Config) {
   const text = useText(builderSettings);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FileFault[]>([]);
-  const [clash, setClash] = useState<SettingsClash | null>(null);
-  const { origin, draft, settings, changed, takeOver, change } = useDraft(config, isBusy);
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
+  const [conflict, setConflict] = useState<SettingsConflict | null>(null);
+  const { origin, draft, settings, changed, resetTo, change } = useDraft(config, isBusy);
   const send = useSend(config._id);
 
-  const meet = async ({ version, updatedBy, current }: Conflict, mine: Settings): Promise<void> => {
-    const fields = clashingFields(origin.settings, mine, current);
-    if (fields.length > 0) setClash({ version, by: updatedBy, fields, mine, theirs: current });
-    else takeOver(await send(mergeSettings(origin.settings, mine, current, new Set()), version));
+  const mergeWithServer = async ({ version, updatedBy, current }: Conflict, mine: Settings): Promise<void> => {
+    const fields = conflictingFields(origin.settings, mine, current);
+    if (fields.length > 0) setConflict({ version, by: updatedBy, fields, mine, theirs: current });
+    else resetTo(await send(mergeSettings(origin.settings, mine, current, new Set()), version));
   };
-  const trySend = async (act: () => Promise<void>) => {
+  const attemptSave = async (send: () => Promise<void>) => {
     setBusy(true);
-    setFaults([]);
+    setErrors([]);
     try {
-      await act();
+      await send();
     } catch (error) {
-      setFaults(faultsOf(error, text('saveFailed')));
+      setErrors(errorsOf(error, text('saveFailed')));
       notify.failure(text('saveFailed'));
     } finally {
       setBusy(false);
     }
   };
-  const sendOrMeet = async (mine: Settings, version: number) => {
+  const sendOrMerge = async (mine: Settings, version: number) => {
     try {
-      takeOver(await send(mine, version));
+      resetTo(await send(mine, version));
     } catch (error) {
       if (!isRefused(error, 'conflict')) throw error;
-      await meet(error.details as Conflict, mine);
+      await mergeWithServer(error.details as Conflict, mine);
     }
   };
   const save = () => {
-    if (!settings.title) setFaults([{ path: '', message: text('needTitle') }]);
-    else void trySend(() => sendOrMeet(settings, origin.settingsVersion));
+    if (!settings.title) setErrors([{ path: '', message: text('needTitle') }]);
+    else void attemptSave(() => sendOrMerge(settings, origin.settingsVersion));
   };
-  /** Goes on after a clash: of the parts that both changed, `taken` stay as the other person saved them. */
-  const settle = (taken: ReadonlySet<SettingsField>) => {
-    if (!clash) return;
-    const { mine, theirs, version } = clash;
-    setClash(null);
-    void trySend(() => sendOrMeet(mergeSettings(origin.settings, mine, theirs, taken), version));
+  /** Saves after a conflict: of the parts that both changed, `theirParts` keep the other user's value. */
+  const resolveConflict = (theirParts: ReadonlySet<SettingsField>) => {
+    if (!conflict) return;
+    const { mine, theirs, version } = conflict;
+    setConflict(null);
+    void attemptSave(() => sendOrMerge(mergeSettings(origin.settings, mine, theirs, theirParts), version));
   };
   const discard = () => {
-    setFaults([]);
-    takeOver(config.settingsVersion > origin.settingsVersion ? config : origin);
+    setErrors([]);
+    resetTo(config.settingsVersion > origin.settingsVersion ? config : origin);
   };
-  const closeClash = () => setClash(null);
-  return { origin, draft, changed, isBusy, faults, clash, change, save, discard, settle, closeClash };
+  const closeConflict = () => setConflict(null);
+  return { origin, draft, changed, isBusy, errors, conflict, change, save, discard, resolveConflict, closeConflict };
 }
 
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>;

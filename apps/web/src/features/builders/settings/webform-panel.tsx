@@ -1,21 +1,24 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea } from '@mantine/core';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderSettings } from '../../../i18n/en/builder-settings';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Panel } from '../../../ui';
-import { hostFault } from './host-fault';
+import { isInvalidHost } from './is-invalid-host';
 import type { PanelProps } from './panel-props';
 import type { Webform } from './settings-shapes';
 import styles from './settings.module.css';
 
-/** How a webform meets the public: whether it is open, where it may be embedded, how much it takes and what it says. */
+/**
+ * Public settings of a webform: whether it is open, where it may be embedded, its submission limit, and its
+ * confirmation message.
+ */
 export function WebformPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
   const { webform } = draft;
   if (!webform) return null;
   const put = (patch: Partial<Webform>) => change({ webform: { ...webform, ...patch } });
-  const wrong = webform.hosts.find(hostFault);
+  const wrong = webform.hosts.find(isInvalidHost);
   return (
     <Panel title={text('public')}>
       <div className={styles.fields}>

@@ -25,7 +25,7 @@ export const text = (id: string, more: Partial<FormElement> = {}): FormElement =
   ...more,
 });
 
-/** What the server says of a form in its third version. */
+/** The server response for a form in its third version. */
 export function formConfig(content: readonly FormElement[], more: Partial<Answer<'readForm'>> = {}) {
   const version = (number: number, note = '') => ({
     version: number,
@@ -55,33 +55,33 @@ export function formConfig(content: readonly FormElement[], more: Partial<Answer
 }
 
 export const CHECKED = {
-  faults: [],
+  errors: [],
   remarks: [],
   touches: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },
   version: 3,
 };
 type Answered = { readonly status?: number; readonly body: unknown } | 'lost';
-export interface Asked {
+export interface RecordedCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
 }
 
-/** Answers calls by what a test says of them, and notes them. What it does not answer is not found. */
-export function formServer(answer: (asked: Asked) => Answered | undefined) {
-  const calls: Asked[] = [];
+/** A fake server that records calls and responds as the test specifies; everything else is 404. */
+export function formServer(answer: (recorded: RecordedCall) => Answered | undefined) {
+  const calls: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
-    const asked = { method: init.method ?? 'GET', path: address.replace('/api/', ''), body };
-    calls.push(asked);
-    const answered = answer(asked) ?? { status: 404, body: { code: 'not_found', message: 'No.' } };
+    const recorded = { method: init.method ?? 'GET', path: address.replace('/api/', ''), body };
+    calls.push(recorded);
+    const answered = answer(recorded) ?? { status: 404, body: { code: 'not_found', message: 'No.' } };
     if (answered === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answered.body), { status: answered.status ?? 200 });
   });
   return { calls, bodies: (method: string) => calls.filter((one) => one.method === method).map(({ body }) => body) };
 }
 
-/** A part of the builders' pages for somebody whose name is not known, who types and presses. */
+/** Renders a part of the builder pages for a signed-out user, with a user-event instance. */
 export function showPart(part: ReactNode) {
   const queries = makeQueryClient();
   queries.setDefaultOptions({ queries: { retry: false } });

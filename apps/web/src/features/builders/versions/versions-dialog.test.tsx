@@ -13,7 +13,7 @@ const CONTENT: Readonly<Record<string, ReturnType<typeof text>[]>> = {
   '2': [text('a', { title: 'Second' })],
   '3': [text('a', { title: 'Third' })],
 };
-const DRAWN = { content: [text('a', { title: 'Drawn' })] };
+const DRAFT = { content: [text('a', { title: 'Drawn' })] };
 
 function open(isLost: (version: string) => boolean = () => false) {
   formServer(({ path }) => {
@@ -24,7 +24,7 @@ function open(isLost: (version: string) => boolean = () => false) {
   const config = formConfig(CONTENT['3'] ?? []);
   return {
     onRestore,
-    ...showPart(<VersionsDialog {...{ config, onRestore }} definition={DRAWN} isOpen onClose={vi.fn()} />),
+    ...showPart(<VersionsDialog {...{ config, onRestore }} definition={DRAFT} isOpen onClose={vi.fn()} />),
   };
 }
 
@@ -34,7 +34,7 @@ const seen = async (before: string, after: string) => {
   expect(screen.getByText(after, { selector: 'ins' })).toBeTruthy();
 };
 
-test('the published version is open first, with what it changed, its note and who published it', async () => {
+test('opens the published version first, with its changes, note and author', async () => {
   open();
   const line = await button(/^Version 3/);
   expect(line.getAttribute('aria-pressed')).toBe('true');
@@ -44,25 +44,25 @@ test('the published version is open first, with what it changed, its note and wh
   await seen('Second', 'Third');
 });
 
-test('another version is compared with the one before it, or with what is drawn', async () => {
+test('compares another version with the previous one, or with the draft', async () => {
   const { user } = open();
   await user.click(await button(/^Version 2/));
   await seen('First', 'Second');
-  await user.click(await button('Against the drawing'));
+  await user.click(await button('Compare with draft'));
   await seen('Second', 'Drawn');
 });
 
-test('the first version has none before it', async () => {
+test('the first version has no previous one', async () => {
   const { user } = open();
   await user.click(await button(/^Version 1/));
-  expect(await button('The first version')).toBeTruthy();
+  expect(await button('First version')).toBeTruthy();
   expect(await screen.findByText('Added')).toBeTruthy();
 });
 
-test('an older version is taken over as it was published', async () => {
+test('restores an older version as it was published', async () => {
   const { user, onRestore } = open();
   await user.click(await button(/^Version 1/));
-  const restore = await button('Take this version over');
+  const restore = await button('Restore this version');
   await waitFor(() => expect(restore.disabled).toBe(false));
   await user.click(restore);
   expect(onRestore).toHaveBeenCalledWith({ content: CONTENT['1'], deactivated: [] }, 1);
@@ -71,10 +71,10 @@ test('an older version is taken over as it was published', async () => {
 test.each([
   ['itself', '3'],
   ['the one before it', '2'],
-])('says when %s does not come, and tries again', async (_, gone) => {
+])('reports that %s failed to load, and retries', async (_, gone) => {
   let isGone = true;
   const { user } = open((version) => isGone && version === gone);
-  expect(await screen.findByText('The version could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the version.")).toBeTruthy();
   isGone = false;
   await user.click(await button(/again/i));
   await seen('Second', 'Third');

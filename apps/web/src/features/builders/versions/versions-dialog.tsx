@@ -2,7 +2,7 @@ import type { FormDefinition } from '@lendwright/forms';
 import { useState } from 'react';
 import { useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { builderPublish } from '../../../i18n/en/builder-publish';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Ago, Button, Dialog, ErrorState, SkeletonLines } from '../../../ui';
 import { DifferenceView } from '../publish/difference-view';
 import { publishedOf } from '../publish/published-of';
@@ -10,17 +10,17 @@ import styles from '../publish/publish.module.css';
 
 export interface VersionsDialogProps {
   readonly config: Answer<'readForm'>;
-  /** What is drawn now, to compare with. */
+  /** The current draft, for comparison. */
   readonly definition: FormDefinition;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Puts a version's definition in the place of what is drawn. */
+  /** Replaces the draft with a version's definition. */
   readonly onRestore: (definition: FormDefinition, version: number) => void;
 }
 
 type Version = Answer<'readForm'>['history'][number];
 
-/** Every published version, newest first: what it changed, what it differs in from what is drawn, and the way back to it. */
+/** The published versions, newest first: their changes, the difference from the draft, and restoring them. */
 export function VersionsDialog({ config, definition, isOpen, onClose, onRestore }: VersionsDialogProps) {
   const text = useText(builderPublish);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -93,7 +93,7 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
       <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
     );
   const its = own.data ? publishedOf(own.data) : NOTHING;
-  // The call for what came before the first version shares its answer with the first version itself.
+  // There is no version before the first, so its request returns the first version itself.
   const earlier = older !== undefined && before.data ? publishedOf(before.data) : NOTHING;
   return (
     <div className={styles.pane}>

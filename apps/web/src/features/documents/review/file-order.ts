@@ -1,19 +1,19 @@
-import { filesOf, type DocumentFile, type WantedDocument } from '../document-shapes';
+import { filesOf, type DocumentFile, type RequestedDocument } from '../document-shapes';
 
-/** A file with the document that it belongs to. */
-export interface PlacedFile {
-  readonly document: WantedDocument;
+/** A file with its document. */
+export interface OrderedFile {
+  readonly document: RequestedDocument;
   readonly file: DocumentFile;
 }
 
 /** Every file of a record in the order of the list. */
-export const placedFiles = (documents: readonly WantedDocument[]): readonly PlacedFile[] =>
+export const orderedFiles = (documents: readonly RequestedDocument[]): readonly OrderedFile[] =>
   documents.flatMap((document) => filesOf(document).map((file) => ({ document, file })));
 
-/** The next file that waits for a decision: of a later document first, then from the top; null when nothing waits. */
-export function nextOpenFile(documents: readonly WantedDocument[], after: string): PlacedFile | null {
+/** The next file to review: later documents first, then from the top; null if there is none. */
+export function nextOpenFile(documents: readonly RequestedDocument[], after: string): OrderedFile | null {
   const at = documents.findIndex((document) => document.element === after);
   const round = [...documents.slice(at + 1), ...documents.slice(0, Math.max(0, at))];
   const waiting = round.filter((document) => document.status === 'Awaiting Review');
-  return placedFiles(waiting)[0] ?? null;
+  return orderedFiles(waiting)[0] ?? null;
 }

@@ -1,40 +1,34 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { documents as words } from '../../../i18n/en/documents';
+import { documents as words } from '../../../i18n/en/records/documents';
 import { EmptyState, ErrorState, IconButton, SkeletonLines } from '../../../ui';
 import { RotateIcon, ZoomInIcon, ZoomOutIcon } from '../document-icons';
 import type { DocumentFile } from '../document-shapes';
+import type { ViewState } from './pdf-pages';
 import styles from './review.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 
-/** Pictures that every browser draws. */
-const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-const ZOOM = { least: 0.5, most: 3, step: 0.25 } as const;
-const FULL_TURN = 360;
+/** Image types that every browser displays. */
+const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+const ZOOM = { min: 0.5, max: 3, step: 0.25 } as const;
+const FULL_ROTATION = 360;
 const QUARTER = 90;
 
 export interface FileViewerProps {
   readonly file: DocumentFile;
-  /** Told when the file can be seen. */
-  readonly onDrawn: () => void;
+  /** Called when the file is visible. */
+  readonly onRendered: () => void;
 }
 
-/** How a file is looked at. */
-export interface ViewState {
-  readonly zoom: number;
-  /** Degrees, a multiple of 90. */
-  readonly turn: number;
-}
-
-/** Shows pictures and PDF pages inside the page, from bytes that were asked for; other kinds are offered as a download. */
-export function FileViewer({ file, onDrawn }: FileViewerProps) {
+/** Shows images and PDF pages from fetched bytes inside the page; other types are offered as a download. */
+export function FileViewer({ file, onRendered }: FileViewerProps) {
   const text = useText(words);
-  const [view, setView] = useState<ViewState>({ zoom: 1, turn: 0 });
+  const [view, setView] = useState<ViewState>({ zoom: 1, rotation: 0 });
   const [pages, setPages] = useState<{ readonly page: number; readonly count: number } | null>(null);
   const isPdf = file.type === 'application/pdf';
-  const canShow = isPdf || PICTURES.has(file.type);
+  const canShow = isPdf || IMAGE_TYPES.has(file.type);
   const bytes = useCall(
     'viewFileInline',
     { params: { id: file._id }, query: {} },
@@ -45,7 +39,7 @@ export function FileViewer({ file, onDrawn }: FileViewerProps) {
     [bytes.data, file.type],
   );
   const zoomBy = (step: number) =>
-    setView((old) => ({ ...old, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, old.zoom + step)) }));
+    setView((old) => ({ ...old, zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, old.zoom + step)) }));
   if (!canShow)
     return (
       <div className={styles.ground}>
@@ -66,28 +60,33 @@ export function FileViewer({ file, onDrawn }: FileViewerProps) {
         <IconButton
           icon={ZoomOutIcon}
           name={text('zoomOut')}
-          disabled={view.zoom <= ZOOM.least}
+          disabled={view.zoom <= ZOOM.min}
           onClick={() => zoomBy(-ZOOM.step)}
         />
         <span className={styles.zoom}>{Math.round(view.zoom * 100)} %</span>
         <IconButton
           icon={ZoomInIcon}
           name={text('zoomIn')}
-          disabled={view.zoom >= ZOOM.most}
+          disabled={view.zoom >= ZOOM.max}
           onClick={() => zoomBy(ZOOM.step)}
         />
         <IconButton
           icon={RotateIcon}
           name={text('rotate')}
-          onClick={() => setView((old) => ({ ...old, turn: (old.turn + QUARTER) % FULL_TURN }))}
+          onClick={() => setView((old) => ({ ...old, rotation: (old.rotation + QUARTER) % FULL_ROTATION }))}
         />
       </div>
       <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name: file.name })}>
         {!blob && <SkeletonLines lines={10} label={text('loadingFile', { name: file.name })} />}
-        {blob && !isPdf && <Picture blob={blob} name={file.name} view={view} onDrawn={onDrawn} />}
+        {blob && !isPdf && <FileImage blob={blob} name={file.name} view={view} onRendered={onRendered} />}
         {blob && isPdf && (
           <Suspense fallback={<SkeletonLines lines={10} label={text('loadingFile', { name: file.name })} />}>
-            <PdfPages blob={blob} view={view} onDrawn={onDrawn} onPage={(page, count) => setPages({ page, count })} />
+            <PdfPages
+              blob={blob}
+              view={view}
+              onRendered={onRendered}
+              onPage={(page, count) => setPages({ page, count })}
+            />
           </Suspense>
         )}
       </div>
@@ -95,16 +94,16 @@ export function FileViewer({ file, onDrawn }: FileViewerProps) {
   );
 }
 
-interface PictureProps {
+interface FileImageProps {
   readonly blob: Blob;
   readonly name: string;
   readonly view: ViewState;
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
 }
 
-function Picture({ blob, name, view, onDrawn }: PictureProps) {
+function FileImage({ blob, name, view, onRendered }: FileImageProps) {
   const text = useText(words);
-  // The address of the bytes lives exactly as long as the picture that shows them.
+  // The object URL lives as long as the image element that shows it.
   const attach = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;
@@ -119,8 +118,8 @@ function Picture({ blob, name, view, onDrawn }: PictureProps) {
       ref={attach}
       alt={text('picture', { name })}
       className={styles.picture}
-      style={{ width: `${view.zoom * 100}%`, rotate: `${view.turn}deg` }}
-      onLoad={onDrawn}
+      style={{ width: `${view.zoom * 100}%`, rotate: `${view.rotation}deg` }}
+      onLoad={onRendered}
     />
   );
 }

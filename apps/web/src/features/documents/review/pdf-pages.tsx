@@ -3,29 +3,35 @@ import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useText } from '../../../i18n';
-import { documents as words } from '../../../i18n/en/documents';
+import { documents as words } from '../../../i18n/en/records/documents';
 import { ErrorState, SkeletonLines } from '../../../ui';
-import type { ViewState } from './file-viewer';
 import styles from './review.module.css';
 
-// The worker is a file of our own: the content policy allows no other host.
+// The worker is served from this origin: the content security policy allows no other host.
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Faults of a document's own fonts are no concern of the page. */
+/** Errors in a document's own fonts are not reported. */
 const QUIET = { verbosity: pdfjs.VerbosityLevel.ERRORS } as const;
+
+/** Display settings of the viewer. */
+export interface ViewState {
+  readonly zoom: number;
+  /** Degrees, a multiple of 90. */
+  readonly rotation: number;
+}
 
 export interface PdfPagesProps {
   readonly blob: Blob;
   readonly view: ViewState;
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
   readonly onPage: (page: number, count: number) => void;
 }
 
-/** Width to height of a page that has not been drawn yet: US Letter. */
-const LETTER = 11 / 8.5;
+/** Height to width ratio of a page that is not rendered yet: US Letter. */
+const LETTER_RATIO = 11 / 8.5;
 
-/** The pages of a PDF under each other; only those near the eye are drawn. */
-export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
+/** The pages of a PDF, one below the other; only those near the viewport are rendered. */
+export function PdfPages({ blob, view, onRendered, onPage }: PdfPagesProps) {
   const text = useText(words);
   const host = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
@@ -44,16 +50,16 @@ export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
         onLoadSuccess={({ numPages }) => {
           setCount(numPages);
           onPage(1, numPages);
-          onDrawn();
+          onRendered();
         }}
       >
         {width > 0 &&
           Array.from({ length: count }, (_, at) => (
-            <NearPage
+            <LazyPage
               key={at}
               number={at + 1}
               width={width * view.zoom}
-              turn={view.turn}
+              rotation={view.rotation}
               onSeen={() => onPage(at + 1, count)}
             />
           ))}
@@ -62,24 +68,24 @@ export function PdfPages({ blob, view, onDrawn, onPage }: PdfPagesProps) {
   );
 }
 
-interface NearPageProps {
+interface LazyPageProps {
   readonly number: number;
   /** Pixels. */
   readonly width: number;
-  readonly turn: number;
+  readonly rotation: number;
   readonly onSeen: () => void;
 }
 
-/** A page that is drawn when it comes near, and tells when it fills the middle of the view. */
-function NearPage({ number, width, turn, onSeen }: NearPageProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** A page that renders when it comes near the viewport, and reports when it fills the middle of it. */
+function LazyPage({ number, width, rotation, onSeen }: LazyPageProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(number <= 2);
   const seen = useRef(onSeen);
   useEffect(() => {
     seen.current = onSeen;
   });
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return undefined;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '800px' });
     const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), {
@@ -93,14 +99,14 @@ function NearPage({ number, width, turn, onSeen }: NearPageProps) {
     };
   }, []);
   return (
-    <div ref={place} className={styles.page} style={{ minHeight: isNear ? undefined : width * LETTER }}>
+    <div ref={container} className={styles.page} style={{ minHeight: isNear ? undefined : width * LETTER_RATIO }}>
       {isNear && (
         <Page
           pageNumber={number}
           width={width}
-          rotate={turn}
+          rotate={rotation}
           renderAnnotationLayer={false}
-          loading={<div style={{ height: width * LETTER }} />}
+          loading={<div style={{ height: width * LETTER_RATIO }} />}
         />
       )}
     </div>

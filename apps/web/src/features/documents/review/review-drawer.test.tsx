@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DocumentFile, DocumentList } from '../document-shapes';
-import type { DocumentActs } from '../use-documents';
+import type { DocumentActions } from '../use-documents';
 import { ReviewDrawer } from './review-drawer';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const WARNING = 'Contains scripts or attachments. Open it only if you expected that.';
+const WARNING = 'Contains scripts or attachments. Open it only if you trust the source.';
 
 const file = (name: string, activeContent: boolean): DocumentFile => ({
   _id: name,
@@ -52,7 +52,7 @@ const LIST: DocumentList = {
 it.each([
   ['script.pdf', true],
   ['plain.pdf', false],
-])('warns of active content beside the open file: %s %s', (name, isWarned) => {
+])('warns of active content next to the open file: %s %s', (name, isWarned) => {
   // The bytes of the file never arrive.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   render(
@@ -61,7 +61,7 @@ it.each([
         <ReviewDrawer
           list={LIST}
           open={{ element: 'statements', file: name }}
-          acts={{} as DocumentActs}
+          actions={{} as DocumentActions}
           onOpen={() => undefined}
         />
       </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { Portal } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { documents as words } from '../../../i18n/en/documents';
+import { documents as words } from '../../../i18n/en/records/documents';
 import {
   Banner,
   Button,
@@ -18,11 +18,17 @@ import {
   UndoIcon,
 } from '../../../ui';
 import { call } from '../../../client';
-import { filesOf, type DocumentFile, type DocumentList, type OpenFile, type WantedDocument } from '../document-shapes';
+import {
+  filesOf,
+  type DocumentFile,
+  type DocumentList,
+  type OpenFile,
+  type RequestedDocument,
+} from '../document-shapes';
 import { fileSize } from '../file-size';
 import { ReasonDialog } from '../reason-dialog';
-import type { DocumentActs } from '../use-documents';
-import { nextOpenFile, placedFiles } from './file-order';
+import type { DocumentActions } from '../use-documents';
+import { nextOpenFile, orderedFiles } from './file-order';
 import { FileViewer } from './file-viewer';
 import { useReviewKeys } from './use-review-keys';
 import { useViewed } from './use-viewed';
@@ -31,24 +37,24 @@ import styles from './review.module.css';
 export interface ReviewDrawerProps {
   readonly list: DocumentList;
   readonly open: OpenFile;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
   readonly onOpen: (open: OpenFile | null) => void;
 }
 
-/** A file beside the list: looked at here, approved or asked for again here, by hand or by keys. */
-export function ReviewDrawer({ list, open, acts, onOpen }: ReviewDrawerProps) {
-  const files = placedFiles(list.docs);
+/** A file next to the list: viewed, approved, or requested again, with buttons or keys. */
+export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps) {
+  const files = orderedFiles(list.docs);
   const at = files.findIndex(({ file }) => file._id === open.file);
   const placed = files[at];
   if (!placed) return null;
-  const go = (to: { readonly document: WantedDocument; readonly file: DocumentFile } | undefined) =>
+  const go = (to: { readonly document: RequestedDocument; readonly file: DocumentFile } | undefined) =>
     to && onOpen({ element: to.document.element, file: to.file._id });
   return (
     <Portal>
       <DrawerBody
         {...placed}
         list={list}
-        acts={acts}
+        actions={actions}
         onBefore={at > 0 ? () => go(files[at - 1]) : undefined}
         onAfter={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
         onNext={() => go(nextOpenFile(list.docs, placed.document.element) ?? undefined)}
@@ -60,49 +66,49 @@ export function ReviewDrawer({ list, open, acts, onOpen }: ReviewDrawerProps) {
 }
 
 interface DrawerBodyProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly file: DocumentFile;
   readonly list: DocumentList;
-  readonly acts: DocumentActs;
+  readonly actions: DocumentActions;
   readonly onBefore: (() => void) | undefined;
   readonly onAfter: (() => void) | undefined;
-  /** Goes to the next file that waits. */
+  /** Opens the next file to review. */
   readonly onNext: () => void;
-  /** Comes back to this file. */
+  /** Returns to this file. */
   readonly onStay: () => void;
   readonly onClose: () => void;
 }
 
-type Asking = 'reason' | 'not-viewed' | null;
+type OpenDialog = 'reason' | 'not-viewed' | null;
 
-function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
+function DrawerBody({ document, file, list, actions, onBefore, onAfter, onNext, onStay, onClose }: DrawerBodyProps) {
   const text = useText(words);
-  const [drawn, setDrawn] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [rendered, setRendered] = useState<string | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mayReview } = list;
   useViewed(
     file._id,
-    mayReview && drawn === file._id,
+    mayReview && rendered === file._id,
     file.isViewed,
-    () => void acts.setViewed(document, file._id, true, true),
+    () => void actions.setViewed(document, file._id, true, true),
   );
   const approve = () => {
     if (document.status === 'Approved') return onNext();
     onNext();
-    void acts.setStatus(document, 'Approved').then((isTaken) => {
-      if (!isTaken) return onStay();
+    void actions.setStatus(document, 'Approved').then((isAccepted) => {
+      if (!isAccepted) return onStay();
       notify.undo(text('approved', { name: document.name }), () => {
-        void acts.setStatus(document, document.status, document.reason ?? undefined);
+        void actions.setStatus(document, document.status, document.reason ?? undefined);
         onStay();
       });
     });
   };
-  const askAgain = (reason: string) => {
-    setAsking(null);
+  const requestReupload = (reason: string) => {
+    setOpenDialog(null);
     onNext();
-    void acts
+    void actions
       .setStatus(document, 'Awaiting Reupload', reason)
-      .then((isTaken) => (isTaken ? notify.success(text('asked', { name: document.name })) : onStay()));
+      .then((isAccepted) => (isAccepted ? notify.success(text('asked', { name: document.name })) : onStay()));
   };
   useReviewKeys({
     Escape: onClose,
@@ -110,8 +116,8 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
     ArrowDown: onAfter,
     ...(mayReview && {
       a: approve,
-      r: () => setAsking('reason'),
-      v: file.isViewed ? () => setAsking('not-viewed') : undefined,
+      r: () => setOpenDialog('reason'),
+      v: file.isViewed ? () => setOpenDialog('not-viewed') : undefined,
     }),
   });
   const download = () =>
@@ -134,7 +140,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
           </p>
         </div>
         <StatusPill set="document" word={words.words[document.status]} label={text(document.status)} />
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <IconButton
             size="normal"
             icon={CollapseIcon}
@@ -155,7 +161,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
           <Banner tone="warning">{text('activeContent')}</Banner>
         </div>
       )}
-      <FileViewer key={file._id} file={file} onDrawn={() => setDrawn(file._id)} />
+      <FileViewer key={file._id} file={file} onRendered={() => setRendered(file._id)} />
       {mayReview && (
         <footer className={styles.foot}>
           <Button
@@ -168,7 +174,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
           >
             {text('approve')}
           </Button>
-          <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setAsking('reason')}>
+          <Button size="large" icon={UndoIcon} shortcut="R" onClick={() => setOpenDialog('reason')}>
             {text('requestReupload')}
           </Button>
           <span className={styles.grow} />
@@ -177,7 +183,7 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
             tone="quiet"
             icon={HideIcon}
             disabled={!file.isViewed}
-            onClick={() => setAsking('not-viewed')}
+            onClick={() => setOpenDialog('not-viewed')}
           >
             {text('notViewed')}
           </Button>
@@ -185,19 +191,19 @@ function DrawerBody({ document, file, list, acts, onBefore, onAfter, onNext, onS
       )}
       <ReasonDialog
         name={document.name}
-        isOpen={asking === 'reason'}
-        onClose={() => setAsking(null)}
-        onReason={askAgain}
+        isOpen={openDialog === 'reason'}
+        onClose={() => setOpenDialog(null)}
+        onReason={requestReupload}
       />
       <ConfirmDialog
-        isOpen={asking === 'not-viewed'}
+        isOpen={openDialog === 'not-viewed'}
         question={text('revertViewed')}
         yes={text('yes')}
         no={text('no')}
-        onNo={() => setAsking(null)}
+        onNo={() => setOpenDialog(null)}
         onYes={() => {
-          setAsking(null);
-          void acts.setViewed(document, file._id, false);
+          setOpenDialog(null);
+          void actions.setViewed(document, file._id, false);
         }}
       />
     </aside>

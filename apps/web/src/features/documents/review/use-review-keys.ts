@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../../ui';
 
-/** What the keys of the drawer do; an absent one does nothing. */
+/** Handlers of the drawer's keyboard shortcuts; an absent one does nothing. */
 export interface ReviewKeys {
   readonly a?: (() => void) | undefined;
   readonly r?: (() => void) | undefined;
@@ -11,7 +11,7 @@ export interface ReviewKeys {
   readonly Escape: () => void;
 }
 
-/** Listens for the drawer's keys on the whole page, but not while somebody types or another layer is open. */
+/** Listens for the drawer's shortcuts on the document, except while the user types or another layer is open. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const present = useRef(keys);
   useEffect(() => {
@@ -21,10 +21,10 @@ export function useReviewKeys(keys: ReviewKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const act = Object.entries(present.current).find(([key]) => key === name)?.[1] as (() => void) | undefined;
-      if (!act) return;
+      const handler = Object.entries(present.current).find(([key]) => key === name)?.[1] as (() => void) | undefined;
+      if (!handler) return;
       event.preventDefault();
-      act();
+      handler();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 
-/** A file counts as viewed after this long in focus, in milliseconds. */
-export const VIEWED_AFTER = 1_500;
+/** A file counts as viewed after this many milliseconds in focus. */
+export const VIEWED_AFTER_MS = 1_500;
 
 /**
- * Tells once that a file was looked at: it was drawn, and the window had the focus, long enough. A file that a person
- * turned back to "not viewed" stays so while it is open.
+ * Reports once that a file was viewed: it was rendered and the window had focus long enough. A file that the user
+ * marked as not viewed stays so while it is open.
  */
-export function useViewed(file: string, isDrawn: boolean, isViewed: boolean, onViewed: () => void): void {
-  const told = useRef<string | null>(null);
-  const tell = useRef(onViewed);
+export function useViewed(file: string, isRendered: boolean, isViewed: boolean, onViewed: () => void): void {
+  const reported = useRef<string | null>(null);
+  const report = useRef(onViewed);
   useEffect(() => {
-    tell.current = onViewed;
+    report.current = onViewed;
   });
   useEffect(() => {
-    if (isViewed) told.current = file;
-    if (!isDrawn || isViewed || told.current === file) return undefined;
+    if (isViewed) reported.current = file;
+    if (!isRendered || isViewed || reported.current === file) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        told.current = file;
-        tell.current();
-      }, VIEWED_AFTER);
+        reported.current = file;
+        report.current();
+      }, VIEWED_AFTER_MS);
     };
     const pause = () => clearTimeout(timer);
     if (document.hasFocus()) begin();
@@ -33,5 +33,5 @@ export function useViewed(file: string, isDrawn: boolean, isViewed: boolean, onV
       window.removeEventListener('focus', begin);
       window.removeEventListener('blur', pause);
     };
-  }, [file, isDrawn, isViewed]);
+  }, [file, isRendered, isViewed]);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { loans } from '../../../i18n/en/loans';
+import { loans } from '../../../i18n/en/records/loans';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui';
 import { AmountCell, useRecordList, type ListViewer } from '../../record-list';
 import { propertyAddress } from '../loan-names';
@@ -13,7 +13,7 @@ const EVENING = 18;
 
 const greetingOf = (hour: number) => (hour < NOON ? 'goodMorning' : hour < EVENING ? 'goodAfternoon' : 'goodEvening');
 
-/** A borrower's first page: the own loans, each with the one thing to do next. Made for a phone first. */
+/** A borrower's start page: their loans, each with the next step. Designed for phones first. */
 export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
   const [hour] = useState(() => new Date().getHours());

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { loans } from '../../../i18n/en/loans';
+import { loans } from '../../../i18n/en/records/loans';
 import { ErrorState, Icon, NextIcon, SkeletonLines, StatusPill } from '../../../ui';
 import { AmountCell, statusOfRecord, type ListRecord, type ListStatus } from '../../record-list';
 import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
 import { propertyAddress } from '../loan-names';
 import { LoanProgress } from './loan-progress';
 import { NextCard } from './next-card';
-import { nextStep, wantedDocuments } from './next-step';
+import { nextStep, missingDocuments } from './next-step';
 import styles from './borrower-home.module.css';
 
 export interface BorrowerLoanProps {
   readonly loan: ListRecord;
   readonly statuses: readonly ListStatus[];
-  /** The borrower has several: each then says which it is. */
+  /** The borrower has several loans, so each shows its name. */
   readonly isOneOfMany: boolean;
 }
 
-/** A borrower's loan: the next step, the way so far, and what else is open. */
+/** A borrower's loan: the next step, the progress, and what else is outstanding. */
 export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps) {
   const text = useText(loans);
   const read = useCall('readOpportunities', { params: { id: loan._id } });
@@ -34,7 +34,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
   const documents = docs.data?.docs ?? [];
   const uploads = new Set(documents.map((document) => document.element));
   const questions = read.data.required.filter(({ field }) => !uploads.has(field)).length;
-  const wanted = wantedDocuments(documents).length;
+  const wanted = missingDocuments(documents).length;
   return (
     <article className={styles.loan} aria-label={loan.number ?? text('yourLoan')}>
       {isOneOfMany && (
@@ -46,11 +46,11 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
       <NextCard loan={loan._id} step={nextStep(read.data.required, documents, loan.submittedAt !== null)} />
       <div className={styles.yours}>
         <h2 className={styles.heading}>{text('yourLoan')}</h2>
-        {status && <StatusPill word={status.title} look={status.look} />}
+        {status && <StatusPill word={status.title} glyph={status.glyph} />}
       </div>
       <LoanProgress loan={loan} statuses={statuses} />
       <nav className={styles.ways} aria-label={text('yourLoan')}>
-        <Way
+        <LoanLink
           icon={QuestionsIcon}
           id={loan._id}
           title={text('application')}
@@ -58,7 +58,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
           isOpen={questions > 0}
         />
         {documents.length > 0 && (
-          <Way
+          <LoanLink
             icon={DocumentsIcon}
             id={loan._id}
             tab="docs"
@@ -72,7 +72,7 @@ export function BorrowerLoan({ loan, statuses, isOneOfMany }: BorrowerLoanProps)
   );
 }
 
-interface WayProps {
+interface LoanLinkProps {
   readonly icon: typeof DocumentsIcon;
   readonly id: string;
   readonly tab?: string;
@@ -81,7 +81,7 @@ interface WayProps {
   readonly isOpen: boolean;
 }
 
-function Way({ icon, id, tab, title, line, isOpen }: WayProps) {
+function LoanLink({ icon, id, tab, title, line, isOpen }: LoanLinkProps) {
   return (
     <Link to="/loans/edit/$id" params={{ id }} search={tab ? { tab } : {}} className={styles.way}>
       <span className={styles.wayIcon} data-open={isOpen || undefined}>

@@ -1,18 +1,18 @@
 import { useText } from '../../../i18n';
-import { loans } from '../../../i18n/en/loans';
+import { loans } from '../../../i18n/en/records/loans';
 import type { ListRecord, ListStatus } from '../../record-list';
 import styles from './borrower-home.module.css';
 
-/** Glyphs of statuses that end a loan without money. */
+/** Glyphs of statuses that end a loan without funding. */
 const ENDS = new Set(['cross', 'slash']);
 
-/** Where a loan stands in the company's pipeline; -1 where it left it. */
-export function placeInPipeline(loan: ListRecord, statuses: readonly ListStatus[]) {
+/** The position of a loan in the pipeline; -1 if it left the pipeline. */
+export function pipelineIndex(loan: ListRecord, statuses: readonly ListStatus[]) {
   const stages = statuses.filter((status) => !ENDS.has(status.place));
   return { stages, at: stages.findIndex((status) => status._id === loan.status[0]?._id) };
 }
 
-/** The pipeline of the company as a row of bars: done, here, to come. */
+/** The company's pipeline as a row of bars: done, current, ahead. */
 export function LoanProgress({
   loan,
   statuses,
@@ -21,7 +21,7 @@ export function LoanProgress({
   readonly statuses: readonly ListStatus[];
 }) {
   const text = useText(loans);
-  const { stages, at } = placeInPipeline(loan, statuses);
+  const { stages, at } = pipelineIndex(loan, statuses);
   const title = loan.status[0]?.title ?? '';
   if (at < 0 || stages.length === 0) return title ? <p className={styles.ended}>{text('ended', { title })}</p> : null;
   const isLast = at === stages.length - 1;

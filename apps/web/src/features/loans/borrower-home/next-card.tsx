@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useText, type Say } from '../../../i18n';
-import { loans } from '../../../i18n/en/loans';
+import { loans } from '../../../i18n/en/records/loans';
 import { ForwardIcon, Icon } from '../../../ui';
 import { CameraIcon, TimeIcon } from '../loan-icons';
 import type { NextStep } from './next-step';
 import styles from './borrower-home.module.css';
 
-/** Minutes that an answer or a file takes most people, said so that nobody puts it off. */
+/** Typical minutes per document or answer, shown so that borrowers do not put it off. */
 const MINUTES_PER_FILE = 2;
 const ANSWERS_PER_MINUTE = 3;
 
@@ -17,19 +17,23 @@ const minutesOf = (step: NextStep) =>
       ? 1
       : MINUTES_PER_FILE;
 
-function wordsOf(
+function stepText(
   step: NextStep,
   text: Say<(typeof loans)['words']>,
-): { readonly title: string; readonly why: string; readonly act: string } {
+): { readonly title: string; readonly why: string; readonly action: string } {
   switch (step.kind) {
     case 'upload-again':
       return {
         title: text('uploadAgain', { name: step.document.name }),
         why: step.document.reason ?? text('uploadWhy'),
-        act: text('upload'),
+        action: text('upload'),
       };
     case 'upload':
-      return { title: text('uploadFirst', { name: step.document.name }), why: text('uploadWhy'), act: text('upload') };
+      return {
+        title: text('uploadFirst', { name: step.document.name }),
+        why: text('uploadWhy'),
+        action: text('upload'),
+      };
     case 'answer':
       return {
         title: text('answerTitle', { count: step.count }),
@@ -40,16 +44,16 @@ function wordsOf(
             .slice(0, 3)
             .join(', '),
         }),
-        act: text('continue'),
+        action: text('continue'),
       };
     case 'submit':
-      return { title: text('submitTitle'), why: text('submitWhy'), act: text('continue') };
+      return { title: text('submitTitle'), why: text('submitWhy'), action: text('continue') };
     case 'done':
-      return { title: text('doneTitle'), why: text('doneWhy'), act: text('open') };
+      return { title: text('doneTitle'), why: text('doneWhy'), action: text('open') };
   }
 }
 
-/** The tab of the record's page on which a step is done. */
+/** The tab of the record page on which a step is done. */
 export const tabOfStep = (step: NextStep): string | undefined =>
   step.kind === 'answer'
     ? step.tab.id || undefined
@@ -57,10 +61,10 @@ export const tabOfStep = (step: NextStep): string | undefined =>
       ? 'docs'
       : undefined;
 
-/** The one next action: what, why, how long, and one button. */
+/** The next action: what, why, how long, and one button. */
 export function NextCard({ loan, step }: { readonly loan: string; readonly step: NextStep }) {
   const text = useText(loans);
-  const { title, why, act } = wordsOf(step, text);
+  const { title, why, action } = stepText(step, text);
   const isUpload = step.kind === 'upload' || step.kind === 'upload-again';
   const tab = tabOfStep(step);
   return (
@@ -73,9 +77,9 @@ export function NextCard({ loan, step }: { readonly loan: string; readonly step:
       )}
       <h2 className={styles.nextTitle}>{title}</h2>
       <p className={styles.nextWhy}>{why}</p>
-      <Link to="/loans/edit/$id" params={{ id: loan }} search={tab ? { tab } : {}} className={styles.act}>
+      <Link to="/loans/edit/$id" params={{ id: loan }} search={tab ? { tab } : {}} className={styles.action}>
         {isUpload && <Icon of={CameraIcon} size={20} />}
-        {act}
+        {action}
         {!isUpload && <Icon of={ForwardIcon} size={18} />}
       </Link>
     </section>

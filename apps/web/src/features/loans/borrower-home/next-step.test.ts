@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../client';
-import { nextStep, openTabs, wantedDocuments } from './next-step';
+import { nextStep, openTabs, missingDocuments } from './next-step';
 
 type Doc = Answer<'listDocuments'>['docs'][number];
 const doc = (element: string, status: Doc['status'], mandatory = true): Doc => ({
@@ -18,9 +18,10 @@ const doc = (element: string, status: Doc['status'], mandatory = true): Doc => (
   createdAt: null,
   updatedAt: null,
 });
-const field = (id: string, tab: string) => ({ field: id, title: id, message: '', tab, tabTitle: tab.toUpperCase() });
+const ISSUE = { code: 'invalid-untitled-value', params: {}, message: '' };
+const field = (id: string, tab: string) => ({ field: id, title: id, ...ISSUE, tab, tabTitle: tab.toUpperCase() });
 
-describe('what a borrower does next', () => {
+describe('the next step of a borrower', () => {
   it('is a refused document before anything else', () => {
     const docs = [doc('id', 'Not Uploaded'), doc('bank', 'Awaiting Reupload')];
     expect(nextStep([field('income', 'work')], docs, false)).toMatchObject({
@@ -29,7 +30,7 @@ describe('what a borrower does next', () => {
     });
   });
 
-  it('is the first tab with open questions, with the count of all of them', () => {
+  it('is the first tab with open questions, with the total count', () => {
     const step = nextStep(
       [field('a', 'work'), field('b', 'work'), field('c', 'home')],
       [doc('id', 'Not Uploaded')],
@@ -45,25 +46,25 @@ describe('what a borrower does next', () => {
     });
   });
 
-  it('is to submit when all is there, and nothing after that', () => {
+  it('is to submit when everything is complete, and nothing after that', () => {
     expect(nextStep([], [doc('id', 'Approved'), doc('extra', 'Not Uploaded', false)], false)).toEqual({
       kind: 'submit',
     });
     expect(nextStep([], [doc('id', 'Awaiting Review')], true)).toEqual({ kind: 'done' });
   });
 
-  it('lists what is owed, refused first, and optional documents never', () => {
-    const owed = wantedDocuments([
+  it('lists missing documents, refused ones first, and never optional ones', () => {
+    const missing = missingDocuments([
       doc('id', 'Not Uploaded'),
       doc('tax', 'Not Uploaded', false),
       doc('bank', 'Awaiting Reupload'),
       doc('pay', 'Approved'),
     ]);
-    expect(owed.map(({ element }) => element)).toEqual(['bank', 'id']);
+    expect(missing.map(({ element }) => element)).toEqual(['bank', 'id']);
   });
 
-  it('names a tab by its section where the form has no tabs', () => {
-    expect(openTabs([{ field: 'a', title: 'A', message: '', sectionTitle: 'Borrower' }])).toEqual([
+  it('labels a step by its section if the form has no tabs', () => {
+    expect(openTabs([{ field: 'a', title: 'A', ...ISSUE, sectionTitle: 'Borrower' }])).toEqual([
       { id: '', title: 'Borrower', count: 1 },
     ]);
   });

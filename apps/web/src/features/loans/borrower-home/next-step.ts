@@ -1,24 +1,24 @@
 import type { Answer } from '../../../client';
 
 type LoadedLoan = Answer<'readOpportunities'>;
-type WantedDocument = Answer<'listDocuments'>['docs'][number];
+type RequestedDocument = Answer<'listDocuments'>['docs'][number];
 
-/** Tabs of the form with how many of their fields are still required. */
+/** Form tabs with the number of fields that are still required. */
 export interface OpenTab {
   readonly id: string;
   readonly title: string;
   readonly count: number;
 }
 
-/** The one thing that the borrower does next, and why. */
+/** The borrower's next step, and why. */
 export type NextStep =
-  | { readonly kind: 'upload-again'; readonly document: WantedDocument }
+  | { readonly kind: 'upload-again'; readonly document: RequestedDocument }
   | { readonly kind: 'answer'; readonly tab: OpenTab; readonly tabs: readonly OpenTab[]; readonly count: number }
-  | { readonly kind: 'upload'; readonly document: WantedDocument }
+  | { readonly kind: 'upload'; readonly document: RequestedDocument }
   | { readonly kind: 'submit' }
   | { readonly kind: 'done' };
 
-/** What is still required, by tab, in the order of the form. */
+/** The required fields by tab, in form order. */
 export function openTabs(required: LoadedLoan['required']): readonly OpenTab[] {
   const tabs = new Map<string, OpenTab>();
   for (const { tab = '', tabTitle = '', sectionTitle = '' } of required) {
@@ -28,24 +28,24 @@ export function openTabs(required: LoadedLoan['required']): readonly OpenTab[] {
   return [...tabs.values()];
 }
 
-/** Documents that the borrower has to send: those refused first, then the mandatory ones that are missing. */
-export function wantedDocuments(documents: readonly WantedDocument[]): readonly WantedDocument[] {
+/** Documents that the borrower has to send: refused ones first, then missing mandatory ones. */
+export function missingDocuments(documents: readonly RequestedDocument[]): readonly RequestedDocument[] {
   const again = documents.filter((document) => document.status === 'Awaiting Reupload');
   return [...again, ...documents.filter((document) => document.mandatory && document.status === 'Not Uploaded')];
 }
 
 /**
- * One next action: a refused document first, for somebody waits for it; then open questions, then missing documents.
- * Fields that are uploads count as documents, not as questions.
+ * The next step: a refused document first, since a reviewer waits for it; then open questions, then missing documents.
+ * Upload fields count as documents, not as questions.
  */
 export function nextStep(
   required: LoadedLoan['required'],
-  documents: readonly WantedDocument[],
+  documents: readonly RequestedDocument[],
   isSubmitted: boolean,
 ): NextStep {
   const uploads = new Set(documents.map((document) => document.element));
   const questions = required.filter(({ field }) => !uploads.has(field));
-  const wanted = wantedDocuments(documents);
+  const wanted = missingDocuments(documents);
   const [first] = wanted;
   if (first?.status === 'Awaiting Reupload') return { kind: 'upload-again', document: first };
   const tabs = openTabs(questions);

@@ -2,16 +2,21 @@ import { MultiSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRefused, useSave, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { invitations } from '../../../i18n/en/invitations';
-import { records } from '../../../i18n/en/records';
+import { invitations } from '../../../i18n/en/accounts/invitations';
+import { records } from '../../../i18n/en/records/records';
 import { Button, notify } from '../../../ui';
-import { authFaults, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-faults';
-import type { AuthPanelProps } from './auth-panel';
-import styles from '../admin-panel.module.css';
+import { authErrors, fieldOfRefusal, type AuthDraft, type AuthField } from './auth-errors';
+import styles from '../admin/admin-panel.module.css';
 
 type Login = Answer<'loginRoles'>;
 
-export interface AuthFormProps extends AuthPanelProps {
+export interface AuthFormProps {
+  readonly person: string;
+  /** The email address on the record, which receives the invitation; empty if there is none. */
+  readonly address: string;
+  /** Prospects have one fixed role, so no role select. */
+  readonly hasRoles: boolean;
+  readonly canUpdate: boolean;
   readonly login: Login;
 }
 
@@ -24,7 +29,7 @@ const draftOf = (login: Login): AuthDraft => ({
   confirm: '',
 });
 
-/** What the server refused, at the field that it is about. */
+/** The field that the server refused, with its message. */
 type Refused = { readonly field: AuthField; readonly message: string } | null;
 
 /** The fields of Auth Information. Saving a new login without a password sends an invitation. */
@@ -34,7 +39,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
   const [draft, setDraft] = useState(() => draftOf(login));
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Refused>(null);
-  const faults = authFaults(draft, hasRoles);
+  const errors = authErrors(draft, hasRoles);
   const save = useSave('saveLogin', {
     stale: ['loginRoles'],
     onSuccess: () => {
@@ -53,11 +58,11 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
   };
   const errorOf = (field: AuthField) => {
     if (refused?.field === field) return refused.message;
-    return isChecked && faults[field] ? text(faults[field]) : undefined;
+    return isChecked && errors[field] ? text(errors[field]) : undefined;
   };
   const submit = () => {
     setChecked(true);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(errors).length > 0) return;
     const { roles, username, allow, profile, password, confirm } = draft;
     save.mutate({
       params: { id: person },

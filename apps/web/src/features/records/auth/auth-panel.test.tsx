@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../ui';
-import { authFaults } from './auth-faults';
+import { authErrors } from './auth-errors';
 import { AuthPanel } from './auth-panel';
 
 const NEW = {
@@ -74,13 +74,13 @@ describe('a new login', () => {
     expect(sent).toEqual([{ line: 'PATCH ', body }]);
   });
 
-  it('asks for an address where the record has none', async () => {
+  it('requires an address if the record has none', async () => {
     open(true, '');
     await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
     expect(screen.getByText(/^Add an email address to this record first/)).toBeTruthy();
   });
 
-  it('takes a temporary password from those who may set one, and shows what the server refuses at its field', async () => {
+  it('accepts a temporary password from users who may set one, and shows a refusal at its field', async () => {
     open();
     await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
     expect(screen.getByText('Temporary. It must be changed at the next sign-in.')).toBeTruthy();
@@ -97,27 +97,27 @@ describe('a new login', () => {
     expect(sent[0]?.body).toMatchObject({ password: 'a temporary one', confirm_password: 'a temporary one' });
   });
 
-  it('has no password fields for those who may not set one', async () => {
+  it('has no password fields for users who may not set one', async () => {
     login = { ...EXISTING, may_set_password: false };
     open();
     await username();
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('needs roles where there are any, a username, and the same password twice', () => {
+  it('requires roles if there are any, a username, and matching passwords', () => {
     const draft = { roles: [], username: ' ', allow: true, profile: false, password: 'a', confirm: 'b' };
-    expect(authFaults(draft, true)).toEqual({
+    expect(authErrors(draft, true)).toEqual({
       ...{ roles: 'authRolesMissing', username: 'authUsernameMissing', confirm: 'authMismatch' },
     });
-    expect(authFaults({ ...draft, password: '' }, false)).toEqual({
+    expect(authErrors({ ...draft, password: '' }, false)).toEqual({
       ...{ username: 'authUsernameMissing', password: 'authPasswordMissing' },
     });
-    expect(authFaults({ ...draft, allow: false, password: '', confirm: '' }, false)).toEqual({});
+    expect(authErrors({ ...draft, allow: false, password: '', confirm: '' }, false)).toEqual({});
   });
 });
 
 describe('an existing login', () => {
-  it('gets a link to choose a new password', async () => {
+  it('can be sent a link to choose a new password', async () => {
     login = EXISTING;
     open();
     await press('Send password link');
@@ -125,7 +125,7 @@ describe('an existing login', () => {
     expect(sent).toEqual([{ line: 'POST /send_link', body: {} }]);
   });
 
-  it('that another company shares keeps its username', async () => {
+  it('keeps its username if another company shares it', async () => {
     login = { ...EXISTING, is_shared: true, may_send_link: false, may_set_password: false };
     open();
     expect((await username()).readOnly).toBe(true);
@@ -140,7 +140,7 @@ describe('an existing login', () => {
 describe('an invitation', () => {
   const notice = async () => within(await screen.findByRole('region', { name: 'Invitation' }));
 
-  it('that was sent can be sent again, and revoked after a confirmation', async () => {
+  it('can be resent, and revoked after a confirmation', async () => {
     login = { ...NEW, invitation: SENT, may_send_link: true };
     open();
     (await notice()).getByText('Invitation sent to ann@mail.example');
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('that was accepted names the account, and is confirmed or declined', async () => {
+  it('names the account after it was accepted, and is confirmed or declined', async () => {
     login = { ...NEW, invitation: ACCEPTED };
     open();
     (await notice()).getByText('Ann Lee accepted with the account ann (ann@home.example)');
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(sent).toEqual([{ line: 'POST /invitation/confirm', body: { invitation: 'inv-1' } }]);
   });
 
-  it('that has expired is only sent again, and whoever may not change the login gets no button', async () => {
+  it('can only be resent once it has expired, and has no button for users who may not change the login', async () => {
     login = { ...NEW, invitation: { ...SENT, state: 'expired' } };
     open();
     (await notice()).getByText('The invitation to ann@mail.example has expired');
@@ -202,7 +202,7 @@ describe('a reset of the second factor', () => {
     await press('Yes');
     const dialog = within(await screen.findByRole('dialog', { name: 'Enrollment code' }));
     dialog.getByText('K7QP-2M9D-XW4H');
-    dialog.getByText(/Hand over this code in person or by phone/);
+    dialog.getByText(/Give them this code in person or by phone/);
     dialog.getByText(/^Valid until Nov 24, 2026/);
     await waitFor(() => expect(screen.queryByRole('button', { name: RESET })).toBeNull());
     await userEvent.keyboard('{Escape}');
@@ -212,7 +212,7 @@ describe('a reset of the second factor', () => {
     expect(sent).toEqual([{ line: 'POST /reset_factor', body: {} }]);
   });
 
-  it('No resets nothing, and a refusal is shown in the words of the server', async () => {
+  it('No resets nothing, and a refusal shows the server message', async () => {
     open();
     await press(RESET);
     await press('No');
@@ -226,7 +226,7 @@ describe('a reset of the second factor', () => {
     expect(await screen.findByRole('button', { name: RESET })).toBeTruthy();
   });
 
-  it('is not offered where the server does not allow it', async () => {
+  it('is not offered if the server does not allow it', async () => {
     login = EXISTING;
     open();
     await username();

@@ -1,23 +1,36 @@
-import { useCall } from '../../../client';
+import { useCall, isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
-import { records } from '../../../i18n/en/records';
-import { ErrorState, Panel, SkeletonFields } from '../../../ui';
-import { AuthForm } from './auth-form';
+import { records } from '../../../i18n/en/records/records';
+import { ErrorState, Panel, SkeletonFields, Button, notify } from '../../../ui';
+import { AuthForm, type AuthFormProps } from './auth-form';
 import { InvitationNotice } from './invitation-notice';
-import { PasswordLinkButton } from './password-link-button';
 import { ResetFactor } from './reset-factor';
-import styles from '../admin-panel.module.css';
+import styles from '../admin/admin-panel.module.css';
+import { invitations } from '../../../i18n/en/accounts/invitations';
 
-export interface AuthPanelProps {
+interface PasswordLinkButtonProps {
   readonly person: string;
-  /** The email address on the record, where an invitation goes; empty without one. */
+  /** The account's email address. */
   readonly address: string;
-  /** Prospects hold one fixed role: no picker. */
-  readonly hasRoles: boolean;
-  readonly canUpdate: boolean;
 }
 
-/** The login of a person (spec 2-records §2.8), and the invitation that leads to it. */
+/** Sends the owner of a login a link to choose a new password. */
+function PasswordLinkButton({ person, address }: PasswordLinkButtonProps) {
+  const text = useText(invitations);
+  const send = useSave('sendLoginLink', {
+    onSuccess: () => void notify.success(text('passwordLinkSent', { address })),
+    onError: (error) => void notify.failure(isRefused(error) ? error.message : text('sendFailed')),
+  });
+  return (
+    <Button busy={send.isPending} onClick={() => send.mutate({ params: { id: person }, body: {} })}>
+      {text('sendPasswordLink')}
+    </Button>
+  );
+}
+
+export type AuthPanelProps = Omit<AuthFormProps, 'login'>;
+
+/** A person's login (spec 2-records §2.8), and the invitation that creates it. */
 export function AuthPanel({ person, address, hasRoles, canUpdate }: AuthPanelProps) {
   const text = useText(records);
   const { data: login, isPending, isError, refetch } = useCall('loginRoles', { params: { id: person } });
@@ -41,7 +54,7 @@ export function AuthPanel({ person, address, hasRoles, canUpdate }: AuthPanelPro
         <div className={styles.stack}>
           {login.invitation && <InvitationNotice person={person} invitation={login.invitation} canUpdate={canUpdate} />}
           <AuthForm
-            // What was typed survives a refetch, unless the login itself changed.
+            // Typed values survive a refetch, unless the login itself changed.
             key={JSON.stringify({ ...login, invitation: null })}
             person={person}
             address={address || login.address}

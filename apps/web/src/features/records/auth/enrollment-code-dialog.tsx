@@ -1,17 +1,17 @@
 import { currentLanguage, useText } from '../../../i18n';
-import { records } from '../../../i18n/en/records';
+import { records } from '../../../i18n/en/records/records';
 import { Button, CopyIcon, Dialog, formatMoment, notify } from '../../../ui';
 import styles from './auth.module.css';
 
 export interface EnrollmentCodeDialogProps {
   readonly name: string;
   readonly code: string;
-  /** ISO moment. */
+  /** ISO timestamp. */
   readonly until: string;
   readonly onClose: () => void;
 }
 
-/** The enrollment code after a reset of the second factor, shown once: only its buttons close the dialog. */
+/** The enrollment code after a reset of the second factor, shown once: only the buttons close the dialog. */
 export function EnrollmentCodeDialog({ name, code, until, onClose }: EnrollmentCodeDialogProps) {
   const text = useText(records);
   const copy = () =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isRefused, useSave, type Answer } from '../../../client';
 import { currentLanguage, useText } from '../../../i18n';
-import { invitations } from '../../../i18n/en/invitations';
-import { recordList } from '../../../i18n/en/record-list';
+import { invitations } from '../../../i18n/en/accounts/invitations';
+import { recordList } from '../../../i18n/en/records/record-list';
 import { Ago, Banner, Button, ConfirmDialog, formatDay, notify, Sentence, SLOT } from '../../../ui';
 import styles from './auth.module.css';
 
@@ -16,7 +16,7 @@ export interface InvitationNoticeProps {
 
 const TONES = { sent: 'info', accepted: 'warning', expired: 'warning' } as const;
 
-/** An invitation that has not opened access yet: where it was sent, who accepted it, and what can be done with it. */
+/** A pending invitation: its address, the account that accepted it, and the available actions. */
 export function InvitationNotice({ person, invitation, canUpdate }: InvitationNoticeProps) {
   const text = useText(invitations);
   const { state, address, account } = invitation;
@@ -53,7 +53,7 @@ type Actions = Pick<InvitationNoticeProps, 'person' | 'invitation'>;
 
 function InvitationActions({ person, invitation }: Actions) {
   const text = useText(invitations);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { address, account, state } = invitation;
   const onError = (error: unknown) => void notify.failure(isRefused(error) ? error.message : text('saveFailed'));
   const resend = useSave('sendLoginLink', {
@@ -82,8 +82,15 @@ function InvitationActions({ person, invitation }: Actions) {
           {text('sendAgain')}
         </Button>
       )}
-      {state !== 'expired' && <Button onClick={() => setAsked(true)}>{text(isAccepted ? 'decline' : 'revoke')}</Button>}
-      <RevokeDialog person={person} invitation={invitation} isOpen={isAsked} onClose={() => setAsked(false)} />
+      {state !== 'expired' && (
+        <Button onClick={() => setConfirming(true)}>{text(isAccepted ? 'decline' : 'revoke')}</Button>
+      )}
+      <RevokeDialog
+        person={person}
+        invitation={invitation}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+      />
     </div>
   );
 }

@@ -1,43 +1,43 @@
 import { useState } from 'react';
 import { isRefused, useSave, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { recordList } from '../../../i18n/en/record-list';
-import { records } from '../../../i18n/en/records';
+import { recordList } from '../../../i18n/en/records/record-list';
+import { records } from '../../../i18n/en/records/records';
 import { Button, ConfirmDialog, notify } from '../../../ui';
 import { EnrollmentCodeDialog } from './enrollment-code-dialog';
 
 export interface ResetFactorProps {
   readonly person: string;
   readonly username: string;
-  /** The server says whether this viewer may reset the factor. */
+  /** Whether the server allows this viewer to reset the factor. */
   readonly isOffered: boolean;
 }
 
 /**
- * Resets the second factor of a person who lost it, after a confirmation, and shows the enrollment code for the next
- * sign-in. The code stays on the screen when the button is no longer offered.
+ * Resets a person's lost second factor after a confirmation, and shows the enrollment code for the next sign-in. The
+ * code stays visible when the button is no longer offered.
  */
 export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
   const text = useText(records);
   const common = useText(recordList);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [enrollment, setEnrollment] = useState<Answer<'resetFactor'> | null>(null);
   const name = { name: username };
   const reset = useSave('resetFactor', {
     stale: ['loginRoles'],
     onSuccess: setEnrollment,
     onError: (error) => void notify.failure(isRefused(error) ? error.message : text('factorResetFailed', name)),
-    onSettled: () => setAsked(false),
+    onSettled: () => setConfirming(false),
   });
   return (
     <>
       {isOffered && (
-        <Button tone="danger" onClick={() => setAsked(true)}>
+        <Button tone="danger" onClick={() => setConfirming(true)}>
           {text('factorReset')}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={text('factorResetQuestion', name)}
         detail={text('factorResetDetail')}
         yes={common('yes')}
@@ -45,7 +45,7 @@ export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
         tone="danger"
         isBusy={reset.isPending}
         onYes={() => reset.mutate({ params: { id: person }, body: {} })}
-        onNo={() => setAsked(false)}
+        onNo={() => setConfirming(false)}
       />
       {enrollment && (
         <EnrollmentCodeDialog

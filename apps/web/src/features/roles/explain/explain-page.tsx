@@ -2,21 +2,37 @@ import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { isRefused, useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { roles } from '../../../i18n/en/roles';
+import { roles } from '../../../i18n/en/admin/roles';
 import { EmptyState, ErrorState, Page, Panel, SkeletonFields } from '../../../ui';
 import { TAB_NAMES, type TabName } from '../role-shapes';
 import type { Explanation, ExplainSearch } from './explain-shapes';
 import { RecordFinder } from './record-finder';
-import { RecordLink } from './record-link';
-import { SeatTable } from './seat-table';
+import { MembershipTable } from './membership-table';
 import styles from './explain.module.css';
+import { Link } from '@tanstack/react-router';
+
+/** A record's name as a link to its page; leads open in read mode. */
+function RecordLink({ record }: Pick<Explanation, 'record'>) {
+  const { _id: id, title, module } = record;
+  if (module.key === 'leads')
+    return (
+      <Link to="/leads/$id" params={{ id }} className={styles.link ?? ''}>
+        {title}
+      </Link>
+    );
+  return (
+    <Link to="/$page/edit/$id" params={{ page: module.page, id }} className={styles.link ?? ''}>
+      {title}
+    </Link>
+  );
+}
 
 export interface ExplainPageProps {
   readonly search: ExplainSearch;
   readonly change: (patch: ExplainSearch) => void;
 }
 
-/** /security/explain: who sees and changes one record, one of its tabs or fields, and why. */
+/** /security/explain: who can see and edit a record, or one of its tabs or fields, and why. */
 export function ExplainPage({ search, change }: ExplainPageProps) {
   const text = useText(roles);
   return (
@@ -46,7 +62,7 @@ function Answer({ record, search, change }: AnswerProps) {
   const { tab, field } = search;
   const body = { record, ...(tab && { tab }), ...(field && { field }) };
   const { data, error, refetch } = useCall('explainAccess', { body }, { placeholderData: keepPreviousData });
-  if (data) return <Told told={data} search={search} change={change} />;
+  if (data) return <AnswerView access={data} search={search} change={change} />;
   return (
     <Panel>
       {error ? (
@@ -62,13 +78,13 @@ function Answer({ record, search, change }: AnswerProps) {
   );
 }
 
-interface ToldProps extends ExplainPageProps {
-  readonly told: Explanation;
+interface AnswerViewProps extends ExplainPageProps {
+  readonly access: Explanation;
 }
 
-function Told({ told, search, change }: ToldProps) {
+function AnswerView({ access, search, change }: AnswerViewProps) {
   const text = useText(roles);
-  const { record, fields, seats, count } = told;
+  const { record, fields, memberships, count } = access;
   const facts = [
     record.module.title,
     record.status?.title,
@@ -96,8 +112,10 @@ function Told({ told, search, change }: ToldProps) {
           onChange={(field) => change({ field: field ?? undefined })}
         />
       </div>
-      <SeatTable seats={seats} />
-      {count > seats.length && <p className={styles.more}>{text('moreSeats', { shown: seats.length, count })}</p>}
+      <MembershipTable memberships={memberships} />
+      {count > memberships.length && (
+        <p className={styles.more}>{text('moreMemberships', { shown: memberships.length, count })}</p>
+      )}
     </Panel>
   );
 }

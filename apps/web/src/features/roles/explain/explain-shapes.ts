@@ -2,10 +2,10 @@ import type { Answer } from '../../../client';
 import type { TabName } from '../role-shapes';
 
 export type Explanation = Answer<'explainAccess'>;
-export type Seat = Explanation['seats'][number];
-export type Verdict = Seat['see'];
+export type Membership = Explanation['memberships'][number];
+export type Verdict = Membership['see'];
 
-/** What the page keeps in the address, so that an answer can be shown to somebody else. */
+/** The page state in the URL, so that a result can be shared. */
 export interface ExplainSearch {
   readonly record?: string | undefined;
   readonly tab?: TabName | undefined;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n';
-import type { roles } from '../../../i18n/en/roles';
-import type { Seat } from './explain-shapes';
+import type { roles } from '../../../i18n/en/admin/roles';
+import type { Membership } from './explain-shapes';
 
 type Words = TextKey<(typeof roles)['words']>;
 
@@ -21,14 +21,14 @@ const REASONS = [
   'locked',
 ] as const;
 
-/** The sentence of a reason; one that is not known here is told as such, never as another. */
+/** The text key of a reason; an unknown reason has a key of its own. */
 export function reasonKey(reason: string): Words {
   const known = REASONS.find((one) => one === reason);
   return known ? `why-${known}` : 'why-unknown';
 }
 
-/** How a field stands, as a word and a sentence. */
-export function fieldReason({ shown, changed }: NonNullable<Seat['field']>): {
+/** The access to a field as a label and a sentence. */
+export function fieldReason({ shown, changed }: NonNullable<Membership['field']>): {
   readonly word: Words;
   readonly why: Words;
   readonly isAllowed: boolean;

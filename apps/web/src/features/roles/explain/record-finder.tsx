@@ -4,16 +4,28 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
-import { roles } from '../../../i18n/en/roles';
+import { roles } from '../../../i18n/en/admin/roles';
 import { TIMINGS } from '../../../ui';
-import { callsOf, inModule } from '../../record-list';
+import { callsOf, inModule, type ListRecord } from '../../record-list';
 import { useRoleChoices } from '../use-role-data';
-import { recordLabel } from './record-label';
 import styles from './explain.module.css';
+
+const SHOWN = 3;
+
+/**
+ * A record of any module in one line: its number and person, or else the first texts of its list columns.
+ * @example recordLabel(loan) // 'DSCR-10482 · Maria Santos'
+ */
+function recordLabel({ _id, number, prospect, info }: ListRecord): string {
+  const person = prospect ? `${prospect.info.first_name} ${prospect.info.last_name}`.trim() : '';
+  const texts = Object.values(info).filter((value): value is string => typeof value === 'string' && value !== '');
+  const parts = [number ?? '', person || texts.slice(0, SHOWN).join(' ')].filter(Boolean);
+  return parts.join(' · ') || _id;
+}
 
 const OFFERED = 12;
 
-/** Finds a record of any module while the person types. */
+/** Finds a record of any module while the user types. */
 export function RecordFinder({ onFind }: { readonly onFind: (record: string) => void }) {
   const text = useText(roles);
   const [module, setModule] = useState('loans');
@@ -46,7 +58,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
         nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
         data={offered.map((one) => ({ value: one._id, label: recordLabel(one) }))}
         onSearchChange={setTyped}
-        // The server has searched already, also in what the label does not show.
+        // The server has already filtered, also by fields that the label does not show.
         filter={({ options }) => options}
         onChange={(record) => record && onFind(record)}
       />

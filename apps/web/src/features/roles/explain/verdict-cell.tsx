@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n';
-import { roles } from '../../../i18n/en/roles';
+import { roles } from '../../../i18n/en/admin/roles';
 import { CheckIcon, CloseIcon, Icon } from '../../../ui';
-import type { Seat, Verdict } from './explain-shapes';
+import type { Membership, Verdict } from './explain-shapes';
 import { fieldReason, reasonKey } from './reason-key';
 import styles from './explain.module.css';
 
@@ -11,7 +11,7 @@ interface MarkProps {
   readonly why: string;
 }
 
-/** Yes or no as a glyph and a word, and the reason below. */
+/** Yes or no as icon and text, with the reason below. */
 function Mark({ isAllowed, word, why }: MarkProps) {
   return (
     <span className={styles.verdict} data-allowed={isAllowed || undefined}>
@@ -29,7 +29,7 @@ export interface VerdictCellProps {
   readonly question: 'see' | 'change';
 }
 
-/** Whether somebody sees, or changes, and why. */
+/** Whether a person can see or edit, and why. */
 export function VerdictCell({ verdict, question }: VerdictCellProps) {
   const text = useText(roles);
   const { isAllowed } = verdict;
@@ -37,9 +37,9 @@ export function VerdictCell({ verdict, question }: VerdictCellProps) {
   return <Mark isAllowed={isAllowed} word={word} why={text(reasonKey(verdict.reason))} />;
 }
 
-/** How one field stands for somebody: hidden, shown and read-only, or open. */
-export function FieldCell({ told }: { readonly told: NonNullable<Seat['field']> }) {
+/** A person's access to one field: hidden, read-only, or editable. */
+export function FieldCell({ access }: { readonly access: NonNullable<Membership['field']> }) {
   const text = useText(roles);
-  const { word, why, isAllowed } = fieldReason(told);
+  const { word, why, isAllowed } = fieldReason(access);
   return <Mark isAllowed={isAllowed} word={text(word)} why={text(why)} />;
 }

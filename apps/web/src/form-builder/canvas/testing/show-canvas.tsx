@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';
-import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { BuilderProvider, type BuilderContextValue } from '../../builder-context';
 import { DragLayer } from '../../gestures';
 import { Builder, type Outcome } from '../../model';
 import { Canvas } from '../canvas';
@@ -14,43 +14,43 @@ window.matchMedia ??= vi
 HTMLElement.prototype.scrollIntoView = vi.fn();
 
 export interface ShowOptions {
-  readonly mayDraw?: boolean;
+  readonly canEdit?: boolean;
   readonly published?: readonly string[];
   readonly beside?: ReactNode;
 }
 
-/** A form on the canvas with everything around that the page gives it. */
+/** Renders a form on the canvas with the context that the page provides. */
 export function showCanvas(content: readonly FormElement[], options: ShowOptions = {}) {
   const builder = new Builder({ content });
-  const spoken: string[] = [];
+  const announcement: string[] = [];
   const outcomes: Outcome[] = [];
-  const act: BuilderFacts['act'] = (command) => {
+  const execute: BuilderContextValue['execute'] = (command) => {
     const outcome = builder.do(command);
     outcomes.push(outcome);
     return outcome;
   };
   function Page() {
     const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
-    const facts = useMemo(
-      (): BuilderFacts => ({
+    const context = useMemo(
+      (): BuilderContextValue => ({
         builder,
         form: { _id: 'f', title: 'Loan form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
         samples: { list: async () => [], read: async () => ({}) },
         libraries: [],
         wasPublished: (id) => options.published?.includes(id) ?? false,
-        act,
-        speak: (words) => void spoken.push(words),
-        lit: new Set(),
-        light: () => undefined,
+        execute,
+        announce: (words) => void announcement.push(words),
+        highlighted: new Set(),
+        highlight: () => undefined,
         reveal: () => undefined,
         shownItem: (tab) => shown.get(tab) ?? null,
         showItem: (tab, item) => setShown((known) => new Map(known).set(tab, item)),
-        mayDraw: options.mayDraw ?? true,
+        canEdit: options.canEdit ?? true,
       }),
       [shown],
     );
     return (
-      <BuilderProvider value={facts}>
+      <BuilderProvider value={context}>
         <Canvas />
         {options.beside}
         <DragLayer />
@@ -62,10 +62,10 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
       <Page />
     </MantineProvider>,
   );
-  return { builder, spoken, outcomes };
+  return { builder, announcement, outcomes };
 }
 
-/** The cell of an element on the page. */
+/** The cell of an element in the document. */
 export function cell(id: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-cell="${id}"]`);
   if (!found) throw new Error(`${id} is not on the canvas`);

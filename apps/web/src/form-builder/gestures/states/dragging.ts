@@ -1,49 +1,49 @@
-import { carry, type Carried } from '../carried';
+import { dragPayload, type DragPayload } from '../drag-payload';
 import { dropSpot, isSameSpot, type DropSpot } from '../drop-spot';
-import type { GestureState, Press, Shown } from '../gesture-state';
-import type { Hands } from '../hands';
+import type { GestureState, Press, GestureView } from '../gesture-state';
+import type { GestureContext } from '../gesture-context';
 import type { Layout } from '../layout';
 import type { Point } from '../rect';
 
 interface Drag {
   readonly press: Press;
-  readonly carried: Carried;
+  readonly payload: DragPayload;
   readonly layout: Layout;
   readonly spot: DropSpot | null;
 }
 
-/** Goes over a place: the very same state where the place is the same, so that nobody hears of it. */
+/** The state over a spot; the same object if the spot is unchanged, so that nobody is notified. */
 function over(state: GestureState, drag: Drag, point: Point): GestureState {
-  const spot = dropSpot(drag.layout, point, drag.carried);
-  return isSameSpot(spot, drag.spot) ? state : carrying({ ...drag, spot });
+  const spot = dropSpot(drag.layout, point, drag.payload);
+  return isSameSpot(spot, drag.spot) ? state : carriedPayload({ ...drag, spot });
 }
 
-function release({ spot, carried }: Drag, hands: Hands): null {
-  if (spot?.why) hands.speak(hands.words.why(spot.why));
-  else if (spot) hands.act(carried.dropAt(spot));
+function release({ spot, payload }: Drag, gestureContext: GestureContext): null {
+  if (spot?.reason) gestureContext.announce(gestureContext.messages.reason(spot.reason));
+  else if (spot) gestureContext.execute(payload.dropAt(spot));
   return null;
 }
 
-function carrying(drag: Drag): GestureState {
-  const { press, carried, spot } = drag;
-  const moved = carried.what.kind === 'move' ? carried.ids : [];
-  const shown: Shown = { ghost: press, spot, resizing: null, moved };
+function carriedPayload(drag: Drag): GestureState {
+  const { press, payload, spot } = drag;
+  const moved = payload.what.kind === 'move' ? payload.ids : [];
+  const shown: GestureView = { ghost: press, spot, resizing: null, moved };
   const state: GestureState = {
     name: 'dragging',
     shown,
     on: {
       point: (point) => over(state, drag, point),
-      release: (point, hands) => {
-        const last = dropSpot(drag.layout, point, carried);
-        return release({ ...drag, spot: last }, hands);
+      release: (point, gestureContext) => {
+        const last = dropSpot(drag.layout, point, payload);
+        return release({ ...drag, spot: last }, gestureContext);
       },
       cancel: () => null,
-      scrolled: (_, hands) => {
-        const layout = hands.measure();
-        return carrying({ ...drag, layout, spot: dropSpot(layout, hands.pointer(), carried) });
+      scrolled: (_, gestureContext) => {
+        const layout = gestureContext.measure();
+        return carriedPayload({ ...drag, layout, spot: dropSpot(layout, gestureContext.pointer(), payload) });
       },
-      rest: (_, hands) => {
-        if (spot?.opens) hands.showItem(spot.opens.tab, spot.opens.item);
+      rest: (_, gestureContext) => {
+        if (spot?.opens) gestureContext.showItem(spot.opens.tab, spot.opens.item);
         return state;
       },
     },
@@ -51,13 +51,13 @@ function carrying(drag: Drag): GestureState {
   return state;
 }
 
-/** Something hangs at the pointer, and a line tells where it would go. */
-export function dragging(press: Press, point: Point, hands: Hands): GestureState | null {
-  const { builder } = hands;
+/** Something is being dragged, and a line shows where it would go. */
+export function dragging(press: Press, point: Point, gestureContext: GestureContext): GestureState | null {
+  const { builder } = gestureContext;
   const { what } = press;
   if (what.kind === 'move' && what.id !== undefined && !builder.selected().includes(what.id)) builder.select([what.id]);
-  const carried = carry(builder, what);
-  if (carried.ids.length === 0) return null;
-  const layout = hands.measure();
-  return carrying({ press, carried, layout, spot: dropSpot(layout, point, carried) });
+  const payload = dragPayload(builder, what);
+  if (payload.ids.length === 0) return null;
+  const layout = gestureContext.measure();
+  return carriedPayload({ press, payload, layout, spot: dropSpot(layout, point, payload) });
 }

@@ -1,15 +1,15 @@
-import { NOTHING_SHOWN, type GestureState } from '../gesture-state';
+import { EMPTY_VIEW, type GestureState } from '../gesture-state';
 import { lifted } from './lifted';
 import { pressing } from './pressing';
 import { resizing } from './resizing';
 
-/** Nothing goes on. */
+/** No gesture is active. */
 export const idle: GestureState = {
   name: 'idle',
-  shown: NOTHING_SHOWN,
+  shown: EMPTY_VIEW,
   on: {
     press: (press) => pressing(press),
-    grip: ({ id }, hands) => resizing(id, hands),
-    lift: ({ ids, label }, hands) => lifted(ids, label, hands),
+    grip: ({ id }, gestureContext) => resizing(id, gestureContext),
+    lift: ({ ids, label }, gestureContext) => lifted(ids, label, gestureContext),
   },
 };

@@ -1,21 +1,21 @@
 import { allowedSpots, spotOf, type AllowedSpot } from '../allowed-spots';
 import type { DropSpot } from '../drop-spot';
-import { NOTHING_SHOWN, type GestureState, type Step } from '../gesture-state';
-import type { Hands } from '../hands';
-import { moveElements, type Drawing } from '../../model';
-import { placeBefore } from '../place-in-holder';
+import { EMPTY_VIEW, type GestureState, type Step } from '../gesture-state';
+import type { GestureContext } from '../gesture-context';
+import { moveElements, type FormModel } from '../../model';
+import { positionBefore } from '../position-in-holder';
 import { pressing } from './pressing';
 
 interface Lift {
   readonly ids: readonly string[];
   readonly label: string;
-  /** The form as it was when it was lifted; the places hold for it alone. */
-  readonly drawing: Drawing;
+  /** The form when the elements were lifted; the spots are only valid for it. */
+  readonly model: FormModel;
   readonly spots: readonly AllowedSpot[];
   readonly at: number;
 }
 
-/** The place after a step; where there is none further, the same. */
+/** The index after a step; unchanged at the end. */
 export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): number {
   const last = spots.length - 1;
   if (step === 'first') return 0;
@@ -28,58 +28,59 @@ export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): n
   return at;
 }
 
-function markOf({ holder, at }: AllowedSpot, hands: Hands): DropSpot {
-  const measured = hands.measure().holders.find((one) => one.holder === holder);
-  const mark = measured ? placeBefore(measured, at) : { line: null, fill: null };
-  return { line: mark.line, fill: mark.fill, holder, at, why: null, opens: null };
+function markOf({ holder, at }: AllowedSpot, gestureContext: GestureContext): DropSpot {
+  const measured = gestureContext.measure().holders.find((one) => one.holder === holder);
+  const mark = measured ? positionBefore(measured, at) : { line: null, fill: null };
+  return { line: mark.line, fill: mark.fill, holder, at, reason: null, opens: null };
 }
 
-function step(lift: Lift, way: Step, hands: Hands): GestureState | null {
-  if (hands.builder.drawing() !== lift.drawing) return null;
+function step(lift: Lift, way: Step, gestureContext: GestureContext): GestureState | null {
+  if (gestureContext.builder.model() !== lift.model) return null;
   const at = stepTo(lift.spots, lift.at, way);
   const spot = lift.spots[at];
   if (!spot) return null;
-  hands.speak(hands.words.at(spot));
-  hands.reveal(spot);
-  return held({ ...lift, at }, markOf(spot, hands));
+  gestureContext.announce(gestureContext.messages.at(spot));
+  gestureContext.reveal(spot);
+  return liftedState({ ...lift, at }, markOf(spot, gestureContext));
 }
 
-function drop(lift: Lift, hands: Hands): null {
+function drop(lift: Lift, gestureContext: GestureContext): null {
   const spot = lift.spots[lift.at];
-  if (!spot || hands.builder.drawing() !== lift.drawing) return null;
-  const outcome = hands.act(moveElements(lift.ids, spot));
-  if (outcome.ok) hands.speak(hands.words.dropped(lift.label, hands.words.at(spot)));
+  if (!spot || gestureContext.builder.model() !== lift.model) return null;
+  const outcome = gestureContext.execute(moveElements(lift.ids, spot));
+  if (outcome.ok)
+    gestureContext.announce(gestureContext.messages.dropped(lift.label, gestureContext.messages.at(spot)));
   return null;
 }
 
-const held = (lift: Lift, spot: DropSpot | null): GestureState => ({
+const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
   name: 'lifted',
-  shown: { ...NOTHING_SHOWN, spot, moved: lift.ids },
+  shown: { ...EMPTY_VIEW, spot, moved: lift.ids },
   on: {
-    step: (way, hands) => step(lift, way, hands),
-    drop: (_, hands) => drop(lift, hands),
-    cancel: (_, hands) => {
-      hands.speak(hands.words.returned(lift.label));
+    step: (way, gestureContext) => step(lift, way, gestureContext),
+    drop: (_, gestureContext) => drop(lift, gestureContext),
+    cancel: (_, gestureContext) => {
+      gestureContext.announce(gestureContext.messages.returned(lift.label));
       return null;
     },
-    scrolled: (_, hands) => {
+    scrolled: (_, gestureContext) => {
       const at = lift.spots[lift.at];
-      return at ? held(lift, markOf(at, hands)) : null;
+      return at ? liftedState(lift, markOf(at, gestureContext)) : null;
     },
     press: (press) => pressing(press),
   },
 });
 
-/** Elements are lifted by key: arrows carry them from place to place until they are put down or returned. */
-export function lifted(ids: readonly string[], label: string, hands: Hands): GestureState | null {
-  const drawing = hands.builder.drawing();
-  const spots = allowedSpots(drawing, ids);
-  const at = spotOf(drawing, ids, spots);
+/** Elements are lifted by keyboard: arrow keys move them between spots until they are dropped or returned. */
+export function lifted(ids: readonly string[], label: string, gestureContext: GestureContext): GestureState | null {
+  const model = gestureContext.builder.model();
+  const spots = allowedSpots(model, ids);
+  const at = spotOf(model, ids, spots);
   const spot = spots[at];
   if (!spot || spots.length < 2) {
-    hands.speak(hands.words.nowhere());
+    gestureContext.announce(gestureContext.messages.nowhere());
     return null;
   }
-  hands.speak(hands.words.lifted(label, hands.words.at(spot)));
-  return held({ ids, label, drawing, spots, at }, markOf(spot, hands));
+  gestureContext.announce(gestureContext.messages.lifted(label, gestureContext.messages.at(spot)));
+  return liftedState({ ids, label, model, spots, at }, markOf(spot, gestureContext));
 }

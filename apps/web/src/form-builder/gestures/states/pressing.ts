@@ -1,17 +1,17 @@
-import { NOTHING_SHOWN, type GestureState, type Press } from '../gesture-state';
+import { EMPTY_VIEW, type GestureState, type Press } from '../gesture-state';
 import { dragging } from './dragging';
 
-/** So far the pointer must go before a press is a drag, in pixels. */
+/** How far the pointer must move before a press becomes a drag, in pixels. */
 const THRESHOLD = 4;
 
-/** The pointer is down, and may yet be a mere click. */
+/** The pointer is down; this may still be a click. */
 export const pressing = (press: Press): GestureState => ({
   name: 'pressing',
-  shown: NOTHING_SHOWN,
+  shown: EMPTY_VIEW,
   on: {
-    point(point, hands) {
+    point(point, gestureContext) {
       const way = Math.hypot(point.x - press.point.x, point.y - press.point.y);
-      return way < THRESHOLD ? pressing(press) : dragging(press, point, hands);
+      return way < THRESHOLD ? pressing(press) : dragging(press, point, gestureContext);
     },
     release: () => null,
     cancel: () => null,

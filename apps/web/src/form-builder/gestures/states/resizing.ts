@@ -1,20 +1,21 @@
 import { changeElements } from '../../model';
-import { NOTHING_SHOWN, type GestureState } from '../gesture-state';
-import type { Hands } from '../hands';
+import { EMPTY_VIEW, type GestureState } from '../gesture-state';
+import type { GestureContext } from '../gesture-context';
 import { spanTo, type Track } from '../measure-track';
 import { withSpan } from '../with-span';
 
 function wide(id: string, track: Track, span: number): GestureState {
   const state: GestureState = {
     name: 'resizing',
-    shown: { ...NOTHING_SHOWN, resizing: { id, span, columns: track.columns } },
+    shown: { ...EMPTY_VIEW, resizing: { id, span, columns: track.columns } },
     on: {
       point: ({ x }) => {
         const next = spanTo(track, x);
         return next === span ? state : wide(id, track, next);
       },
-      release: (_, hands) => {
-        if (span !== track.span) hands.act(changeElements([id], (own) => ({ class: withSpan(own.class, span) })));
+      release: (_, gestureContext) => {
+        if (span !== track.span)
+          gestureContext.execute(changeElements([id], (own) => ({ class: withSpan(own.class, span) })));
         return null;
       },
       cancel: () => null,
@@ -23,8 +24,8 @@ function wide(id: string, track: Track, span: number): GestureState {
   return state;
 }
 
-/** The side handle is pulled: the element's width follows in whole columns, and letting go is the one change. */
-export function resizing(id: string, hands: Hands): GestureState | null {
-  const track = hands.track(id);
+/** The resize handle is dragged: the width follows in whole columns, and releasing it makes one change. */
+export function resizing(id: string, gestureContext: GestureContext): GestureState | null {
+  const track = gestureContext.track(id);
   return track && wide(id, track, track.span);
 }

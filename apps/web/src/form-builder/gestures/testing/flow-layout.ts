@@ -1,7 +1,7 @@
 import type { MeasuredCell, MeasuredHolder } from '../layout';
 import type { Rect } from '../rect';
 
-/** What a cell of a flow takes of the holder's columns. */
+/** The number of columns a cell spans. */
 export interface Flowing {
   readonly id: string;
   readonly span: number;
@@ -10,7 +10,7 @@ export interface Flowing {
 const GAP = 8;
 const HEIGHT = 60;
 
-/** Lays cells out as a grid of 12 columns of 50 pixels does, from left to right and row by row. */
+/** Lays cells out like a grid of 12 columns of 50 pixels, left to right and row by row. */
 export function flowLayout(
   holder: string,
   cells: readonly Flowing[],

@@ -1,20 +1,21 @@
 import { kindOf, optionsOf, US_STATES, type ElementOption } from '@lendwright/forms';
 import { MultiSelect, Select } from '@mantine/core';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
+import { useIssueText } from '../../../form-view';
 import { useBuilder } from '../../builder-context';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { SwitchEntry } from '../parts/switch-entry';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { mayDefault } from '../what-fits';
+import { canHaveDefault } from '../element-traits';
 
-/** What stands in the field before anybody answers. */
+/** The default value of a field. */
 export const defaultValueEntry: InspectorEntry = {
   name: 'value',
   tab: 'field',
-  showsFor: mayDefault,
+  showsFor: canHaveDefault,
   isForSeveral: false,
   Entry: DefaultValueEntry,
 };
@@ -37,12 +38,13 @@ function DefaultValueEntry({ elements }: EntryProps) {
 }
 
 interface OwnProps {
-  readonly element: OwnElement;
+  readonly element: FlatElement;
 }
 
-/** A default as a person types it, read and shown by the kind. */
+/** A default value as text, parsed and formatted by its type. */
 function TypedDefault({ element }: OwnProps) {
   const text = useText(builderInspector);
+  const issueText = useIssueText();
   const change = useChange([element]);
   const kind = kindOf(element.type);
   const shown = (value: unknown): string => {
@@ -56,9 +58,9 @@ function TypedDefault({ element }: OwnProps) {
       stored={shown(element.value)}
       isLong={kind.type === 'textarea' || kind.type === 'texteditor'}
       inputMode={INPUT_MODES[kind.unit as keyof typeof INPUT_MODES]}
-      keep={(typed) => {
+      save={(typed) => {
         const parsed = kind.parse(typed.trim() === '' ? '' : typed, element);
-        if (!parsed.ok) return { problem: parsed.message };
+        if (!parsed.ok) return { problem: issueText(parsed.issue) };
         const value = kind.isEmpty(parsed.value) ? undefined : parsed.value;
         const problem = change({ value });
         return problem === null ? { stored: shown(value) } : { problem };
@@ -67,7 +69,7 @@ function TypedDefault({ element }: OwnProps) {
   );
 }
 
-/** A box with no options is ticked from the start, or not. */
+/** Whether a check box without options is checked by default. */
 function TickedDefault({ element }: OwnProps) {
   const text = useText(builderInspector);
   return (
@@ -89,7 +91,7 @@ const dataOf = (options: readonly ElementOption[]) => options.map(({ id, text: l
 
 function ChosenDefault({ element, options }: ChoiceProps) {
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const change = useChange([element]);
   return (
     <Select
@@ -100,7 +102,7 @@ function ChosenDefault({ element, options }: ChoiceProps) {
       value={typeof element.value === 'string' && element.value !== '' ? element.value : null}
       clearable
       searchable={options.length > 10}
-      disabled={!mayDraw}
+      disabled={!canEdit}
       onChange={(id) => change({ value: id ?? undefined })}
     />
   );
@@ -108,7 +110,7 @@ function ChosenDefault({ element, options }: ChoiceProps) {
 
 function ListDefault({ element, options }: ChoiceProps) {
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const change = useChange([element]);
   return (
     <MultiSelect
@@ -118,7 +120,7 @@ function ListDefault({ element, options }: ChoiceProps) {
       value={Array.isArray(element.value) ? (element.value as string[]) : []}
       clearable
       searchable={options.length > 10}
-      disabled={!mayDraw}
+      disabled={!canEdit}
       onChange={(ids) => change({ value: ids.length > 0 ? ids : undefined })}
     />
   );

@@ -1,12 +1,12 @@
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { sharedValue } from '../parts/shared-value';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { hasSetting } from '../what-fits';
+import { hasSetting } from '../element-traits';
 
-/** The endings in a text, however they are parted. @example 'PDF, .png' → ['pdf', 'png'] */
+/** The extensions in a text with any separators. @example 'PDF, .png' → ['pdf', 'png'] */
 const endingsIn = (typed: string): readonly string[] => [
   ...new Set(
     typed
@@ -17,7 +17,7 @@ const endingsIn = (typed: string): readonly string[] => [
   ),
 ];
 
-/** Which files may be given. */
+/** The file types that can be uploaded. */
 export const fileTypesEntry: InspectorEntry = {
   name: 'file_type',
   tab: 'field',
@@ -37,7 +37,7 @@ function FileTypesEntry({ elements }: EntryProps) {
       placeholder="pdf, png, jpg"
       stored={value}
       isMixed={isMixed}
-      keep={(typed) => {
+      save={(typed) => {
         const endings = endingsIn(typed);
         const wrong = endings.find((ending) => !/^[a-z0-9]{1,10}$/.test(ending));
         if (wrong !== undefined) return { problem: text('fileTypeWrong', { ending: wrong }) };

@@ -1,15 +1,15 @@
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { FormulaPanel } from '../../formula/formula-panel';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { EntryFrame } from '../parts/entry-frame';
-import { isComputed, mayCompute } from '../what-fits';
+import { isComputed, canBeComputed } from '../element-traits';
 
-/** How the answer is computed, where nobody types it. */
+/** The formula of a computed field. */
 export const formulaEntry: InspectorEntry = {
   name: 'calculation',
   tab: 'field',
-  showsFor: (element) => mayCompute(element) || isComputed(element),
+  showsFor: (element) => canBeComputed(element) || isComputed(element),
   isForSeveral: false,
   Entry: FormulaEntry,
 };

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { useBuilder } from '../../builder-context';
 import { renameElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
@@ -9,7 +9,7 @@ import { useTry } from '../parts/use-change';
 const USABLE = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
 const isUsable = (id: string): boolean => USABLE.test(id) && !(id in Object.prototype) && id !== '_id';
 
-/** The name under which answers are kept; it can change until it is published. */
+/** The id under which answers are stored. It can change until it is published. */
 export const idEntry: InspectorEntry = {
   name: 'id',
   tab: 'field',
@@ -29,12 +29,12 @@ function IdEntry({ elements }: EntryProps) {
     <TextEntry
       label={text('id')}
       help={text(isFixed ? 'idFixed' : 'idHelp')}
-      most={100}
+      maxLength={100}
       isMono
       isReadonly={isFixed}
       isOnLeave
       stored={element.id}
-      keep={(typed) => {
+      save={(typed) => {
         const id = typed.trim();
         if (!isUsable(id)) return { problem: text('idUnusable') };
         const problem = attempt(renameElement(element.id, id, wasPublished));

@@ -1,7 +1,7 @@
 import type { TranslatedLanguage } from '@lendwright/forms';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { LanguageChoice } from '../../translations/language-choice';
 import { TRANSLATED } from '../../translations/progress';
 import { textsOf, translationOf } from '../../translations/text-lines';
@@ -9,13 +9,13 @@ import { TranslationField } from '../../translations/translation-field';
 import texts from '../../translations/translations.module.css';
 import type { EntryProps, InspectorEntry } from '../entry';
 import styles from '../parts/entry.module.css';
-import { hasWords } from '../what-fits';
+import { hasText } from '../element-traits';
 
-/** What the element is called and says in other languages. */
+/** The element's texts in other languages. */
 export const languagesEntry: InspectorEntry = {
   name: 'translations',
   tab: 'languages',
-  showsFor: hasWords,
+  showsFor: hasText,
   isForSeveral: false,
   Entry: LanguagesEntry,
 };

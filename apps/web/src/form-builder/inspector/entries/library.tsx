@@ -1,44 +1,44 @@
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { Button } from '../../../ui';
 import { useBuilder } from '../../builder-context';
-import { changeElements, holdersOf, idsBelow, type Drawing, type OwnElement } from '../../model';
+import { changeElements, holdersOf, idsBelow, type FormModel, type FlatElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { EntryFrame } from '../parts/entry-frame';
 import styles from '../parts/entry.module.css';
 import { useTry } from '../parts/use-change';
 
-/** The top of the copy that an element is part of; undefined for what was drawn here. */
-export function topOfCopy(drawing: Drawing, id: string): OwnElement | undefined {
-  return [id, ...holdersOf(drawing, id)]
-    .map((one) => drawing.elements.get(one))
+/** The root of the library copy that contains an element; undefined for elements designed here. */
+export function libraryCopyRoot(model: FormModel, id: string): FlatElement | undefined {
+  return [id, ...holdersOf(model, id)]
+    .map((one) => model.elements.get(one))
     .find((element) => element?.library !== undefined);
 }
 
-/** Which library the element was copied from. */
+/** The library that the element was copied from. */
 export const libraryEntry: InspectorEntry = {
   name: 'library',
   tab: 'field',
   showsFor: (element, { builder }) =>
     element.library !== undefined ||
-    (element.library_element !== undefined && topOfCopy(builder.drawing(), element.id) !== undefined),
+    (element.library_element !== undefined && libraryCopyRoot(builder.model(), element.id) !== undefined),
   isForSeveral: false,
   Entry: LibraryEntry,
 };
 
 function LibraryEntry({ elements }: EntryProps) {
   const text = useText(builderInspector);
-  const { builder, libraries, mayDraw, reveal } = useBuilder();
+  const { builder, libraries, canEdit, reveal } = useBuilder();
   const attempt = useTry();
   const [element] = elements;
-  const top = element && topOfCopy(builder.drawing(), element.id);
+  const top = element && libraryCopyRoot(builder.model(), element.id);
   if (!element || !top) return null;
   const library = libraries.find(({ _id }) => _id === top.library);
   const version = top.library_version ?? 1;
   const values = { library: library?.title ?? text('libraryGone'), version };
   const detach = () =>
     attempt(
-      changeElements(idsBelow(builder.drawing(), top.id), {
+      changeElements(idsBelow(builder.model(), top.id), {
         library: undefined,
         library_version: undefined,
         library_element: undefined,
@@ -59,7 +59,7 @@ function LibraryEntry({ elements }: EntryProps) {
               </Button>
             )}
             {top === element && (
-              <Button size="small" disabled={!mayDraw} onClick={detach}>
+              <Button size="small" disabled={!canEdit} onClick={detach}>
                 {text('libraryDetach')}
               </Button>
             )}

@@ -1,19 +1,19 @@
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { sharedValue } from '../parts/shared-value';
 import { SwitchEntry } from '../parts/switch-entry';
 import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
-import { mayBeColumn } from '../what-fits';
+import { canBeListColumn } from '../element-traits';
 
 const WHOLE = /^-?\d{1,9}$/;
 
-/** Whether lists of records show the field as a column, and where. */
+/** Whether record lists show the field as a column, and where. */
 export const listColumnEntry: InspectorEntry = {
   name: 'listShowField',
   tab: 'appearance',
-  showsFor: mayBeColumn,
+  showsFor: canBeListColumn,
   isForSeveral: true,
   Entry: ListColumnEntry,
 };
@@ -37,10 +37,10 @@ function ListColumnEntry({ elements }: EntryProps) {
           label={text('listOrder')}
           help={text('listOrderHelp')}
           inputMode="numeric"
-          most={10}
+          maxLength={10}
           stored={order.value === undefined ? '' : String(order.value)}
           isMixed={order.isMixed}
-          keep={(typed) => {
+          save={(typed) => {
             const trimmed = typed.trim();
             if (trimmed !== '' && !WHOLE.test(trimmed)) return { problem: text('notWhole') };
             const problem = change({ order: trimmed === '' ? undefined : Number(trimmed) });

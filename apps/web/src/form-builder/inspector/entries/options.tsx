@@ -1,13 +1,13 @@
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { useBuilder } from '../../builder-context';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { OptionList } from '../options/option-list';
 import { StatusOptions } from '../options/status-options';
 import { EntryFrame } from '../parts/entry-frame';
-import { hasSetting } from '../what-fits';
+import { hasSetting } from '../element-traits';
 
-/** What people choose from. */
+/** The options of a field. */
 export const optionsEntry: InspectorEntry = {
   name: 'options',
   tab: 'field',

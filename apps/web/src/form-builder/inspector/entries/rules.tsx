@@ -1,7 +1,7 @@
 import { RulesPanel } from '../../rules/rules-panel';
 import type { EntryProps, InspectorEntry } from '../entry';
 
-/** What the element's answers show, hide, require, lock, filter and set. */
+/** The rules that the element's answers trigger. */
 export const rulesEntry: InspectorEntry = {
   name: 'control_settings',
   tab: 'rules',

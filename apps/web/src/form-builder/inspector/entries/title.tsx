@@ -1,13 +1,13 @@
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { useBuilder } from '../../builder-context';
 import { titleElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
 import { TextEntry } from '../parts/text-entry';
 import { useTry } from '../parts/use-change';
-import { isField } from '../what-fits';
+import { isField } from '../element-traits';
 
-/** What people call the element. A field always has a title. */
+/** The element's title. Fields must have one. */
 export const titleEntry: InspectorEntry = {
   name: 'title',
   tab: 'field',
@@ -26,10 +26,10 @@ function TitleEntry({ elements }: EntryProps) {
     <TextEntry
       label={text('title')}
       help={text('titleHelp')}
-      most={500}
+      maxLength={500}
       isOnLeave
       stored={element.title}
-      keep={(title) => {
+      save={(title) => {
         if (isField(element) && title.trim() === '') return { problem: text('titleEmpty') };
         const problem = attempt(titleElement(element.id, title, wasPublished));
         return problem === null ? { stored: title } : { problem };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { Button } from '../../../ui';
 import { columnsOf } from '../../../form-view';
 import { useBuilder } from '../../builder-context';
@@ -15,7 +15,7 @@ const COLUMNS = 12;
 const SPANS = Array.from({ length: COLUMNS }, (_none, at) => at + 1);
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** How many of the twelve columns the element takes. */
+/** How many of the twelve columns the element spans. */
 export const widthEntry: InspectorEntry = {
   name: 'class',
   tab: 'appearance',
@@ -26,13 +26,13 @@ export const widthEntry: InspectorEntry = {
 
 function WidthEntry({ elements }: EntryProps) {
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const change = useChange(elements);
   const { value, isMixed } = sharedValue(elements, (element) => columnsOf(element, COLUMNS));
   const set = (span: number) => change((element) => ({ class: withSpan(element.class, span) }));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const span = Math.min(COLUMNS, Math.max(1, value + (STEPS[event.key] ?? 0)));
-    if (!(event.key in STEPS) || !mayDraw) return;
+    if (!(event.key in STEPS) || !canEdit) return;
     event.preventDefault();
     set(span);
     (event.currentTarget.children[span - 1] as HTMLElement | undefined)?.focus();
@@ -62,7 +62,7 @@ function WidthEntry({ elements }: EntryProps) {
                 aria-label={text('widthOf', { span, columns: COLUMNS })}
                 data-covered={(!isMixed && span < value) || undefined}
                 tabIndex={span === value ? 0 : -1}
-                disabled={!mayDraw}
+                disabled={!canEdit}
                 onClick={() => set(span)}
               >
                 {span}
@@ -70,7 +70,7 @@ function WidthEntry({ elements }: EntryProps) {
             ))}
           </div>
           <div className={styles.row}>
-            <Button size="small" disabled={!mayDraw} onClick={() => set(COLUMNS)}>
+            <Button size="small" disabled={!canEdit} onClick={() => set(COLUMNS)}>
               {text('widthWhole')}
             </Button>
           </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { AddIcon, IconButton, LineControl } from '../../../ui';
 import { optionLines } from './option-edits';
 import styles from './options.module.css';
 
-/** A line for the next option; a pasted list of many lines makes an option of each. */
+/** Adds options: one per line, so that a list can be pasted. */
 export function AddOptions({ onAdd }: { readonly onAdd: (lines: readonly string[]) => string | null }) {
   const text = useText(builderInspector);
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { movedOption, optionLines, withOptions, withoutOption, withText } from './option-edits';
-import { placeAt } from './use-row-drag';
+import { indexAt } from '../../../ui/sortable/track-drag';
 
 const ABC = [
   { id: 'a', text: 'A' },
@@ -11,7 +11,7 @@ const ABC = [
 const idsOf = (options: readonly { readonly id: string }[]) => options.map(({ id }) => id).join('');
 
 describe('options', () => {
-  test('a pasted list loses its bullets, numbers and empty lines', () => {
+  test('bullets, numbers and empty lines of a pasted list are dropped', () => {
     expect(optionLines(' - Rent\r\n\n2) Own\n* Live\twith family\n10 years\n')).toEqual([
       'Rent',
       'Own',
@@ -20,7 +20,7 @@ describe('options', () => {
     ]);
   });
 
-  test('new ones get ids of their words, never one that is taken, and the same words come once', () => {
+  test('new options get ids from their texts, never a used one, and duplicate texts are added once', () => {
     const made = withOptions([{ id: 'own', text: 'Owner' }], ['Own', 'own', 'Own!', '賃貸', '所有', 'owner']);
     expect(made.slice(1)).toEqual([
       { id: 'own_2', text: 'Own' },
@@ -31,7 +31,7 @@ describe('options', () => {
     expect(withOptions(ABC, ['a'])).toBe(ABC);
   });
 
-  test('other words keep the id', () => {
+  test('a new text keeps the id', () => {
     expect(withText(ABC, 'b', 'Better')[1]).toEqual({ id: 'b', text: 'Better' });
   });
 
@@ -41,12 +41,12 @@ describe('options', () => {
     ['b', 1, 'abc'],
     ['a', -1, 'abc'],
     ['b', 9, 'acb'],
-  ])('%s moved to %i is %s', (id, to, all) => expect(idsOf(movedOption(ABC, id, to))).toBe(all));
+  ])('%s moved to %i gives %s', (id, to, all) => expect(idsOf(movedOption(ABC, id, to))).toBe(all));
 
-  test('staying where it was is no change', () => expect(movedOption(ABC, 'b', 1)).toBe(ABC));
+  test('moving to the same position is no change', () => expect(movedOption(ABC, 'b', 1)).toBe(ABC));
 
-  test('one that goes takes its translations and its place among the defaults with it', () => {
-    const element: OwnElement = {
+  test('removing an option removes its translations and its default value', () => {
+    const element: FlatElement = {
       ...{ id: 'x', type: 'multiselect', title: 'X', options: ABC, value: ['a', 'b'] },
       translations: { de: { title: 'X', options: { a: 'Ah', b: 'Be' } }, fr: { options: { a: 'Ah' } } },
     };
@@ -58,7 +58,7 @@ describe('options', () => {
     expect(withoutOption({ ...element, type: 'select', value: 'a' }, 'a').value).toBeUndefined();
   });
 
-  test('a height lies before the first row whose middle is below it', () => {
-    expect([5, 15, 45].map((y) => placeAt(y, [10, 20, 30]))).toEqual([0, 1, 3]);
+  test('a position comes before the first row whose middle is below it', () => {
+    expect([5, 15, 45].map((y) => indexAt(y, [10, 20, 30]))).toEqual([0, 1, 3]);
   });
 });

@@ -1,7 +1,7 @@
 import { kindOf, type ElementOption, type ElementTexts, type TranslatedLanguage } from '@lendwright/forms';
-import { freshId, idOfWords, type OwnElement, type Settings } from '../../model';
+import { freshId, idFromText, type FlatElement, type Settings } from '../../model';
 
-/** The lines of a pasted text that can be options: numbers and bullets before them, and empty ones, are left out. */
+/** The lines of a pasted text as options, without leading numbers and bullets, and without empty lines. */
 export function optionLines(pasted: string): readonly string[] {
   return pasted
     .split(/\r\n?|\n/)
@@ -14,14 +14,14 @@ export function optionLines(pasted: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Options added at the end, each with an id of its words; words that are there already are not added again. */
+/** Appends options with ids derived from their texts; existing texts are not added again. */
 export function withOptions(options: readonly ElementOption[], lines: readonly string[]): readonly ElementOption[] {
   const made = [...options];
   const ids = new Set(options.map(({ id }) => id));
   const words = new Set(options.map(({ text }) => text.trim().toLowerCase()));
   for (const text of lines) {
     if (words.has(text.toLowerCase())) continue;
-    const id = freshId(idOfWords(text, 'option'), (other) => ids.has(other));
+    const id = freshId(idFromText(text, 'option'), (other) => ids.has(other));
     ids.add(id);
     words.add(text.toLowerCase());
     made.push({ id, text });
@@ -29,11 +29,11 @@ export function withOptions(options: readonly ElementOption[], lines: readonly s
   return made.length > options.length ? made : options;
 }
 
-/** An option with other words under its old id, so that answers, rules and translations still mean it. */
+/** Changes an option's text but not its id, so that answers, rules and translations still refer to it. */
 export const withText = (options: readonly ElementOption[], id: string, text: string): readonly ElementOption[] =>
   options.map((option) => (option.id === id ? { ...option, text } : option));
 
-/** An option at another place, counted in the list without it. */
+/** Moves an option to an index in the list without it. */
 export function movedOption(options: readonly ElementOption[], id: string, to: number): readonly ElementOption[] {
   const moved = options.find((option) => option.id === id);
   if (!moved) return options;
@@ -44,19 +44,19 @@ export function movedOption(options: readonly ElementOption[], id: string, to: n
     : [...others.slice(0, place), moved, ...others.slice(place)];
 }
 
-function withoutOptionTexts(element: OwnElement, id: string): OwnElement['translations'] {
+function withoutOptionTexts(element: FlatElement, id: string): FlatElement['translations'] {
   if (!element.translations) return undefined;
-  const kept = Object.entries(element.translations).flatMap(([language, texts]) => {
+  const saved = Object.entries(element.translations).flatMap(([language, texts]) => {
     const { options, ...others } = texts as ElementTexts;
     const left = Object.fromEntries(Object.entries(options ?? {}).filter(([option]) => option !== id));
     const all: ElementTexts = Object.keys(left).length > 0 ? { ...others, options: left } : others;
     return Object.keys(all).length > 0 ? [[language as TranslatedLanguage, all] as const] : [];
   });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  return saved.length > 0 ? Object.fromEntries(saved) : undefined;
 }
 
-/** The settings of an element that loses an option: its translations go, and so does a default that names it. */
-export function withoutOption(element: OwnElement, id: string): Settings {
+/** The settings of an element without one option: its translations and its default value are removed too. */
+export function withoutOption(element: FlatElement, id: string): Settings {
   const options = (element.options ?? []).filter((option) => option.id !== id);
   const list = kindOf(element.type).members?.(element.value);
   const left = list?.filter((chosen) => chosen !== id);

@@ -13,7 +13,7 @@ function showPurpose() {
   return { ...shown, options: () => shown.element('purpose')?.options?.map(({ id }) => id) };
 }
 
-test('an option is added by Enter, and a pasted list adds each of its lines in one step', async () => {
+test('an option is added by Enter, and a pasted list adds one per line in a single step', async () => {
   const { user, builder, options } = showPurpose();
   const add = screen.getByRole('textbox', { name: 'Add option' });
   await user.type(add, 'Construction{Enter}');
@@ -24,7 +24,7 @@ test('an option is added by Enter, and a pasted list adds each of its lines in o
   expect(builder.steps()).toBe(2);
 });
 
-test('an option is renamed under its id, and never to nothing', async () => {
+test('an option is renamed without changing its id, and cannot be empty', async () => {
   const { user, element } = showPurpose();
   const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Option 1' });
   await user.clear(first);
@@ -32,10 +32,10 @@ test('an option is renamed under its id, and never to nothing', async () => {
   expect(element('purpose')?.options?.[0]).toEqual({ id: 'buy', text: 'Buying' });
   await user.clear(first);
   await user.tab();
-  expect(screen.getByText('An option needs words.')).toBeTruthy();
+  expect(screen.getByText('Enter option text.')).toBeTruthy();
 });
 
-test('arrows on the handle move an option and say where it is now', async () => {
+test('arrow keys on the handle move an option and announce its position', async () => {
   const { user, options } = showPurpose();
   screen.getByRole('button', { name: 'Move Purchase' }).focus();
   await user.keyboard('{ArrowDown}');
@@ -45,8 +45,8 @@ test('arrows on the handle move an option and say where it is now', async () => 
   expect(options()).toEqual(['refi', 'buy']);
 });
 
-test('an option that no rule names goes at once; of one that is named it tells which rules go with it', async () => {
-  const { user, builder, facts, options, element } = showPurpose();
+test('an unused option is removed immediately; for a used one the affected rules are shown first', async () => {
+  const { user, builder, context, options, element } = showPurpose();
   await user.click(screen.getByRole('button', { name: 'Remove Purchase' }));
   expect(options()).toEqual(['refi']);
   act(() => void builder.undo());
@@ -55,7 +55,7 @@ test('an option that no rule names goes at once; of one that is named it tells w
   expect(question.getByText(/1 rule uses “Refinance”/)).toBeTruthy();
   expect(options()).toEqual(['buy', 'refi']);
   await user.click(question.getByRole('button', { name: 'Purpose' }));
-  expect(facts.reveal).toHaveBeenCalledWith('purpose');
+  expect(context.reveal).toHaveBeenCalledWith('purpose');
   await user.click(question.getByRole('button', { name: 'Remove with 1 rule' }));
   expect(options()).toEqual(['buy']);
   expect(element('purpose')).not.toHaveProperty('control_settings');
@@ -64,7 +64,7 @@ test('an option that no rule names goes at once; of one that is named it tells w
   expect(element('purpose')?.control_settings).toHaveLength(1);
 });
 
-test('a handle drags an option to the place that the pointer shows', () => {
+test("dragging a handle moves an option to the pointer's position", () => {
   const { options } = showPurpose();
   const handle = screen.getByRole('button', { name: 'Move Purchase' });
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
@@ -79,7 +79,7 @@ test('a handle drags an option to the place that the pointer shows', () => {
   expect(options()).toEqual(['refi', 'buy']);
 });
 
-test('a status field offers the statuses of the company', async () => {
+test("a status field offers the company's statuses", async () => {
   const { user, builder, element } = showInBuilder(<InspectorBody />, [{ id: 's', type: 'status', title: 'Status' }]);
   act(() => builder.select(['s']));
   await user.click(screen.getByRole('checkbox', { name: 'Closed' }));

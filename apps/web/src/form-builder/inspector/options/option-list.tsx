@@ -1,65 +1,65 @@
 import type { ElementOption } from '@lendwright/forms';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
+import { useDragSort } from '../../../ui/sortable/use-drag-sort';
 import { useBuilder } from '../../builder-context';
-import { changeElements, type OwnElement } from '../../model';
+import { changeElements, type FlatElement } from '../../model';
 import { useChange, useTry } from '../parts/use-change';
-import type { Kept } from '../parts/use-typed-text';
+import type { SaveResult } from '../parts/use-typed-text';
 import { AddOptions } from './add-options';
 import { movedOption, withOptions, withoutOption, withText } from './option-edits';
 import { OptionRow } from './option-row';
 import { optionUses } from './option-uses';
 import { RemoveQuestion } from './remove-question';
-import { useRowDrag } from './use-row-drag';
 import styles from './options.module.css';
 
 const NONE: readonly ElementOption[] = [];
 
-/** The options of a field: added one by one or as a pasted list, renamed, moved, taken out. */
-export function OptionList({ element }: { readonly element: OwnElement }) {
+/** The options of a field: add, paste, rename, move, remove. */
+export function OptionList({ element }: { readonly element: FlatElement }) {
   const text = useText(builderInspector);
-  const { builder, mayDraw, speak } = useBuilder();
+  const { builder, canEdit, announce } = useBuilder();
   const change = useChange([element]);
   const attempt = useTry();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
   const options = element.options ?? NONE;
   const move = (id: string, to: number) => {
     const moved = movedOption(options, id, to);
     if (moved === options || change({ options: moved }) !== null) return;
     const place = moved.findIndex((option) => option.id === id);
-    speak(text('optionMoved', { option: moved[place]?.text ?? '', place: place + 1, count: moved.length }));
+    announce(text('optionMoved', { option: moved[place]?.text ?? '', place: place + 1, count: moved.length }));
   };
-  const { dragged, bind } = useRowDrag(move);
-  const rename = (id: string, typed: string): Kept => {
+  const { dragged, start } = useDragSort({ axis: 'y', attribute: 'data-row', onDrop: ({ id, to }) => move(id, to) });
+  const rename = (id: string, typed: string): SaveResult => {
     const words = typed.trim();
     if (words === '') return { problem: text('optionEmpty') };
     const problem = change({ options: withText(options, id, words) });
     return problem === null ? { stored: words } : { problem };
   };
-  // Rules that name the option go with it, in the same step, after the person has seen which.
+  // Rules that name the option are removed in the same step, after a confirmation that lists them.
   const remove = (id: string) => {
-    attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), settles: true });
-    setAsked(null);
+    attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), removesReferences: true });
+    setRemoving(null);
   };
-  const scene = { drawing: builder.drawing(), definition: builder.definition() };
-  const ask = (id: string) => (optionUses(scene, element.id, id).length > 0 ? setAsked(id) : remove(id));
+  const scene = { model: builder.model(), definition: builder.definition() };
+  const confirmRemoval = (id: string) => (optionUses(scene, element.id, id).length > 0 ? setRemoving(id) : remove(id));
   const shown = dragged ? movedOption(options, dragged.id, dragged.to) : options;
-  const question = options.find(({ id }) => id === asked);
+  const question = options.find(({ id }) => id === removing);
   return (
     <>
-      <ol className={styles.options} data-rows aria-label={text('options')}>
+      <ol className={styles.options} aria-label={text('options')}>
         {shown.map((option, at) => (
           <OptionRow
             key={option.id}
             option={option}
             number={at + 1}
-            mayDraw={mayDraw}
+            canEdit={canEdit}
             isDragged={dragged?.id === option.id}
-            drag={bind(option.id, at)}
+            onDragStart={start}
             onRename={rename}
             onMove={(id, steps) => move(id, options.findIndex((one) => one.id === id) + steps)}
-            onRemove={ask}
+            onRemove={confirmRemoval}
           />
         ))}
       </ol>
@@ -68,10 +68,10 @@ export function OptionList({ element }: { readonly element: OwnElement }) {
           option={question}
           uses={optionUses(scene, element.id, question.id)}
           onYes={() => remove(question.id)}
-          onNo={() => setAsked(null)}
+          onNo={() => setRemoving(null)}
         />
       )}
-      {mayDraw && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}
+      {canEdit && <AddOptions onAdd={(lines) => change({ options: withOptions(options, lines) })} />}
     </>
   );
 }

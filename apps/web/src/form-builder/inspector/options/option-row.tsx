@@ -1,51 +1,49 @@
 import type { ElementOption } from '@lendwright/forms';
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { CloseIcon, GripIcon, Icon, IconButton, LineControl } from '../../../ui';
-import { useTypedText, type Kept } from '../parts/use-typed-text';
+import { useTypedText, type SaveResult } from '../parts/use-typed-text';
 import styles from './options.module.css';
 
 export interface OptionRowProps {
   readonly option: ElementOption;
   readonly number: number;
-  readonly mayDraw: boolean;
+  readonly canEdit: boolean;
   readonly isDragged: boolean;
-  readonly drag: {
-    readonly [On in 'onPointerDown' | 'onPointerMove' | 'onPointerUp']: (event: PointerEvent<HTMLElement>) => void;
-  } & { readonly onPointerCancel: () => void };
-  readonly onRename: (id: string, text: string) => Kept;
+  readonly onDragStart: (id: string, event: PointerEvent<HTMLElement>) => void;
+  readonly onRename: (id: string, text: string) => SaveResult;
   readonly onMove: (id: string, steps: number) => void;
   readonly onRemove: (id: string) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One option: its words, a handle that moves it by pointer and by arrow keys, and the way to take it out. */
+/** One option: its text, a handle for dragging and arrow keys, and a remove button. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { option, number, mayDraw, isDragged, drag, onRename, onMove, onRemove } = props;
+  const { option, number, canEdit, isDragged, onDragStart, onRename, onMove, onRemove } = props;
   const text = useText(builderInspector);
   const typing = useTypedText<HTMLInputElement>({
     stored: option.text,
-    keep: (typed) => onRename(option.id, typed),
+    save: (typed) => onRename(option.id, typed),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step === undefined || !mayDraw) return;
+    if (step === undefined || !canEdit) return;
     event.preventDefault();
     onMove(option.id, step);
   };
-  const said = { option: option.text };
+  const params = { option: option.text };
   return (
     <li className={styles.option} data-row={option.id} data-dragged={isDragged || undefined}>
       <button
         type="button"
         className={styles.grip}
-        aria-label={text('optionMove', said)}
+        aria-label={text('optionMove', params)}
         aria-keyshortcuts="ArrowUp ArrowDown"
-        disabled={!mayDraw}
+        disabled={!canEdit}
         onKeyDown={onKeyDown}
-        {...drag}
+        onPointerDown={(event) => event.button === 0 && onDragStart(option.id, event)}
       >
         <Icon of={GripIcon} size={14} />
       </button>
@@ -55,7 +53,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         aria-invalid={typing.problem !== null || undefined}
         title={option.id}
         maxLength={500}
-        readOnly={!mayDraw}
+        readOnly={!canEdit}
         hasError={typing.problem !== null}
         autoComplete="off"
         onKeyDown={(event) => {
@@ -65,9 +63,9 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       />
       <IconButton
         icon={CloseIcon}
-        name={text('optionRemove', said)}
+        name={text('optionRemove', params)}
         hasTooltip={false}
-        disabled={!mayDraw}
+        disabled={!canEdit}
         onClick={() => onRemove(option.id)}
       />
       {typing.problem && (

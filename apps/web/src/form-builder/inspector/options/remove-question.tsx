@@ -1,19 +1,19 @@
 import type { ElementOption } from '@lendwright/forms';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { Button } from '../../../ui';
 import { useBuilder } from '../../builder-context';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import styles from './options.module.css';
 
 export interface RemoveQuestionProps {
   readonly option: ElementOption;
-  readonly uses: readonly { readonly owner: OwnElement; readonly rules: number }[];
+  readonly uses: readonly { readonly owner: FlatElement; readonly rules: number }[];
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Tells which rules name an option before it goes with them. */
+/** Lists the rules that name an option before removing it. */
 export function RemoveQuestion({ option, uses, onYes, onNo }: RemoveQuestionProps) {
   const text = useText(builderInspector);
   const { reveal } = useBuilder();

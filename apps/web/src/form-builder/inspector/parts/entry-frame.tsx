@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import styles from './entry.module.css';
 
-/** What ties a control to its label, its help and what is wrong. */
-export interface EntryTies {
+/** ARIA attributes that connect a control with its label, help and error. */
+export interface EntryAria {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
@@ -10,19 +10,19 @@ export interface EntryTies {
 
 export interface EntryFrameProps {
   readonly label: string;
-  /** What the property means, in one sentence. */
+  /** A one-sentence explanation of the property. */
   readonly help?: ReactNode;
   readonly problem?: string | null;
   /** Several controls under one label. */
   readonly isGroup?: boolean;
-  readonly children: (ties: EntryTies) => ReactNode;
+  readonly children: (ties: EntryAria) => ReactNode;
 }
 
-/** Label, control, and below it what is wrong, or what the property means. */
+/** A label, a control, and below it the error or the help text. */
 export function EntryFrame({ label, help, problem, isGroup = false, children }: EntryFrameProps) {
   const id = useId();
   const line = `${id}-line`;
-  const ties: EntryTies = {
+  const ties: EntryAria = {
     id,
     'aria-describedby': problem || help ? line : undefined,
     'aria-invalid': problem ? true : undefined,

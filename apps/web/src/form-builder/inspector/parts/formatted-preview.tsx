@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { CleanText } from '../../../form-view/late-text';
+import { CleanText } from '../../../form-view/text/lazy-text';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import styles from './entry.module.css';
 
 const MARKUP = /<[a-z/!]|&(?:[a-z]+|#\d+);/i;
 
-/** How formatted words will look. Words without any format need no second look. */
+/** A preview of formatted text. Plain text needs none. */
 export function FormattedPreview({ html }: { readonly html: string }) {
   const text = useText(builderInspector);
   if (!MARKUP.test(html)) return null;

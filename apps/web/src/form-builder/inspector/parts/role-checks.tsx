@@ -1,24 +1,24 @@
 import { Checkbox } from '@mantine/core';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { useBuilder } from '../../builder-context';
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { EntryFrame } from './entry-frame';
 import styles from './entry.module.css';
 import { rolesOffered, withRole, type RoleSetting } from './role-lists';
 import { useChange } from './use-change';
 
 export interface RoleChecksProps {
-  readonly elements: readonly OwnElement[];
+  readonly elements: readonly FlatElement[];
   readonly setting: RoleSetting;
   readonly label: string;
   readonly help: string;
 }
 
-/** Roles that a property names: checks behind one line that says which. */
+/** A list of roles, summarized in one line that opens check boxes. */
 export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) {
   const text = useText(builderInspector);
-  const { form, mayDraw } = useBuilder();
+  const { form, canEdit } = useBuilder();
   const change = useChange(elements);
   const offered = rolesOffered(setting, form.roles, elements);
   const listsOf = elements.map((element) => element[setting] ?? []);
@@ -44,7 +44,7 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
                   }
                   checked={isAll}
                   indeterminate={holds > 0 && !isAll}
-                  disabled={!mayDraw}
+                  disabled={!canEdit}
                   onChange={() => change((element) => withRole(element, setting, role.id, !isAll))}
                 />
               );

@@ -1,9 +1,9 @@
 import type { BuilderForm } from '../../builder-form';
-import type { OwnElement, Settings } from '../../model';
+import type { FlatElement, Settings } from '../../model';
 
 export type RoleSetting = 'reviewers' | 'readonly_roles' | 'hided_roles';
 
-/** A role that can be named; one whose title is not known is no role any more. */
+/** A role that can be chosen. A role without a known title has been deleted. */
 export interface RoleOffer {
   readonly id: string;
   readonly title?: string;
@@ -11,13 +11,13 @@ export interface RoleOffer {
 }
 
 /**
- * The roles that a list may name, and what it names although it is gone. Lists that take away bind no administrators, so
- * these stand among reviewers alone; `all` stands for everybody, and nobody's review is by all.
+ * The roles that a list can contain, and deleted ones that it still contains. Restrictions do not apply to
+ * administrators, so they are offered only as reviewers. `all` stands for every role and cannot be a reviewer.
  */
 export function rolesOffered(
   setting: RoleSetting,
   roles: BuilderForm['roles'],
-  elements: readonly OwnElement[],
+  elements: readonly FlatElement[],
 ): readonly RoleOffer[] {
   const offered: readonly RoleOffer[] = [
     ...(setting === 'reviewers' ? [] : [{ id: 'all' }]),
@@ -38,8 +38,8 @@ export function rolesOffered(
   ];
 }
 
-/** A list of roles with one more or less; an empty one falls away. */
-export function withRole(element: OwnElement, setting: RoleSetting, role: string, isNamed: boolean): Settings {
+/** Adds or removes a role. An empty list is removed from the settings. */
+export function withRole(element: FlatElement, setting: RoleSetting, role: string, isNamed: boolean): Settings {
   const others = (element[setting] ?? []).filter((id) => id !== role);
   const list = isNamed ? [...others, role] : others;
   return { [setting]: list.length > 0 ? list : undefined };

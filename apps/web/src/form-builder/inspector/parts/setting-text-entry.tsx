@@ -1,26 +1,26 @@
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 import { sharedValue } from './shared-value';
 import { TextEntry, type TextEntryProps } from './text-entry';
 import { useChange } from './use-change';
 
-/** The settings that are plain text. */
+/** Settings that are plain text. */
 export type TextSetting = 'placeholder' | 'guideline' | 'validate_msg' | 'prefix' | 'suffix';
 
-export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | 'isMixed' | 'keep'> {
-  readonly elements: readonly OwnElement[];
+export interface SettingTextEntryProps extends Omit<TextEntryProps, 'stored' | 'isMixed' | 'save'> {
+  readonly elements: readonly FlatElement[];
   readonly setting: TextSetting;
 }
 
-/** A setting that is text; an empty one falls away. */
-export function SettingTextEntry({ elements, setting, ...look }: SettingTextEntryProps) {
+/** A text setting; an empty text removes it. */
+export function SettingTextEntry({ elements, setting, ...rest }: SettingTextEntryProps) {
   const change = useChange(elements);
   const { value, isMixed } = sharedValue(elements, (element) => element[setting] ?? '');
   return (
     <TextEntry
-      {...look}
+      {...rest}
       stored={value}
       isMixed={isMixed}
-      keep={(text) => {
+      save={(text) => {
         const problem = change({ [setting]: text.trim() === '' ? undefined : text });
         return problem === null ? { stored: text.trim() === '' ? '' : text } : { problem };
       }}

@@ -1,15 +1,15 @@
-import type { OwnElement } from '../../model';
+import type { FlatElement } from '../../model';
 
-/** What elements have in common in one setting; `value` is that of the first. */
+/** The value of a setting that several elements share; `value` is that of the first element. */
 export interface SharedValue<Value> {
   readonly value: Value;
   readonly isMixed: boolean;
 }
 
-/** Whether elements agree in a setting, and on what. */
+/** Whether elements have the same value for a setting, and which. */
 export function sharedValue<Value>(
-  elements: readonly OwnElement[],
-  read: (element: OwnElement) => Value,
+  elements: readonly FlatElement[],
+  read: (element: FlatElement) => Value,
 ): SharedValue<Value> {
   const [first, ...others] = elements.map(read);
   const asText = JSON.stringify(first);

@@ -1,30 +1,30 @@
 import { Checkbox } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { useBuilder } from '../../builder-context';
-import type { OwnElement, Settings } from '../../model';
+import type { FlatElement, Settings } from '../../model';
 import styles from './entry.module.css';
 import { sharedValue } from './shared-value';
 import { useChange } from './use-change';
 
 export interface SwitchEntryProps {
-  readonly elements: readonly OwnElement[];
+  readonly elements: readonly FlatElement[];
   readonly label: string;
   readonly help: ReactNode;
-  readonly read: (element: OwnElement) => boolean;
+  readonly read: (element: FlatElement) => boolean;
   readonly write: (isOn: boolean) => Settings;
 }
 
-/** A property that holds or not; where elements differ, a press lets it hold for all. */
+/** A boolean property. If elements differ, a click turns it on for all. */
 export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryProps) {
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const change = useChange(elements);
   const line = useId();
   const { value, isMixed } = sharedValue(elements, read);
-  const [refused, setRefused] = useState<{ readonly why: string; readonly at: readonly OwnElement[] } | null>(null);
-  // A refusal speaks of the form as it was; any later change makes it old.
+  const [refused, setRefused] = useState<{ readonly why: string; readonly at: readonly FlatElement[] } | null>(null);
+  // A refusal applies to the form as it was; any later change clears it.
   const problem = refused && refused.at.every((element, at) => element === elements[at]) ? refused.why : null;
   return (
     <div className={styles.entry}>
@@ -32,7 +32,7 @@ export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryP
         label={label}
         checked={value && !isMixed}
         indeterminate={isMixed}
-        disabled={!mayDraw}
+        disabled={!canEdit}
         aria-describedby={line}
         onChange={() => {
           const why = change(write(isMixed || !value));

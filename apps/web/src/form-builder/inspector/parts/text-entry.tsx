@@ -1,44 +1,44 @@
 import type { HTMLAttributes } from 'react';
 import { useText } from '../../../i18n';
-import { builderInspector } from '../../../i18n/en/builder-inspector';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { LineControl, LinesControl } from '../../../ui';
 import { useBuilder } from '../../builder-context';
 import { EntryFrame, type EntryFrameProps } from './entry-frame';
-import { useTypedText, type Kept } from './use-typed-text';
+import { useTypedText, type SaveResult } from './use-typed-text';
 
 export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> {
   readonly stored: string;
-  /** The elements have different texts; typing gives them all the same. */
+  /** The elements have different texts; typing replaces them all. */
   readonly isMixed?: boolean;
-  readonly keep: (text: string) => Kept;
-  readonly most?: number;
+  readonly save: (text: string) => SaveResult;
+  readonly maxLength?: number;
   readonly isLong?: boolean;
   readonly isReadonly?: boolean;
-  /** Kept on leaving or Enter alone. */
+  /** Saved only on blur or Enter, not after a pause. */
   readonly isOnLeave?: boolean;
   readonly placeholder?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly isMono?: boolean;
-  /** Reads in another language than the page. */
+  /** The language of the text, if it differs from the page. */
   readonly lang?: string;
 }
 
-/** A property that is typed. */
+/** A text property. */
 export function TextEntry(props: TextEntryProps) {
-  const { label, help, stored, isMixed = false, keep, isLong = false, isOnLeave = false } = props;
-  const { most, placeholder, inputMode, isMono, lang } = props;
+  const { label, help, stored, isMixed = false, save, isLong = false, isOnLeave = false } = props;
+  const { maxLength, placeholder, inputMode, isMono, lang } = props;
   const text = useText(builderInspector);
-  const { mayDraw } = useBuilder();
+  const { canEdit } = useBuilder();
   const typing = useTypedText<HTMLInputElement & HTMLTextAreaElement>({
     stored: isMixed ? '' : stored,
-    keep,
+    save,
     isLong,
     isOnLeave,
   });
-  const look = {
+  const control = {
     ...typing.bind,
-    maxLength: most,
-    readOnly: !mayDraw || props.isReadonly,
+    maxLength: maxLength,
+    readOnly: !canEdit || props.isReadonly,
     hasError: typing.problem !== null,
     placeholder: isMixed ? text('mixed') : placeholder,
     lang,
@@ -47,11 +47,11 @@ export function TextEntry(props: TextEntryProps) {
     <EntryFrame label={label} help={help} problem={typing.problem}>
       {(ties) =>
         isLong ? (
-          <LinesControl {...ties} {...look} rows={2} />
+          <LinesControl {...ties} {...control} rows={2} />
         ) : (
           <LineControl
             {...ties}
-            {...look}
+            {...control}
             inputMode={inputMode}
             autoComplete="off"
             {...(isMono && { 'data-mono': true })}

@@ -1,28 +1,30 @@
 import { useCallback } from 'react';
 import { useText } from '../../../i18n';
-import { builder } from '../../../i18n/en/builder';
+import { builder } from '../../../i18n/en/builder/builder';
+import { useDefinitionIssueText } from '../../../form-view';
 import { useBuilder } from '../../builder-context';
-import { changeElements, type Command, type OwnElement, type Settings } from '../../model';
+import { changeElements, type Command, type FlatElement, type Settings } from '../../model';
 
-/** Does a command. @returns why it was refused, in words; null where it was done */
+/** Runs a command. @returns the reason if it was refused, else null */
 export function useTry(): (command: Command) => string | null {
-  const { act } = useBuilder();
+  const { execute } = useBuilder();
   const text = useText(builder);
+  const issueText = useDefinitionIssueText();
   return useCallback(
     (command) => {
-      const outcome = act(command);
+      const outcome = execute(command);
       if (outcome.ok) return null;
-      const { code, faults } = outcome.refused;
-      return [text(`refused.${code}`), ...faults.slice(0, 2)].join(' ');
+      const { code, issues } = outcome.refused;
+      return [text(`refused.${code}`), ...issues.slice(0, 2).map(issueText)].join(' ');
     },
-    [act, text],
+    [execute, text, issueText],
   );
 }
 
-/** Changes settings of elements in one step. @returns why it was refused, in words; null where it was done */
-export function useChange(elements: readonly OwnElement[]) {
+/** Changes settings of elements in one step. @returns the reason if it was refused, else null */
+export function useChange(elements: readonly FlatElement[]) {
   const attempt = useTry();
-  return (of: Settings | ((element: OwnElement) => Settings)): string | null =>
+  return (of: Settings | ((element: FlatElement) => Settings)): string | null =>
     attempt(
       changeElements(
         elements.map(({ id }) => id),

@@ -1,45 +1,45 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-/** Milliseconds without a key after which what is typed counts. */
+/** Milliseconds without a keystroke after which the text is saved. */
 export const TYPING_PAUSE = 500;
 
-/** What became of a text: refused with the reason in words, or kept, with the text by which it is shown from now on. */
-export type Kept = { readonly problem: string } | { readonly stored: string };
+/** The result of saving a text: the reason of a refusal, or the stored text. */
+export type SaveResult = { readonly problem: string } | { readonly stored: string };
 
 interface Typing {
-  /** What stands in the field while it differs from what is stored, or might. */
+  /** The text in the field while it can differ from the stored one. */
   readonly draft: string | null;
-  /** What the field's own last change left stored; whatever else comes was changed from elsewhere. */
+  /** What the last save from this field stored; any other value was changed elsewhere. */
   readonly expected: string | null;
   readonly problem: string | null;
 }
-const AT_REST: Typing = { draft: null, expected: null, problem: null };
+const IDLE: Typing = { draft: null, expected: null, problem: null };
 
 export interface TypedTextOptions {
-  /** What is stored, as it is shown. */
+  /** The stored text, as displayed. */
   readonly stored: string;
-  readonly keep: (text: string) => Kept;
-  /** Whether Enter begins a new line; then it does not commit. */
+  readonly save: (text: string) => SaveResult;
+  /** Whether Enter inserts a line break instead of saving. */
   readonly isLong?: boolean;
-  /** Whether a pause does not count yet, for what should not be kept half typed. */
+  /** Whether pauses do not save, for values that must not be saved half typed. */
   readonly isOnLeave?: boolean;
 }
 
 /**
- * A text that is typed here and kept on leaving, on Enter, or after a pause. What was refused stays in the field with the
- * reason. What undo or others change shows at once; the caret stays where it was.
+ * A text field that saves on blur, on Enter, or after a pause. A refused text stays in the field with its reason.
+ * Changes from undo or elsewhere show immediately; the caret stays in place.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(options: TypedTextOptions) {
   const { stored, isLong = false } = options;
-  const [typing, setTyping] = useState(AT_REST);
-  const [seen, setSeen] = useState(stored);
-  if (seen !== stored) {
-    setSeen(stored);
-    if (stored !== typing.expected) setTyping(AT_REST);
+  const [typing, setTyping] = useState(IDLE);
+  const [lastStored, setLastStored] = useState(stored);
+  if (lastStored !== stored) {
+    setLastStored(stored);
+    if (stored !== typing.expected) setTyping(IDLE);
   }
   const control = useRef<Control>(null);
   const shown = typing.draft ?? stored;
-  // Read while the page still shows the old text: a new one puts the caret at its end.
+  // Read before the new text renders, because rendering moves the caret to the end.
   const caret = control.current?.selectionStart ?? 0;
   const pending = usePending(options, setTyping);
   useLayoutEffect(() => pending.forgetUnless(stored), [pending, stored]);
@@ -52,7 +52,7 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   return {
     shown,
     problem: typing.problem,
-    /** Keeps what is typed now. @returns whether nothing is refused */
+    /** Saves the pending text. @returns whether nothing was refused */
     flush: pending.flush,
     bind: {
       ref: control,
@@ -77,7 +77,7 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
 
 type SetTyping = (change: (before: Typing) => Typing) => void;
 
-/** What is typed and not kept yet; it is kept, too, when the field goes away. */
+/** The text that is not saved yet. It is also saved when the field unmounts. */
 function usePending(options: TypedTextOptions, setTyping: SetTyping) {
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -109,16 +109,16 @@ class PendingText {
     clearTimeout(this.timer);
     this.text = null;
     if (text === null) return true;
-    const { stored, keep } = this.latest.current;
-    const kept = text === stored ? { stored } : keep(text);
-    const expected = 'stored' in kept ? kept.stored : null;
-    const problem = 'problem' in kept ? kept.problem : null;
+    const { stored, save } = this.latest.current;
+    const saved = text === stored ? { stored } : save(text);
+    const expected = 'stored' in saved ? saved.stored : null;
+    const problem = 'problem' in saved ? saved.problem : null;
     this.expected = expected ?? this.expected;
     this.setTyping((before) => ({ draft: before.draft, expected: expected ?? before.expected, problem }));
     return problem === null;
   };
 
-  /** Something else than this field changed the text: what was typed before it no longer counts. */
+  /** The text was changed elsewhere, so the pending text is dropped. */
   readonly forgetUnless = (stored: string): void => {
     if (stored === this.expected) return;
     clearTimeout(this.timer);

@@ -4,11 +4,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { BuilderProvider, type BuilderContextValue } from '../../builder-context';
 import type { BuilderForm } from '../../builder-form';
 import { Builder } from '../../model';
 import { Toasts } from '../../../ui';
-import { useActs } from '../../use-acts';
+import { useBuilderActions } from '../../use-builder-actions';
 
 window.matchMedia ??= () =>
   ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
@@ -35,50 +35,50 @@ const FORM: BuilderForm = {
   ],
 };
 
-/** The facts of a builder for tests, before anything is drawn. */
-export function factsFor(builder: Builder, more: Partial<BuilderFacts> = {}): BuilderFacts {
+/** A builder context for tests. */
+export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = {}): BuilderContextValue {
   return {
     builder,
     form: FORM,
     samples: { list: () => Promise.resolve([]), read: () => Promise.resolve({}) },
     libraries: [],
     wasPublished: () => false,
-    act: (command) => builder.do(command),
-    speak: () => undefined,
-    lit: new Set(),
-    light: () => undefined,
+    execute: (command) => builder.do(command),
+    announce: () => undefined,
+    highlighted: new Set(),
+    highlight: () => undefined,
     reveal: (id) => builder.select([id]),
     shownItem: () => null,
     showItem: () => undefined,
-    mayDraw: true,
+    canEdit: true,
     ...more,
   };
 }
 
-function Desk({ facts, children }: { readonly facts: BuilderFacts; readonly children: ReactNode }) {
-  const { act, spoken } = useActs(facts.builder);
+function TestBuilder({ context, children }: { readonly context: BuilderContextValue; readonly children: ReactNode }) {
+  const { execute, announcement } = useBuilderActions(context.builder);
   return (
-    <BuilderProvider value={{ ...facts, act }}>
+    <BuilderProvider value={{ ...context, execute }}>
       {children}
       <button type="button">Elsewhere</button>
-      <p role="status">{spoken}</p>
+      <p role="status">{announcement}</p>
       <Toasts />
     </BuilderProvider>
   );
 }
 
-/** A part of the builder on a page, on a form of these elements, with somebody who types and presses. */
+/** Renders a part of the builder for a form with these elements, with a simulated user. */
 export function showInBuilder(
   part: ReactNode,
   drawn: readonly FormElement[] | FormDefinition,
-  more: Partial<BuilderFacts> = {},
+  more: Partial<BuilderContextValue> = {},
 ) {
   const builder = new Builder('content' in drawn ? drawn : { content: drawn });
-  const facts = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
+  const context = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
   const page = render(
     <MantineProvider env="test">
-      <Desk facts={facts}>{part}</Desk>
+      <TestBuilder context={context}>{part}</TestBuilder>
     </MantineProvider>,
   );
-  return { builder, facts, page, user: userEvent.setup(), element: (id: string) => builder.drawing().elements.get(id) };
+  return { builder, context, page, user: userEvent.setup(), element: (id: string) => builder.model().elements.get(id) };
 }

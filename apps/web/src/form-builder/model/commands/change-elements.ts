@@ -1,35 +1,38 @@
 import { CommandRefused, type Command } from '../command';
-import type { OwnElement } from '../drawing';
+import type { FlatElement } from '../form-model';
 
-/** The settings of elements that the inspector changes; the id has a command of its own and the type stays. */
-export type Settings = { readonly [Key in Exclude<keyof OwnElement, 'id' | 'type'>]?: OwnElement[Key] | undefined };
+/** The settings that the inspector changes. The id has its own command, and the type is fixed. */
+export type Settings = { readonly [Key in Exclude<keyof FlatElement, 'id' | 'type'>]?: FlatElement[Key] | undefined };
 
-/** An element with settings changed; one that is undefined falls away. Settings keep their places, so that texts compare. */
-function withSettings(element: OwnElement, settings: Settings): OwnElement {
+/**
+ * An element with changed settings; undefined removes a setting. The order of settings is kept, so that definitions can
+ * be compared as text.
+ */
+function withSettings(element: FlatElement, settings: Settings): FlatElement {
   const isSame = Object.entries(settings).every(
-    ([key, value]) => JSON.stringify(element[key as keyof OwnElement]) === JSON.stringify(value),
+    ([key, value]) => JSON.stringify(element[key as keyof FlatElement]) === JSON.stringify(value),
   );
   if (isSame) return element;
   const changed = { ...element, ...settings };
   return Object.fromEntries(
     Object.entries(changed).filter(([, value]) => value !== undefined),
-  ) as unknown as OwnElement;
+  ) as unknown as FlatElement;
 }
 
 /**
- * Changes settings of elements, all at once.
- * @param of the settings of each, or what makes them of the element as it is
+ * Changes settings of elements in one step.
+ * @param of the new settings, or a function that computes them for each element
  */
 export const changeElements = (
   ids: readonly string[],
-  of: Settings | ((element: OwnElement) => Settings),
+  of: Settings | ((element: FlatElement) => Settings),
 ): Command => ({
   name: 'change',
-  settles: false,
-  run(sketch) {
+  removesReferences: false,
+  run(edit) {
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids)
-      sketch.change(id, (element) => withSettings(element, typeof of === 'function' ? of(element) : of));
+      edit.change(id, (element) => withSettings(element, typeof of === 'function' ? of(element) : of));
     return undefined;
   },
 });

@@ -1,12 +1,12 @@
 import { renameReferences, type FormElement } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from '../command';
-import { whyNot } from '../fits';
+import { rejectionReason } from '../can-contain';
 import { freshId } from '../fresh-element';
 import type { Spot } from './add-element';
 
 const idsOf = (tree: FormElement): readonly string[] => [tree.id, ...(tree.childs ?? []).flatMap(idsOf)];
 
-/** The trees under ids that are free, with the rules and formulas among them following. */
+/** The trees with unused ids; rules and formulas among them are updated. */
 function withFreeIds(trees: readonly FormElement[], isTaken: (id: string) => boolean): readonly FormElement[] {
   const names = new Map<string, string>();
   const given = new Set<string>();
@@ -23,22 +23,22 @@ function withFreeIds(trees: readonly FormElement[], isTaken: (id: string) => boo
   return names.size > 0 ? trees.map(rename) : trees;
 }
 
-/** Puts copies of trees into the form: from the clipboard, of the selection itself, or of a library. */
+/** Inserts copies of trees: from the clipboard, the selection, or a library. */
 export const insertTrees = (
   trees: readonly FormElement[],
   { holder, at }: Spot,
   name: CommandName & ('paste' | 'duplicate' | 'insert-library'),
 ): Command => ({
   name,
-  settles: true,
-  run(sketch) {
+  removesReferences: true,
+  run(edit) {
     if (trees.length === 0) throw new CommandRefused('nothing-chosen');
-    const copies = withFreeIds(trees, (id) => sketch.drawing.elements.has(id));
-    sketch.learn(copies);
+    const copies = withFreeIds(trees, (id) => edit.model.elements.has(id));
+    edit.learn(copies);
     const ids = copies.map(({ id }) => id);
-    const why = whyNot(sketch.drawing, ids, holder);
+    const why = rejectionReason(edit.model, ids, holder);
     if (why) throw new CommandRefused(why);
-    sketch.insert(holder, at, ids);
+    edit.insert(holder, at, ids);
     return ids;
   },
 });

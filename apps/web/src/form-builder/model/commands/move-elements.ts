@@ -1,24 +1,24 @@
 import { CommandRefused, type Command } from '../command';
-import { outermost, whyNot } from '../fits';
+import { outermost, rejectionReason } from '../can-contain';
 import type { Spot } from './add-element';
 
-/** Moves elements, with all that they hold, before a place of a holder; they stand there in reading order. */
+/** Moves elements with their content to a position in a container, in reading order. */
 export const moveElements = (chosen: readonly string[], { holder, at }: Spot): Command => ({
   name: 'move',
-  settles: true,
-  run(sketch) {
-    const ids = outermost(sketch.drawing, chosen);
+  removesReferences: true,
+  run(edit) {
+    const ids = outermost(edit.model, chosen);
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
-    const why = whyNot(sketch.drawing, ids, holder);
+    const why = rejectionReason(edit.model, ids, holder);
     if (why) throw new CommandRefused(why);
-    const siblings = sketch.drawing.childs.get(holder) ?? [];
+    const siblings = edit.model.childs.get(holder) ?? [];
     const isMoved = new Set(ids);
     const place = siblings.slice(0, at).filter((id) => !isMoved.has(id)).length;
     const stays = siblings.filter((id) => !isMoved.has(id));
     const isSame = ids.length === siblings.length - stays.length && ids.every((id, n) => siblings[place + n] === id);
     if (isSame) return undefined;
-    for (const id of ids) sketch.take(id);
-    sketch.insert(holder, place, ids);
+    for (const id of ids) edit.take(id);
+    edit.insert(holder, place, ids);
     return ids;
   },
 });

@@ -1,25 +1,25 @@
 import { CommandRefused, type Command } from '../command';
-import { ATTIC, idsBelow, isDeactivated } from '../drawing';
-import { outermost } from '../fits';
+import { DEACTIVATED_ROOT, idsBelow, isDeactivated } from '../form-model';
+import { outermost } from '../can-contain';
 
 /**
- * Takes elements out of the form. What was published keeps its answers, so it goes to the deactivated elements, from
- * where it can come back; what never was published goes altogether.
- * @param wasPublished whether an id stands in a published version
+ * Removes elements. Published elements may have answers, so they are deactivated and can be restored; the others are
+ * deleted.
+ * @param wasPublished whether a published version contains the id
  */
 export const removeElements = (chosen: readonly string[], wasPublished: (id: string) => boolean): Command => ({
   name: 'remove',
-  settles: true,
-  run(sketch) {
-    const ids = outermost(sketch.drawing, chosen).filter((id) => !isDeactivated(sketch.drawing, id));
+  removesReferences: true,
+  run(edit) {
+    const ids = outermost(edit.model, chosen).filter((id) => !isDeactivated(edit.model, id));
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids) {
-      const below = idsBelow(sketch.drawing, id);
-      sketch.take(id);
-      if (!below.some(wasPublished)) sketch.forget(below);
+      const below = idsBelow(edit.model, id);
+      edit.take(id);
+      if (!below.some(wasPublished)) edit.forget(below);
       else {
-        dropUnpublished(sketch, id, wasPublished);
-        sketch.insert(ATTIC, sketch.drawing.childs.get(ATTIC)?.length ?? 0, [id]);
+        dropUnpublished(edit, id, wasPublished);
+        edit.insert(DEACTIVATED_ROOT, edit.model.childs.get(DEACTIVATED_ROOT)?.length ?? 0, [id]);
       }
     }
     return [];
@@ -28,14 +28,14 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
 
 type Sketched = Parameters<Command['run']>[0];
 
-/** Of a tree that goes to the deactivated, what was never published goes altogether. */
-function dropUnpublished(sketch: Sketched, id: string, wasPublished: (id: string) => boolean): void {
-  for (const child of sketch.drawing.childs.get(id) ?? []) {
-    const below = idsBelow(sketch.drawing, child);
-    if (below.some(wasPublished)) dropUnpublished(sketch, child, wasPublished);
+/** Deletes the unpublished elements of a tree that is being deactivated. */
+function dropUnpublished(edit: Sketched, id: string, wasPublished: (id: string) => boolean): void {
+  for (const child of edit.model.childs.get(id) ?? []) {
+    const below = idsBelow(edit.model, child);
+    if (below.some(wasPublished)) dropUnpublished(edit, child, wasPublished);
     else {
-      sketch.take(child);
-      sketch.forget(below);
+      edit.take(child);
+      edit.forget(below);
     }
   }
 }

@@ -1,26 +1,26 @@
 import { renameReferences } from '@lendwright/forms';
 import { CommandRefused, type Command } from '../command';
 
-/** Gives an element that was never published another id; rules and formulas that name it follow. */
+/** Changes the id of an unpublished element and updates the rules and formulas that refer to it. */
 export const renameElement = (id: string, wanted: string, wasPublished: (id: string) => boolean): Command => ({
   name: 'rename',
-  settles: false,
-  run(sketch, selected) {
-    const element = sketch.drawing.elements.get(id);
-    const holder = sketch.drawing.holders.get(id);
+  removesReferences: false,
+  run(edit, selected) {
+    const element = edit.model.elements.get(id);
+    const holder = edit.model.holders.get(id);
     if (!element || holder === undefined) throw new CommandRefused('nothing-chosen');
     if (wanted === id) return undefined;
     if (wasPublished(id)) throw new CommandRefused('id-published');
-    if (sketch.drawing.elements.has(wanted)) throw new CommandRefused('id-taken');
-    const at = (sketch.drawing.childs.get(holder) ?? []).indexOf(id);
-    const held = sketch.drawing.childs.get(id);
-    sketch.take(id);
-    sketch.forget([id]);
-    sketch.learn([{ ...element, id: wanted }]);
-    if (held) sketch.insert(wanted, 0, held);
-    sketch.insert(holder, at, [wanted]);
+    if (edit.model.elements.has(wanted)) throw new CommandRefused('id-taken');
+    const at = (edit.model.childs.get(holder) ?? []).indexOf(id);
+    const children = edit.model.childs.get(id);
+    edit.take(id);
+    edit.forget([id]);
+    edit.learn([{ ...element, id: wanted }]);
+    if (children) edit.insert(wanted, 0, children);
+    edit.insert(holder, at, [wanted]);
     const names = new Map([[id, wanted]]);
-    for (const other of sketch.drawing.elements.keys()) sketch.change(other, (own) => renameReferences(own, names));
+    for (const other of edit.model.elements.keys()) edit.change(other, (own) => renameReferences(own, names));
     return selected.map((one) => (one === id ? wanted : one));
   },
 });

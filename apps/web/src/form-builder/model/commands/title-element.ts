@@ -1,30 +1,27 @@
 import { kindOf } from '@lendwright/forms';
 import { CommandRefused, type Command } from '../command';
-import { freshId, idOfWords } from '../fresh-element';
+import { freshId, idFromText } from '../fresh-element';
 import { changeElements } from './change-elements';
 import { renameElement } from './rename-element';
 
-/** Whether an id still is the one that was made up from the type or from the title that the element had. */
+/** Whether an id was generated from the element's type or current title. */
 const isMadeUp = (id: string, type: string, title: string): boolean =>
-  [type, idOfWords(title, type)].some((stem) => id === stem || new RegExp(`^${stem}_\\d+$`).test(id));
+  [type, idFromText(title, type)].some((stem) => id === stem || new RegExp(`^${stem}_\\d+$`).test(id));
 
 /**
- * Gives an element its title. While it was never published and nobody chose its id, the id follows the title, so that
- * formulas and programs read `loan_amount` and not `amount_2`. The words of a dressing element follow where they were the same.
+ * Sets an element's title. While the id is unpublished and was generated, it follows the title, so that formulas and
+ * API calls read `loan_amount` and not `amount_2`. A static element's text follows if it equaled the title.
  */
 export const titleElement = (id: string, title: string, wasPublished: (id: string) => boolean): Command => ({
   name: 'rename',
-  settles: false,
-  run(sketch, selected) {
-    const element = sketch.drawing.elements.get(id);
+  removesReferences: false,
+  run(edit, selected) {
+    const element = edit.model.elements.get(id);
     if (!element) throw new CommandRefused('nothing-chosen');
-    const isSaid = kindOf(element.type).family === 'dressing' && element.value === element.title;
-    changeElements([id], { title, ...(isSaid && { value: title }) }).run(sketch, selected);
+    const isTranslated = kindOf(element.type).family === 'static' && element.value === element.title;
+    changeElements([id], { title, ...(isTranslated && { value: title }) }).run(edit, selected);
     if (wasPublished(id) || !isMadeUp(id, element.type, element.title)) return undefined;
-    const wanted = freshId(
-      idOfWords(title, element.type),
-      (other) => other !== id && sketch.drawing.elements.has(other),
-    );
-    return renameElement(id, wanted, wasPublished).run(sketch, selected);
+    const wanted = freshId(idFromText(title, element.type), (other) => other !== id && edit.model.elements.has(other));
+    return renameElement(id, wanted, wasPublished).run(edit, selected);
   },
 });

@@ -8,9 +8,9 @@ import { renameElement } from '../commands/rename-element';
 import { restoreElement } from '../commands/restore-element';
 import type { Command } from '../command';
 import type { Builder } from '../builder';
-import { ATTIC, ROOT, treeOf } from '../drawing';
+import { DEACTIVATED_ROOT, ROOT, treeOf } from '../form-model';
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** A seeded sequence of numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed * 2654435761 + 1;
   return () => {
@@ -24,7 +24,7 @@ export function seededRandom(seed: number): () => number {
 type Random = () => number;
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
-/** Settings that people change, good and bad alike: what does not fit is refused by the builder. */
+/** Random settings, valid and invalid; the builder refuses the invalid ones. */
 function anySettings(random: Random, ids: readonly string[]): Settings {
   const other = pick(random, ids);
   const when = { field: other, operator: 'is-empty', value: null } as const;
@@ -48,27 +48,27 @@ function anySettings(random: Random, ids: readonly string[]): Settings {
   ]);
 }
 
-/** One act as anybody might try it on what is drawn just now. */
+/** A random user action on the current form. */
 export function randomCommand(random: Random, builder: Builder, wasPublished: (id: string) => boolean): Command {
-  const drawing = builder.drawing();
-  const ids = [...drawing.elements.keys()];
-  const holders = [ROOT, ...[...drawing.childs.keys()].filter((id) => id !== ATTIC)];
+  const model = builder.model();
+  const ids = [...model.elements.keys()];
+  const holders = [ROOT, ...[...model.childs.keys()].filter((id) => id !== DEACTIVATED_ROOT)];
   const holder = pick(random, holders);
-  const spot = { holder, at: Math.floor(random() * ((drawing.childs.get(holder)?.length ?? 0) + 1)) };
+  const spot = { holder, at: Math.floor(random() * ((model.childs.get(holder)?.length ?? 0) + 1)) };
   const some = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
-  const turn = random();
-  if (ids.length === 0 || turn < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
-  if (turn < 0.42) return moveElements(some(), spot);
-  if (turn < 0.56) return removeElements(some(), wasPublished);
-  if (turn < 0.64) return restoreElement(pick(random, drawing.childs.get(ATTIC) ?? ids), spot);
-  if (turn < 0.76)
+  const revision = random();
+  if (ids.length === 0 || revision < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
+  if (revision < 0.42) return moveElements(some(), spot);
+  if (revision < 0.56) return removeElements(some(), wasPublished);
+  if (revision < 0.64) return restoreElement(pick(random, model.childs.get(DEACTIVATED_ROOT) ?? ids), spot);
+  if (revision < 0.76)
     return insertTrees(
       some()
         .slice(0, 1)
-        .map((id): FormElement => treeOf(drawing, id)),
+        .map((id): FormElement => treeOf(model, id)),
       spot,
       'duplicate',
     );
-  if (turn < 0.82) return renameElement(pick(random, ids), `renamed_${Math.floor(random() * 40)}`, wasPublished);
+  if (revision < 0.82) return renameElement(pick(random, ids), `renamed_${Math.floor(random() * 40)}`, wasPublished);
   return changeElements(some(), anySettings(random, ids));
 }

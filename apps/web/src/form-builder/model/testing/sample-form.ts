@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@lendwright/forms';
 
-/** A small form that has one of each: tabs, rows, rules that reach across, formulas on formulas, something deactivated. */
+/** A small form with tabs, rows, rules across elements, formulas on formulas, and deactivated elements. */
 export const SAMPLE_FORM: FormDefinition = {
   content: [
     {

@@ -3,22 +3,22 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { BuilderProvider, type BuilderFacts } from '../../builder-context';
+import { BuilderProvider, type BuilderContextValue } from '../../builder-context';
 import { Builder } from '../../model';
 
 window.matchMedia ??= () =>
   ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
-/** The records that a formula can be tried with. */
+/** Records for trying formulas. */
 export type SampleAnswers = Readonly<Record<string, Answers>>;
 
-/** A part of the builder on a definition of its own, with somebody who types, and what was lit and revealed. */
+/** Renders a part of the builder with a simulated user, and records what was highlighted and revealed. */
 export function showInBuilder(definition: FormDefinition, part: ReactNode, records: SampleAnswers = {}) {
   const builder = new Builder(definition);
-  const lit: (readonly string[])[] = [];
+  const highlighted: (readonly string[])[] = [];
   const revealed: string[] = [];
-  const facts: BuilderFacts = {
+  const context: BuilderContextValue = {
     builder,
     form: { _id: 'f', title: 'Form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
     samples: {
@@ -32,22 +32,22 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
     },
     libraries: [],
     wasPublished: () => false,
-    act: (command) => builder.do(command),
-    speak: () => undefined,
-    lit: new Set(),
-    light: (ids) => void lit.push(ids),
+    execute: (command) => builder.do(command),
+    announce: () => undefined,
+    highlighted: new Set(),
+    highlight: (ids) => void highlighted.push(ids),
     reveal: (id) => void revealed.push(id),
     shownItem: () => null,
     showItem: () => undefined,
-    mayDraw: true,
+    canEdit: true,
   };
   const around = (inner: ReactNode) => (
     <MantineProvider env="test">
-      <BuilderProvider value={facts}>{inner}</BuilderProvider>
+      <BuilderProvider value={context}>{inner}</BuilderProvider>
     </MantineProvider>
   );
   const shown = render(around(part));
   const user = userEvent.setup({ delay: null });
-  const rulesOf = (id: string) => builder.drawing().elements.get(id)?.control_settings ?? [];
-  return { ...shown, around, builder, lit, revealed, user, rulesOf };
+  const rulesOf = (id: string) => builder.model().elements.get(id)?.control_settings ?? [];
+  return { ...shown, around, builder, highlighted, revealed, user, rulesOf };
 }

@@ -1,6 +1,9 @@
 import type { FormDefinition, Rule } from '@lendwright/forms';
 
-/** A form with what rules read: choices, numbers, days, a single box, and two sections with rows. */
+/**
+ * A form with all kinds of fields that rules read: choices, numbers, dates, a single check box, and two sections with
+ * rows.
+ */
 export const RULE_FORM: FormDefinition = {
   content: [
     {
@@ -38,7 +41,7 @@ export const RULE_FORM: FormDefinition = {
   ],
 };
 
-/** Rules in every form that conditions have. */
+/** A rule for every kind of condition. */
 export const EVERY_RULE: readonly Rule[] = [
   { when: { field: 'occupancy', operator: 'in', value: ['own', 'inv'] }, effect: 'show', targets: ['vacancy'] },
   {

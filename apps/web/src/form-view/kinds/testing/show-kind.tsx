@@ -2,10 +2,10 @@ import type { ElementType, FormElement } from '@lendwright/forms';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FIELD_EXTRAS } from '../../field-extras';
+import { FIELD_EXTRAS } from '../../fields/collaboration-extras';
 import { FormBody } from '../../form-body';
-import type { FormSurroundings } from '../../form-context';
-import { FormStore } from '../../form-store';
+import type { FormContextValue } from '../../form-context';
+import { FormStore } from '../../store/form-store';
 import { KIND_VIEWS } from '../kind-views';
 
 window.matchMedia ??= () =>
@@ -18,13 +18,13 @@ if (!('fonts' in document))
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 
-export interface ShownKind extends Partial<Omit<FormSurroundings, 'store' | 'views'>> {
+export interface ShownKind extends Partial<Omit<FormContextValue, 'store' | 'views'>> {
   readonly value?: unknown;
-  /** Elements beside it, such as one whose rules concern it. */
+  /** Other elements of the form, such as one whose rules affect it. */
   readonly others?: readonly FormElement[];
 }
 
-/** One field of a kind on the page, called Question, with somebody who types and presses. */
+/** Renders one field of a kind, titled Question, with a simulated user. */
 export function showKind(
   type: ElementType,
   more: Partial<FormElement> = {},

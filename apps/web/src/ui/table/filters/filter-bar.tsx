@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { table } from '../../../i18n/en/table';
-import { Button } from '../../button';
-import { AddIcon } from '../../icons';
-import { PopoverMenu } from '../../popover-menu';
-import { SearchInput } from '../../search-input';
-import { useIsPhone } from '../../use-is-phone';
+import { table } from '../../../i18n/en/app/table';
+import { Button } from '../../buttons/button';
+import { AddIcon } from '../../icons/icons';
+import { PopoverMenu } from '../../overlays/popover-menu';
+import { SearchInput } from '../../inputs/search-input';
+import { useIsPhone } from '../../hooks/use-is-phone';
 import type { Filter, FilterField } from './filter';
 import { completeFilters, filterOn, isComplete } from './filter';
 import { FilterBuilder } from './filter-builder';
@@ -16,7 +16,7 @@ import styles from './filters.module.css';
 export interface FilterBarProps {
   readonly fields: readonly FilterField[];
   readonly filters: readonly Filter[];
-  /** Told only with filters that say enough to be asked with. */
+  /** Called only with complete filters. */
   readonly onFilters: (filters: readonly Filter[]) => void;
   readonly search?: string | undefined;
   readonly onSearch?: ((search: string) => void) | undefined;
@@ -27,7 +27,7 @@ export interface FilterBarProps {
   readonly hasBuilder?: boolean | undefined;
 }
 
-/** The line above a list: filters as sentences, "+ Filter", Clear, search, Advanced search and the list's tools. */
+/** The bar above a list: filters as sentences, "+ Filter", Clear, search, Advanced search and the list's tools. */
 export function FilterBar({
   fields,
   filters,
@@ -39,7 +39,7 @@ export function FilterBar({
   hasBuilder = true,
 }: FilterBarProps) {
   const text = useText(table);
-  // A line that was just added waits here until its value is given.
+  // A new filter is kept here until it has a value.
   const [draft, setDraft] = useState<Filter | null>(null);
   const shown = draft ? [...filters, draft] : filters;
   const change = (next: Filter) => {

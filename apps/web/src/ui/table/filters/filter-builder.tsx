@@ -1,11 +1,11 @@
 import { Popover, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
-import { table } from '../../../i18n/en/table';
-import { Button } from '../../button';
-import { Choice } from '../../choice';
-import { IconButton } from '../../icon-button';
-import { AddIcon, CloseIcon, FilterIcon } from '../../icons';
+import { table } from '../../../i18n/en/app/table';
+import { Button } from '../../buttons/button';
+import { Choice } from '../../inputs/choice';
+import { IconButton } from '../../buttons/icon-button';
+import { AddIcon, CloseIcon, FilterIcon } from '../../icons/icons';
 import type { Filter, FilterField, FilterOperator } from './filter';
 import { blankFilter, completeFilters, filterOn, operatorsFor, valueFor, withoutFilter } from './filter';
 import { FilterValueInput } from './filter-value';
@@ -16,11 +16,11 @@ export interface FilterBuilderProps {
   readonly fields: readonly FilterField[];
   readonly filters: readonly Filter[];
   readonly onFilters: (filters: readonly Filter[]) => void;
-  /** The words of the button; "Advanced search" where not given. */
+  /** The button's label; "Advanced search" by default. */
   readonly label?: string | undefined;
 }
 
-/** Advanced search: all lines at once, joined by all or any, in a popover under the bar. */
+/** Advanced search: all filters in a popover, joined by all or any. */
 export function FilterBuilder({ fields, filters, onFilters, label }: FilterBuilderProps) {
   const text = useText(table);
   const [isOpen, setOpen] = useState(false);

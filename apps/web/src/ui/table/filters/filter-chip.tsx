@@ -1,15 +1,38 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../../i18n';
-import { table } from '../../../i18n/en/table';
-import { Icon } from '../../icon';
-import { CloseIcon } from '../../icons';
-import { PopoverMenu } from '../../popover-menu';
-import type { Filter, FilterField, FilterValue } from './filter';
-import { filterOn, isComplete, operatorsFor, valueFor } from './filter';
+import { useText, currentLanguage, formatNumber, type Say } from '../../../i18n';
+import { table } from '../../../i18n/en/app/table';
+import { Icon } from '../../icons/icon';
+import { CloseIcon } from '../../icons/icons';
+import { PopoverMenu } from '../../overlays/popover-menu';
+import {
+  type Filter,
+  type FilterField,
+  type FilterValue,
+  filterOn,
+  isComplete,
+  operatorsFor,
+  valueFor,
+  type FilterScalar,
+  inputFor,
+} from './filter';
 import { FilterValueInput } from './filter-value';
-import { valueWords } from './filter-words';
 import styles from './filters.module.css';
+
+/** A filter's value as displayed. */
+function formatFilterValue(field: FilterField, filter: Filter, text: Say<(typeof table)['words']>): string {
+  const { value, operator } = filter;
+  if (operator === 'is-empty' || value === null) return '';
+  const one = (scalar: FilterScalar): string => {
+    const option = field.options?.find((candidate) => candidate.id === String(scalar));
+    if (option) return option.text;
+    if (inputFor(field) !== 'number' || scalar === '') return String(scalar);
+    const digits = formatNumber(Number(scalar), currentLanguage());
+    return field.kind === 'amount' ? `$${digits}` : field.kind === 'percentage' ? `${digits} %` : digits;
+  };
+  if (!Array.isArray(value)) return one(value as FilterScalar);
+  return value.map((scalar) => one(scalar as FilterScalar)).join(operator === 'between' ? ` ${text('and')} ` : ', ');
+}
 
 export interface FilterChipProps {
   readonly filter: Filter;
@@ -18,7 +41,7 @@ export interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter as a sentence of three parts; each part is a menu or an input of its own. */
+/** A filter as a sentence of three parts, each a menu or an input. */
 export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipProps) {
   const text = useText(table);
   const field = fields.find((candidate) => candidate.id === filter.field);
@@ -62,7 +85,7 @@ export function FilterChip({ filter, fields, onChange, onRemove }: FilterChipPro
         <Popover opened={isOpen} onChange={toggle} position="bottom-start" offset={4} trapFocus returnFocus>
           <Popover.Target>
             <button type="button" className={`${styles.part} ${styles.value}`} onClick={() => toggle(!isOpen)}>
-              {valueWords(field, filter, text) || text('anyValue')}
+              {formatFilterValue(field, filter, text) || text('anyValue')}
             </button>
           </Popover.Target>
           <Popover.Dropdown className={styles.valuePop}>

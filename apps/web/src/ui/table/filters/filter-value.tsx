@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
-import { table } from '../../../i18n/en/table';
+import { table } from '../../../i18n/en/app/table';
 import type { Filter, FilterField, FilterScalar, FilterValue } from './filter';
 import { inputFor } from './filter';
 import { INSIDE_POPOVER } from './inside-popover';
@@ -13,7 +13,7 @@ export interface FilterValueInputProps {
   readonly autoFocus?: boolean | undefined;
 }
 
-/** The third part of a filter's sentence, by the kind of its field. */
+/** The value of a filter, as an input for the field's kind. */
 export function FilterValueInput({ field, filter, onValue, autoFocus }: FilterValueInputProps) {
   const text = useText(table);
   const { operator, value } = filter;

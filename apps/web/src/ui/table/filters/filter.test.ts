@@ -25,7 +25,7 @@ const ACTIVE: FilterField = {
 const NAME: FilterField = { id: 'name', title: 'Name', kind: 'text' };
 
 describe('filters', () => {
-  it('offer comparisons for numbers, amounts and percentages, and not for texts', () => {
+  it('offer comparisons for numbers, amounts and percentages, but not for text', () => {
     for (const kind of ['number', 'amount', 'percentage'])
       expect(operatorsFor({ ...AMOUNT, kind })).toEqual(
         expect.arrayContaining(['greater', 'less', 'greater-or-equal', 'less-or-equal']),
@@ -34,18 +34,18 @@ describe('filters', () => {
     expect(operatorsFor({ ...NAME, operators: ['contains'] })).toEqual(['contains']);
   });
 
-  it('take a date for dates, a dropdown for options, and otherwise digits or text', () => {
+  it('take dates for date fields, a dropdown for options, and otherwise digits or text', () => {
     expect([AMOUNT, CLOSING, ACTIVE, NAME].map(inputFor)).toEqual(['number', 'date', 'options', 'text']);
   });
 
-  it('leave one empty line when the last one is removed', () => {
+  it('leave one blank filter when the last one is removed', () => {
     const only: Filter = { ...filterOn(AMOUNT), match: 'any' };
     const rest = withoutFilter([only], only._id);
     expect(rest).toHaveLength(1);
     expect(rest[0]).toMatchObject({ field: '', operator: 'equals', value: null, match: 'any' });
   });
 
-  it('travel only when they say enough', () => {
+  it('are sent only when complete', () => {
     const line = filterOn(AMOUNT);
     expect(isComplete(line)).toBe(false);
     expect(isComplete({ ...line, value: 0 })).toBe(true);
@@ -54,7 +54,7 @@ describe('filters', () => {
     expect(completeFilters([blankFilter(), { ...line, value: 5 }])).toHaveLength(1);
   });
 
-  it('keep what can be kept of a value when the operator changes', () => {
+  it('keep as much of a value as possible when the operator changes', () => {
     expect(valueFor('between', 5)).toEqual([5, '']);
     expect(valueFor('equals', ['a', 'b'])).toBe('a');
     expect(valueFor('is-empty', 5)).toBeNull();

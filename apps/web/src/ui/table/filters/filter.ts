@@ -1,4 +1,4 @@
-/** How a filter compares. The words are those of the wire. */
+/** The comparisons of a filter, by their wire names. */
 export const FILTER_OPERATORS = [
   'equals',
   'not-equals',
@@ -17,7 +17,7 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export type FilterScalar = string | number | boolean;
 export type FilterValue = FilterScalar | readonly FilterScalar[] | null;
 
-/** One line of a list filter, as it travels. */
+/** One filter of a list, in its wire format. */
 export interface Filter {
   readonly _id: string;
   readonly field: string;
@@ -26,31 +26,31 @@ export interface Filter {
   readonly match: 'all' | 'any';
 }
 
-/** A field that can be filtered by. */
+/** A field that can be filtered. */
 export interface FilterField {
   readonly id: string;
   readonly title: string;
-  /** As the form says: number, amount, percentage, date, select, text, ... */
+  /** As in the form: number, amount, percentage, date, select, text, ... */
   readonly kind: string;
-  /** Given by the server; from the kind where not. */
+  /** Provided by the server; by default from the kind. */
   readonly operators?: readonly FilterOperator[] | undefined;
   readonly options?: readonly { readonly id: string; readonly text: string }[] | undefined;
 }
 
-/** How a value of a field is typed. */
+/** The kind of input for a field's value. */
 export type ValueInput = 'date' | 'options' | 'number' | 'text';
 
 const NUMERIC = new Set(['number', 'amount', 'percentage', 'percent', 'money', 'calculated']);
 const DATES = new Set(['date', 'datetime', 'ago']);
 
-/** A date field takes a date, a field with options a dropdown, a number digits, all others text (shell, section 5). */
+/** The input for a field: a date, a dropdown of options, digits, or text (shell, section 5). */
 export function inputFor(field: FilterField): ValueInput {
   if (DATES.has(field.kind)) return 'date';
   if (field.options && field.options.length > 0) return 'options';
   return NUMERIC.has(field.kind) ? 'number' : 'text';
 }
 
-/** The operators of a field: what the server offers, else by kind; comparisons are for numbers and dates. */
+/** The operators of a field: the server's, else by kind. Comparisons are for numbers and dates. */
 export function operatorsFor(field: FilterField): readonly FilterOperator[] {
   if (field.operators && field.operators.length > 0) return field.operators;
   const input = inputFor(field);
@@ -62,7 +62,7 @@ export function operatorsFor(field: FilterField): readonly FilterOperator[] {
 
 const isGiven = (value: FilterScalar | undefined) => value !== undefined && value !== '';
 
-/** Whether a filter says enough to be asked with. */
+/** Whether a filter is complete. */
 export function isComplete(filter: Filter): boolean {
   if (!filter.field) return false;
   if (filter.operator === 'is-empty') return true;
@@ -72,7 +72,7 @@ export function isComplete(filter: Filter): boolean {
   return value !== null && isGiven(value as FilterScalar);
 }
 
-/** A value of the right form for an operator, keeping what can be kept. */
+/** The value in the right shape for an operator, keeping as much as possible. */
 export function valueFor(operator: FilterOperator, value: FilterValue): FilterValue {
   if (operator === 'is-empty') return null;
   const list: readonly FilterScalar[] = Array.isArray(value) ? value : value === null ? [] : [value as FilterScalar];
@@ -83,25 +83,25 @@ export function valueFor(operator: FilterOperator, value: FilterValue): FilterVa
 
 let made = 0;
 
-/** An empty line. Its id is only for the screen until the server keeps it. */
+/** A blank filter. Its id is local until the server saves it. */
 export function blankFilter(match: Filter['match'] = 'all'): Filter {
   made += 1;
   return { _id: `f${Date.now().toString(36)}${made}`, field: '', operator: 'equals', value: null, match };
 }
 
-/** A line for a field, with the first operator that it knows. */
+/** A filter on a field with its first operator. */
 export function filterOn(field: FilterField, base: Filter = blankFilter()): Filter {
   const operator = operatorsFor(field)[0] ?? 'equals';
   return { ...base, field: field.id, operator, value: valueFor(operator, null) };
 }
 
-/** Lines without one; removing the last line leaves one empty line (shell, section 5). */
+/** Removes a filter; removing the last one leaves a blank one (shell, section 5). */
 export function withoutFilter(filters: readonly Filter[], id: string): readonly Filter[] {
   const rest = filters.filter((filter) => filter._id !== id);
   return rest.length > 0 ? rest : [blankFilter(filters[0]?.match)];
 }
 
-/** The lines that can be asked with, as they travel. */
+/** The complete filters, in their wire format. */
 export function completeFilters(filters: readonly Filter[]): readonly Filter[] {
   return filters.filter(isComplete);
 }

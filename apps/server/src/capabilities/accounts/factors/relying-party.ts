@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import type { Tx } from '../../../platform/db/tenant-scope';
+
+/** The WebAuthn relying party: a host and its origin. */
+export interface RelyingParty {
+  readonly id: string;
+  readonly origin: string;
+  /** The request came to this host, so the browser can create and use passkeys for it. */
+  readonly isHere: boolean;
+}
+
+async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from auth.hosts where host = $1', [host], 'host-known');
+  return rows.length > 0;
+}
+
+/**
+ * The relying party for the requested host if it is known, otherwise for the configured public URL. An invented Host
+ * header has no effect.
+ * @param host the requested host, with or without a port
+ */
+export async function relyingPartyOf(tx: Tx, publicUrl: string, host: string): Promise<RelyingParty> {
+  const own = new URL(publicUrl);
+  const asked = host.replace(/:\d+$/, '').toLowerCase();
+  const main = { id: own.hostname, origin: own.origin };
+  const isName = isIP(own.hostname) === 0;
+  if (asked === own.hostname) return { ...main, isHere: isName };
+  if (!(await isKnownHost(tx, asked))) return { ...main, isHere: false };
+  const port = own.protocol === 'http:' && own.port ? `:${own.port}` : '';
+  return { id: asked, origin: `${own.protocol}//${asked}${port}`, isHere: isIP(asked) === 0 };
+}

@@ -1,0 +1,40 @@
+import type { UserType } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { Config } from '../../../platform/config/config';
+import type { Tx } from '../../../platform/db/tenant-scope';
+import { DEMO_PASSWORD } from '../identity/demo-accounts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Usernames of the demo accounts. */
+const DEMO_USERNAME = /@demo\.lendwright\.test$/i;
+
+function companyRequires(settings: Settings, name: string): boolean {
+  const chosen = settings['secondFactor'];
+  if (typeof chosen !== 'object' || chosen === null) return true;
+  return (chosen as Readonly<Record<string, unknown>>)[name] !== false;
+}
+
+/**
+ * Whether a membership requires a second factor. Always for staff, administrators and Super users; for borrowers and
+ * partners unless their company turns it off.
+ * @source TRUST M8
+ */
+export function requiresFactor(userType: UserType, settings: Settings): boolean {
+  if (userType === 'Prospects') return companyRequires(settings, 'borrowers');
+  if (userType === 'Contacts') return companyRequires(settings, 'partners');
+  return true;
+}
+
+/**
+ * Whether the public demo password was used. It needs no second factor, because anyone can sign in with it. Applies
+ * only to demo accounts, and only in demo mode.
+ */
+export function isPublicDemo(config: Pick<Config, 'isDemo'>, username: string, password: string): boolean {
+  return config.isDemo && password === DEMO_PASSWORD && DEMO_USERNAME.test(username);
+}
+
+export async function settingsOf(tx: Tx, companyId: Id): Promise<Settings> {
+  const sql = 'select settings from auth.companies where id = $1';
+  return (await tx.query<{ settings: Settings }>(sql, [companyId], 'factor-settings'))[0]?.settings ?? {};
+}

@@ -1,0 +1,130 @@
+import { reason } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { accountById } from '../identity/account-rows';
+import type { AccountServices } from '../identity/account-services';
+import { addJob } from '../../../platform/jobs/add-job';
+import { LIMITS } from '../../../platform/limits/limits';
+import { takeLimits } from '../../../platform/limits/take-limits';
+import { loginOf, lockPerson, rolesOfType, writeLoginHistory, type Person } from '../logins/login-rows';
+import { checkMayInvite } from '../logins/may-grant';
+import { isMailAddress } from '../identity/is-mail-address';
+import { isSelf, accessLogin } from '../logins/access-person';
+import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
+import { SEND_RESET_LINK } from '../passwords/send-reset-link.job';
+import { invitationInvalid, joinAnotherCompany, grantMemberships, assertStillInvited } from './accept-invitation';
+import { closeInvitation, holdsRole, pendingInvitation, type Invitation } from '../logins/invitation-rows';
+import { addressMissing, invite, grantableRoles } from '../logins/invite';
+
+/** Finds a person's pending invitation. @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid */
+async function findPending(
+  tx: TenantTx,
+  viewer: Viewer,
+  personId: Id,
+  invitationId: Id,
+): Promise<{ person: Person; invitation: Invitation }> {
+  await lockPerson(tx, personId);
+  const person = await accessLogin(tx, viewer, personId);
+  const invitation = await pendingInvitation(tx, tx.companyId, person.id);
+  if (invitation?.id !== invitationId) throw invitationInvalid();
+  return { person, invitation };
+}
+
+/**
+ * Confirms the account that accepted an invitation and grants access. The confirming user's rights are checked again,
+ * because the roles may have gained rights since the invitation was sent.
+ * @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid
+ * @source TRUST T57, T58
+ */
+export async function confirmInvitation(
+  services: AccountServices,
+  scope: TenantScope,
+  viewer: Viewer,
+  personId: Id,
+  invitationId: Id,
+): Promise<{ message: string }> {
+  const accountId = await scope.write(async (tx) => {
+    const { person, invitation } = await findPending(tx, viewer, personId, invitationId);
+    const account = invitation.accepted_by === null ? null : await accountById(tx, invitation.accepted_by);
+    // Until confirmation, the previous company can still reset the account. A reset account is no longer the one that
+    // accepted.
+    const isUnchanged = account?.credential_version === invitation.accepted_version;
+    if (!account?.is_active || !isUnchanged || invitation.is_expired) throw invitationInvalid();
+    const invited = await assertStillInvited(tx, invitation);
+    await checkMayInvite(tx, viewer, person, invited.roles);
+    if (await holdsRole(tx, account.id, tx.companyId, invitation.roles)) throw invitationInvalid();
+    if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalid();
+    await grantMemberships(tx, account.id, invited, invitation.user_type, viewer);
+    await joinAnotherCompany(tx, account, invitation.company);
+    return account.id;
+  });
+  await services.sessions.endAllOf(accountId);
+  return { message: 'Access is open. The person was notified.' };
+}
+
+/**
+ * Revokes a pending invitation, even if it was accepted. @throws Refusal 404 not_found, 403 forbidden, 410
+ * invitation_invalid
+ */
+export async function revokeInvitation(
+  scope: TenantScope,
+  viewer: Viewer,
+  personId: Id,
+  invitationId: Id,
+): Promise<{ message: string }> {
+  await scope.write(async (tx) => {
+    const { person, invitation } = await findPending(tx, viewer, personId, invitationId);
+    if (!(await closeInvitation(tx, invitation.id, 'revoked'))) throw invitationInvalid();
+    await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: invitation.address, to: 'revoked' }]);
+  });
+  return { message: 'The invitation is revoked.' };
+}
+
+async function resendInvitation(
+  { config, clock }: AccountServices,
+  tx: TenantTx,
+  viewer: Viewer,
+  person: Person,
+  invitation: Invitation,
+): Promise<string> {
+  const roles = grantableRoles(await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]), invitation);
+  if (roles.length === 0) throw invitationInvalid();
+  await checkMayInvite(tx, viewer, person, roles);
+  const { username, may_edit_profile: mayEditProfile } = invitation;
+  // If the address on the record has changed, the old one must not be suggested as the username.
+  const suggested = username.toLowerCase() === invitation.address.toLowerCase() ? person.email.trim() : username;
+  const offered = { roles, username: suggested, mayEditProfile };
+  await invite(tx, viewer, person, offered, { publicUrl: config.publicUrl, now: clock.now() });
+  await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: null, to: person.email.trim() }]);
+  return `We sent a new invitation to ${person.email.trim()}. The former link no longer works.`;
+}
+
+/**
+ * Resends the invitation, or mails the owner of a login a link to choose a new password. That link goes to the address
+ * of the account, not the one on the record.
+ * @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid, 422 address_missing, 429 too_many_attempts
+ */
+export async function sendLoginLink(
+  services: AccountServices,
+  scope: TenantScope,
+  viewer: Viewer,
+  personId: Id,
+): Promise<{ message: string }> {
+  const message = await scope.write(async (tx) => {
+    await lockPerson(tx, personId);
+    const person = await accessLogin(tx, viewer, personId);
+    const login = await loginOf(tx, person.id);
+    const invitation = await pendingInvitation(tx, tx.companyId, person.id);
+    if (!login && invitation) return resendInvitation(services, tx, viewer, person, invitation);
+    if (!login) throw new Refusal(404, 'not_found', reason('accounts.noLogin'));
+    if (isSelf(viewer, person) || !login.is_allowed)
+      throw new Refusal(403, 'forbidden', reason('accounts.linkNotAllowed'));
+    const account = await accountById(tx, login.account_id);
+    if (!account || !isMailAddress(account.email)) throw addressMissing();
+    await takeLimits(tx, [{ limit: LIMITS.linkOfAccount, subject: account.id }], services.clock.now());
+    await addJob(tx, SEND_RESET_LINK, { accountId: account.id });
+    return 'We sent a link to choose a new password to the owner of this login.';
+  });
+  return { message };
+}

@@ -1,0 +1,103 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { endLoginOfPerson } from './end-login-of-person';
+import { grantLogin } from './grant-login';
+import type { LoginRequest } from './login-changes';
+import { loginOf } from './login-rows';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let boss: Id;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  lender = await sampleCompany(fresh.database);
+  boss = await hire('Ann');
+});
+
+const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest> = {}) =>
+  lender.scope.write((tx) =>
+    grantLogin(
+      tx,
+      lender.viewer('admin'),
+      person,
+      {
+        roles: roles.map((role) => lender.ids.roles.get(role) as Id),
+        allowToLogin: true,
+        mayEditProfile: true,
+        username: undefined,
+        password: undefined,
+        ...more,
+      },
+      { publicUrl: 'https://lender.example', now: new Date('2026-03-02T12:00:00Z') },
+    ),
+  );
+
+/** Adds a staff member who can sign in. */
+async function hire(name: string, role = 'admin'): Promise<Id> {
+  const person = await lender.addPerson('workforces', name, 'Staff');
+  const password = { plain: 'kettle magpie orbit', hash: 'not checked here' };
+  await grant(person, [role], { username: `${name}-${newId()}`, password });
+  return person;
+}
+
+/** Deactivates a record the way the record engine does, including its login in the same transaction. */
+const deactivate = (person: Id) =>
+  lender.scope.write(async (tx) => {
+    const sql = 'update app.records set is_active = false where company_id = $1 and id = $2';
+    await tx.query(sql, [tx.companyId, person], 'deactivate');
+    await endLoginOfPerson(tx, person);
+  });
+const loginNow = (person: Id) => lender.scope.read((tx) => loginOf(tx, person));
+
+const WAYS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
+  'the login': (person) => grant(person, ['admin'], { allowToLogin: false }),
+  'the role': (person) => grant(person, ['officer']),
+  'the record': deactivate,
+};
+
+describe.each(Object.entries(WAYS))('%s of an administrator', (_what, take) => {
+  it('is refused if no other administrator remains, and changes nothing', async () => {
+    await hire('Otto', 'officer');
+    expect(await refusalOf(take(boss))).toMatchObject({ status: 422, code: 'last_admin' });
+    expect(await loginNow(boss)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
+    const rows = await fresh.owner.query('select is_active from app.records where id = $1', [boss]);
+    expect(rows.rows).toEqual([{ is_active: true }]);
+  });
+
+  it('succeeds if another administrator can sign in', async () => {
+    const second = await hire('Bea');
+    await take(boss);
+    expect(await refusalOf(take(second))).toMatchObject({ code: 'last_admin' });
+  });
+
+  it('does not succeed because of an administrator who cannot sign in or belongs to another company', async () => {
+    await grant(await hire('Asleep'), ['admin'], { allowToLogin: false });
+    const other = await sampleCompany(fresh.database);
+    await fresh.owner.query(
+      `insert into auth.memberships (account_id, company_id, role_id, user_type)
+       select account_id, $1, $2, 'Workforces' from auth.memberships where person_id = $3`,
+      [other.ids.company, other.ids.roles.get('admin'), boss],
+    );
+    expect(await refusalOf(take(boss))).toMatchObject({ code: 'last_admin' });
+  });
+
+  it('succeeds for only one of the last two administrators when both are removed concurrently', async () => {
+    const second = await hire('Bea');
+    const results = await Promise.allSettled([boss, second].map(take));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+it('the last administrator can still change the name and other roles, and officers come and go', async () => {
+  await grant(boss, ['admin', 'officer'], { username: `renamed-${newId()}` });
+  const officer = await hire('Otto', 'officer');
+  await grant(officer, ['own']);
+  await deactivate(officer);
+  expect(await loginNow(officer)).toMatchObject({ is_allowed: false });
+});

@@ -1,0 +1,45 @@
+import type { Viewer } from '@lendwright/access';
+import { compileForm, hiddenFields, parseDefinition, readonlyFields, type CompiledForm } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+/** A role as form rules refer to it. */
+interface FormRole {
+  readonly userType: string;
+  readonly roleId: Id;
+}
+
+async function publishedForms(tx: TenantTx): Promise<CompiledForm[]> {
+  const sql = `select v.content from app.forms f
+    join app.form_versions v on v.company_id = f.company_id and v.form_id = f.id and v.version = f.published_version
+    where f.company_id = $1 and f.is_active`;
+  const rows = await tx.query<{ content: unknown }>(sql, [tx.companyId], 'grant-forms');
+  return rows.map(({ content }) => compileForm(parseDefinition({ content })));
+}
+
+const asViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmin: false, mayUpdate: true });
+
+/** Whether one role sees, edits and reviews only fields that the other role may as well. */
+function isFormWithin(form: CompiledForm, granted: FormRole, holder: FormRole): boolean {
+  const [hidden, locked] = [hiddenFields(form, asViewer(granted)), readonlyFields(form, asViewer(granted))];
+  const seesMore = [...hiddenFields(form, asViewer(holder))].some((field) => !hidden.has(field));
+  const changesMore = [...readonlyFields(form, asViewer(holder))].some(
+    (field) => !locked.has(field) && !hidden.has(field),
+  );
+  const reviewsMore = form.elements.some(
+    ({ element: { reviewers = [] } }) => reviewers.includes(granted.roleId) && !reviewers.includes(holder.roleId),
+  );
+  return !seesMore && !changesMore && !reviewsMore;
+}
+
+/**
+ * Whether the roles see, edit and review only fields that the viewer's own role may, on every published form of the
+ * company. Not called for administrators.
+ * @source TRUST T58
+ */
+export async function areFieldsWithin(tx: TenantTx, viewer: Viewer, roles: readonly FormRole[]): Promise<boolean> {
+  const others = roles.filter(({ roleId }) => roleId !== viewer.roleId);
+  if (others.length === 0) return true;
+  const forms = await publishedForms(tx);
+  return forms.every((form) => others.every((role) => isFormWithin(form, role, viewer)));
+}

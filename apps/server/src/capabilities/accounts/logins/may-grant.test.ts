@@ -1,0 +1,178 @@
+import {
+  evaluateAccess,
+  MODULE_ACTIONS,
+  TABS,
+  type AccessRequest,
+  type RoleRights,
+  type Viewer,
+} from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountFixture, type AccountFixture } from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { readLogin } from './read-login';
+import { resetFactor } from './reset-factor';
+import { saveLogin } from './save-login';
+
+const GRANTS = 1_000;
+const PASSWORD = 'kettle magpie orbit';
+let fixture: AccountFixture;
+let lender: SampleCompany;
+let roles: readonly { readonly id: Id; readonly rights: RoleRights }[];
+let random = 4711;
+const next = () => (random = (Math.imul(random, 1664525) + 1013904223) >>> 0) / 4294967296;
+const chance = (share: number) => next() < share;
+const flags = (names: readonly string[], share: number) =>
+  Object.fromEntries(names.filter(() => chance(share)).map((name) => [name, true]));
+
+beforeAll(async () => {
+  fixture = await accountFixture();
+  lender = await sampleCompany(fixture.fresh.database);
+  const drawn = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
+  roles = await Promise.all(
+    drawn.map(async (rights, at) => ({
+      id: (await fixture.role(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
+      rights,
+    })),
+  );
+  await hideFields();
+});
+afterAll(() => fixture.close());
+
+/** Roles with increasing rights, each allowed to manage logins. */
+const randomRights = (share: number): RoleRights => ({
+  modules: {
+    workforces: { global: true },
+    ...Object.fromEntries(['loans', 'prospects'].map((module) => [module, flags([...MODULE_ACTIONS, 'team'], share)])),
+  },
+  tabs: {
+    auth: { global: true, update: true },
+    ...Object.fromEntries(TABS.slice(4, 7).map((tab) => [tab, flags(['own', 'global', 'update'], share)])),
+  },
+});
+
+/** Every third role cannot see one field of the loan form, and every fourth role cannot edit another. */
+async function hideFields(): Promise<void> {
+  const { rows } = await fixture.fresh.owner.query<{ content: { childs: { id: string }[] }[]; form_id: Id }>(
+    'select form_id, content from app.form_versions where company_id = $1 and form_id = $2',
+    [lender.ids.company, lender.ids.forms.get('loan')],
+  );
+  const hidden = roles.filter((_, at) => at % 3 === 0).map(({ id }) => id);
+  const locked = roles.filter((_, at) => at % 4 === 0).map(({ id }) => id);
+  const content = rows[0]?.content.map((section) => ({
+    ...section,
+    childs: section.childs.map((field) => ({
+      ...field,
+      ...(field.id === 'margin' && { hided_roles: hidden }),
+      ...(field.id === 'closing' && { readonly_roles: locked }),
+    })),
+  }));
+  await fixture.fresh.owner.query('update app.form_versions set content = $2 where form_id = $1', [
+    rows[0]?.form_id,
+    JSON.stringify(content),
+  ]);
+}
+
+const viewerOf = (at: number, personId: Id | null = newId()): Viewer => {
+  const { id, rights } = roles[at] as (typeof roles)[number];
+  return { ...lender.viewer('officer', personId), roleId: id, isAdmin: false, rights };
+};
+
+const QUESTIONS: readonly AccessRequest[] = [
+  ...(['view', 'submit', 'update', 'delete', 'compose', 'convert'] as const).map((act) => ({ act })),
+  ...TABS.flatMap((tab) => (['view', 'update'] as const).map((act) => ({ tab, act }))),
+];
+
+/** Whether a role may do, see or edit anything that its grantor may not, compared by record and by field. */
+function exceeds(granted: number, grantor: number): boolean {
+  const facts = [['self'], []].map((people) => ({
+    id: 'a record',
+    is_active: true,
+    status_id: null,
+    people,
+    groups: [],
+  }));
+  const [one, other] = [viewerOf(granted, 'self' as Id), viewerOf(grantor, 'self' as Id)];
+  const doesMore = ['loans', 'prospects', 'workforces'].some((module) =>
+    facts.some((record) =>
+      QUESTIONS.some(
+        (question) =>
+          evaluateAccess(one, module, record, question).isAllowed &&
+          !evaluateAccess(other, module, record, question).isAllowed,
+      ),
+    ),
+  );
+  const seesMore = grantor % 3 === 0 && granted % 3 !== 0;
+  const changesMore = grantor % 4 === 0 && granted % 4 !== 0;
+  return doesMore || seesMore || changesMore;
+}
+
+const mailsTo = async (address: string) =>
+  (await fixture.fresh.owner.query('select 1 from app.mails where to_address = $1', [address])).rows.length;
+
+async function person(name: string): Promise<Id> {
+  const id = await lender.addPerson('workforces', name, 'Staff');
+  await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [id, `${name}@mail.example`]);
+  return id;
+}
+
+/** Adds a person who has a login with this role. */
+async function member(name: string, role: number): Promise<Id> {
+  const id = await person(name);
+  const roleId = (roles[role] as { id: Id }).id;
+  await fixture.account(name, PASSWORD, [{ companyId: lender.ids.company, roleId }], 'Workforces', id);
+  return id;
+}
+
+type Body = Partial<Parameters<typeof saveLogin>[4]>;
+const save = (viewer: Viewer, id: Id, body: Body) =>
+  saveLogin(fixture.services, lender.scope, viewer, id, { allow_to_login: true, ...body });
+const isDone = (act: Promise<unknown>) =>
+  act.then(
+    () => true,
+    () => false,
+  );
+
+it(`nobody grants more than they hold in ${GRANTS} random grants, and the owner hears of each`, async () => {
+  const seen = { granted: 0, refused: 0, exceeding: 0, silent: 0, tooStrict: 0 };
+  for (let turn = 0; turn < GRANTS; turn++) {
+    const [grantor, role] = [Math.floor(next() * roles.length), Math.floor(next() * roles.length)];
+    const name = `person-${turn}`;
+    const held = chance(0.5) ? Math.floor(next() * roles.length) : null;
+    const id = held === null ? await person(name) : await member(name, held);
+    const before = await mailsTo(`${name}@mail.example`);
+    const granted = await isDone(save(viewerOf(grantor), id, { roles: [(roles[role] as { id: Id }).id] }));
+    const isChange = held !== role;
+    const isBeyond = exceeds(role, grantor) || (held !== null && exceeds(held, grantor));
+    seen[granted ? 'granted' : 'refused'] += 1;
+    if (granted && isBeyond) seen.exceeding += 1;
+    if (!granted && !isBeyond) seen.tooStrict += 1;
+    if (granted && isChange && (await mailsTo(`${name}@mail.example`)) <= before) seen.silent += 1;
+  }
+  reportMeasurement(
+    'T58',
+    `${GRANTS} random grants: ${seen.exceeding} beyond the grantor, ${seen.granted} granted, ${seen.silent} without a mail to the owner, ${seen.tooStrict} refused without need`,
+  );
+  expect(seen).toMatchObject({ exceeding: 0, silent: 0 });
+  expect(Math.min(seen.granted, seen.refused)).toBeGreaterThan(30);
+}, 240_000);
+
+it('managing logins gives no access to a password, name, factor or address of a colleague', async () => {
+  const id = await member('theo', 0);
+  const strongest = viewerOf(roles.length - 1);
+  const secret = { password: PASSWORD, confirm_password: PASSWORD };
+  expect(await isDone(save(strongest, id, secret))).toBe(false);
+  expect(await isDone(save(strongest, id, { username: 'mine-now' }))).toBe(false);
+  expect(await isDone(resetFactor(fixture.services, lender.scope, strongest, id))).toBe(false);
+  // They can change the address on the record, but not the address that links are sent to.
+  await fixture.fresh.owner.query(`update app.records set email = 'mine@mail.example' where id = $1`, [id]);
+  await save(strongest, id, { allow_to_edit_myprofile: true });
+  expect(await readLogin(lender.scope, strongest, id)).toMatchObject({ address: 'theo@mail.example' });
+  // An administrator can, and the previous address is notified.
+  const before = await mailsTo('theo@mail.example');
+  const admin = lender.viewer('admin');
+  expect(await isDone(save(admin, id, { ...secret, username: 'theo-marsh' }))).toBe(true);
+  expect(await readLogin(lender.scope, admin, id)).toMatchObject({ address: 'mine@mail.example' });
+  expect(await mailsTo('theo@mail.example')).toBeGreaterThan(before);
+});

@@ -1,0 +1,107 @@
+import { reason } from '@lendwright/api';
+import { hasFullAccess, isWithinRights, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { areFieldsWithin } from './fields-within';
+import type { LoginRequest } from './login-changes';
+import type { GrantedRole, Login, Person } from './login-rows';
+import { isSelf } from './access-person';
+
+function forbid(why: Reason): never {
+  throw new Refusal(403, 'forbidden', why);
+}
+
+const isSame = (one: readonly Id[], other: readonly Id[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+async function readRoleRights(
+  tx: TenantTx,
+  ids: readonly Id[],
+): Promise<{ id: Id; user_type: UserType; is_admin: boolean; rights: Partial<RoleRights> }[]> {
+  const sql = 'select id, user_type, is_admin, rights from app.roles where company_id = $1 and id = any($2::uuid[])';
+  return tx.query(sql, [tx.companyId, ids], 'grant-role-rights');
+}
+
+/**
+ * Whether the viewer has every right that the roles have: modules, tabs, locked statuses, and the fields they can see,
+ * edit and review on every published form.
+ */
+export async function hasAllRightsOf(tx: TenantTx, viewer: Viewer, roles: readonly Id[]): Promise<boolean> {
+  if (hasFullAccess(viewer)) return true;
+  const others = (await readRoleRights(tx, roles)).filter(({ id }) => id !== viewer.roleId);
+  const areWithin = others.every(({ user_type: userType, is_admin: isAdmin, rights }) => {
+    const whole = { modules: rights.modules ?? {}, tabs: rights.tabs ?? {} };
+    return isWithinRights(viewer, { userType, isAdmin, rights: whole });
+  });
+  if (!areWithin) return false;
+  return areFieldsWithin(
+    tx,
+    viewer,
+    others.map(({ id: roleId, user_type: userType }) => ({ roleId, userType })),
+  );
+}
+
+/**
+ * Checks that the viewer may offer these roles: none may have more rights than the viewer's own. The borrower role is
+ * not compared, because all borrowers get it and nobody chooses it.
+ * @throws Refusal 403 forbidden
+ * @source TRUST T58
+ */
+export async function checkMayInvite(
+  tx: TenantTx,
+  viewer: Viewer,
+  person: Person,
+  roles: readonly GrantedRole[],
+): Promise<void> {
+  if (hasFullAccess(viewer)) return;
+  if (roles.some((role) => role.is_admin)) forbid(reason('accounts.adminLoginByAdmin'));
+  if (person.module_key === 'prospects') return;
+  const ids = roles.map(({ id }) => id);
+  if (!(await hasAllRightsOf(tx, viewer, ids))) forbid(reason('accounts.rolesExceedYours'));
+}
+
+/** Checks changes to the account itself: its username, and a temporary password. */
+function checkCredentials(viewer: Viewer, isOwn: boolean, current: Login | null, request: LoginRequest): void {
+  const renames = request.username !== undefined && request.username.toLowerCase() !== current?.username.toLowerCase();
+  if (current?.is_shared && (renames || request.password !== undefined)) forbid(reason('accounts.sharedCredentials'));
+  if (current && isOwn && request.password !== undefined) forbid(reason('accounts.ownPasswordElsewhere'));
+  if (current?.is_super && viewer.userType !== 'Super') forbid(reason('accounts.superLoginBySuper'));
+  if (hasFullAccess(viewer)) return;
+  if (request.password !== undefined) forbid(reason('accounts.passwordByAdmin'));
+  if (current && renames) forbid(reason('accounts.usernameByAdmin'));
+  if (current?.is_privileged) forbid(reason('accounts.adminLoginByAdmin'));
+}
+
+function changesOwn(current: Login | null, request: LoginRequest, roles: readonly GrantedRole[]): boolean {
+  const changesFlags =
+    request.allowToLogin !== (current?.is_allowed ?? false) ||
+    (request.mayEditProfile ?? current?.may_edit_profile) !== current?.may_edit_profile;
+  const ids = roles.map((role) => role.id);
+  return changesFlags || !isSame(current?.roles ?? [], ids);
+}
+
+/**
+ * Checks who may change whose login. Users cannot grant more rights than they have, change an account that belongs to
+ * other companies too, or set another person's password (except an administrator's temporary one). One's own roles are
+ * changed by an administrator, and one's own password only with the current one.
+ * @param current the login before the change, or null
+ * @throws Refusal 403 forbidden
+ * @source spec 2-records §6; READINGS "Auth Information"; TRUST T57, T58
+ */
+export async function checkMayGrant(
+  tx: TenantTx,
+  viewer: Viewer,
+  person: Person,
+  current: Login | null,
+  request: LoginRequest,
+  roles: readonly GrantedRole[],
+): Promise<void> {
+  const isOwn = isSelf(viewer, person);
+  checkCredentials(viewer, isOwn, current, request);
+  if (hasFullAccess(viewer)) return;
+  if (isOwn && changesOwn(current, request, roles)) forbid(reason('accounts.ownLoginByAdmin'));
+  if (isOwn) return;
+  await checkMayInvite(tx, viewer, person, roles);
+  if (person.module_key !== 'prospects' && current && !(await hasAllRightsOf(tx, viewer, current.roles)))
+    forbid(reason('accounts.personExceedsYou'));
+}

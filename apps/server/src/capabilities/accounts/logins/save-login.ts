@@ -1,0 +1,56 @@
+import type { Viewer } from '@lendwright/access';
+import { type BodyOf, type saveLogin as operation, reason } from '@lendwright/api';
+import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { AccountServices } from '../identity/account-services';
+import { refundLimits } from '../../../platform/limits/take-limits';
+import { consumeNameCheck } from '../sign-in/login-rate-limit';
+import { grantLogin, type GrantResult } from './grant-login';
+import { accessLogin } from './access-person';
+
+type Body = BodyOf<typeof operation>;
+
+const isNameTaken = (refusal: unknown) => isRefusal(refusal) && refusal.code === 'username_taken';
+
+function messageOf({ isInvited, endedSessions }: GrantResult): string {
+  if (isInvited) return 'Saved. We emailed an invitation.';
+  return endedSessions ? 'Saved. The person has to sign in again.' : 'Saved.';
+}
+
+/**
+ * Saves Auth Information of a person. A response that reveals that a username exists in another company (for a
+ * temporary password or another username) counts against the viewer's rate limit. An invitation reveals nothing.
+ * @throws Refusal as `grantLogin`, and 422 password_mismatch
+ * @source spec 2-records §2.8; TRUST T57
+ */
+export async function saveLogin(
+  services: AccountServices,
+  scope: TenantScope,
+  viewer: Viewer,
+  personId: Id,
+  body: Body,
+): Promise<{ message: string }> {
+  const { password = '', confirm_password: confirmed = '' } = body;
+  if (password !== confirmed) throw new Refusal(422, 'password_mismatch', reason('accounts.passwordMismatch'));
+  await scope.read((tx) => accessLogin(tx, viewer, personId));
+  const { clock, config, database, hasher } = services;
+  const hashed = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };
+  const request = {
+    roles: body.roles,
+    allowToLogin: body.allow_to_login,
+    mayEditProfile: body.allow_to_edit_myprofile,
+    username: body.username,
+    password: hashed,
+  };
+  const taken = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
+  const inviting = { publicUrl: config.publicUrl, now: clock.now() };
+  const granted = await scope
+    .write((tx) => grantLogin(tx, viewer, personId, request, inviting))
+    .catch(async (refusal: unknown) => {
+      if (!isNameTaken(refusal)) await database.identity((tx) => refundLimits(tx, taken));
+      throw refusal;
+    });
+  await database.identity((tx) => refundLimits(tx, taken));
+  if (granted.accountId && granted.endedSessions) await services.sessions.endAllOf(granted.accountId);
+  return { message: messageOf(granted) };
+}

@@ -1,0 +1,167 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../../../platform/log/log';
+import {
+  accountFixture,
+  countingDatabase,
+  type AccountFixture,
+  type CompanyRole,
+} from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { forgotPassword } from './forgot-password';
+import { newOneTimeToken } from '../identity/one-time-token';
+import { resetPassword } from './reset-password';
+import { sendResetLinkJob } from './send-reset-link.job';
+import { signIn } from '../sign-in/sign-in';
+import { insertResetToken } from '../identity/token-rows';
+
+const NEW = 'kettle magpie orbit';
+const caller = { address: '198.51.100.7', device: 'a browser' };
+let fixture: AccountFixture;
+let role: CompanyRole;
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'no refusal',
+    (error: Error) => error.message,
+  );
+
+beforeAll(async () => {
+  fixture = await accountFixture();
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+});
+afterAll(() => fixture.close());
+
+async function tokenOf(accountId: Id, version: number): Promise<string> {
+  const { token, hash } = newOneTimeToken();
+  await fixture.fresh.database.identity((tx) =>
+    insertResetToken(tx, hash, { id: accountId, credential_version: version }, 'forgot'),
+  );
+  return token;
+}
+
+async function spent(accountId: Id, version: number, change: string): Promise<string> {
+  const token = await tokenOf(accountId, version);
+  await fixture.fresh.owner.query(`update auth.reset_tokens set ${change} where token_hash = sha256($1::bytea)`, [
+    Buffer.from(token),
+  ]);
+  return token;
+}
+
+const versionOf = async (id: Id) =>
+  Number(
+    (await fixture.fresh.owner.query('select credential_version as v from auth.accounts where id = $1', [id])).rows[0]
+      ?.v,
+  );
+
+describe('the mailed link', () => {
+  it('is sent to the owner by the job, works once, and ends all sessions', async () => {
+    const id = await fixture.account('mailed', 'something old', [role]);
+    const token = await fixture.sessions.create({ accountId: id, ...role, ...caller });
+    await sendResetLinkJob('https://lender.example').run(
+      { accountId: id },
+      { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    );
+    const mails = await fixture.fresh.owner.query('select to_address, text from app.mails');
+    expect(mails.rows).toHaveLength(1);
+    const link = /https:\/\/lender\.example\/auth\/reset-password\/([\w-]{43})/.exec(String(mails.rows[0]?.text));
+    expect(await resetPassword(fixture.services, link?.[1] ?? '', NEW, caller)).toMatchObject({
+      message: expect.stringContaining('changed'),
+    });
+    expect(await fixture.sessions.signedIn(token)).toBeNull();
+    expect(await refusalOf(resetPassword(fixture.services, link?.[1] ?? '', NEW, caller))).toBe(
+      'Problem while reset password, please try again.',
+    );
+    expect('entered' in (await signIn(fixture.services, 'mailed', NEW, caller))).toBe(true);
+  });
+
+  it('is not sent for an id without an account', async () => {
+    await sendResetLinkJob('https://lender.example').run(
+      { accountId: newId() },
+      { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    );
+    expect(
+      (await fixture.fresh.owner.query("select 1 from app.mails where subject = 'Your new password'")).rows,
+    ).toHaveLength(1);
+  });
+
+  it('is not consumed by a weak password', async () => {
+    const id = await fixture.account('weakling', 'something old', [role]);
+    const token = await tokenOf(id, 1);
+    expect(await refusalOf(resetPassword(fixture.services, token, 'short', caller))).toContain(
+      'at least 15 characters',
+    );
+    expect(await refusalOf(resetPassword(fixture.services, token, NEW, caller))).toBe('no refusal');
+  });
+
+  it('is refused for 1,000 of 1,000 raw, reused, expired, outdated and swapped tokens, and accepted for 100 of 100 valid ones', async () => {
+    const [ann, bob] = [
+      await fixture.account('reset-ann', 'something old', [role]),
+      await fixture.account('reset-bob', 'something old', [role]),
+    ];
+    const used = await tokenOf(bob, 1);
+    await resetPassword(fixture.services, used, NEW, caller);
+    const half = (token: string) => token.slice(0, 21);
+    const bad: (() => Promise<string> | string)[] = [
+      () => ann,
+      () => newId(),
+      () => newOneTimeToken().token,
+      () => used,
+      () => spent(ann, 1, `expires_at = now() - interval '1 second'`),
+      () => spent(ann, 1, 'used_at = now()'),
+      () => tokenOf(ann, 0),
+      () => spent(ann, 1, `account_id = '${bob}'`),
+      async () => half(await tokenOf(ann, 1)) + (await tokenOf(ann, 1)).slice(21),
+      async () => (await tokenOf(ann, 1)).toUpperCase(),
+    ];
+    let accepted = 0;
+    for (let turn = 0; turn < 1000; turn++) {
+      const token = await (bad[turn % bad.length] ?? (() => ''))();
+      if ((await refusalOf(resetPassword(fixture.services, token, NEW, caller))) === 'no refusal') accepted += 1;
+    }
+    let good = 0;
+    for (let turn = 0; turn < 100; turn++) {
+      if (
+        (await refusalOf(resetPassword(fixture.services, await tokenOf(ann, await versionOf(ann)), NEW, caller))) ===
+        'no refusal'
+      )
+        good += 1;
+    }
+    reportMeasurement(
+      'M7',
+      `${accepted} of 1000 raw, reused, expired or swapped tokens accepted; ${good} of 100 good ones`,
+    );
+    expect({ accepted, good }).toEqual({ accepted: 0, good: 100 });
+  });
+});
+
+describe('known and unknown names', () => {
+  const addressOf = (turn: number) => ({ ...caller, address: `203.0.${Math.floor(turn / 200)}.${turn % 200}` });
+
+  it('get byte-identical responses at the same cost, 200 of each, for forgotten passwords and for sign-in', async () => {
+    const database = countingDatabase(fixture.fresh.database);
+    const services = { ...fixture.services, database };
+    const answers = { known: new Set<string>(), unknown: new Set<string>() };
+    const work = { known: new Set<string>(), unknown: new Set<string>() };
+    for (let turn = 0; turn < 200; turn++) await fixture.account(`known-${turn}`, 'something old', [role]);
+    for (let turn = 0; turn < 400; turn++) {
+      const kind = turn % 2 === 0 ? 'known' : 'unknown';
+      const name = `${kind}-${Math.floor(turn / 2)}`;
+      [database.statements, fixture.hasher.checks, fixture.hasher.hashes] = [0, 0, 0];
+      const forgot = await forgotPassword(services, name, addressOf(turn));
+      const login = await signIn(services, name, 'a wrong password', addressOf(turn)).catch((error: Error) =>
+        JSON.stringify({ ...error, message: error.message }),
+      );
+      answers[kind].add(JSON.stringify([forgot, login]));
+      work[kind].add(
+        `${database.statements} statements, ${fixture.hasher.checks} checks, ${fixture.hasher.hashes} hashes`,
+      );
+    }
+    reportMeasurement(
+      'M7, T12',
+      `${new Set([...answers.known, ...answers.unknown]).size} answer for 200 known and 200 unknown names; work of each: ${[...work.unknown, ...work.known].join(' and ')}`,
+    );
+    expect([...answers.known]).toEqual([...answers.unknown]);
+    expect([...work.known]).toEqual([...work.unknown]);
+    expect(answers.known.size).toBe(1);
+  });
+});

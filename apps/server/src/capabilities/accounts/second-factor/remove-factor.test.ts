@@ -1,0 +1,159 @@
+import { newId, Refusal, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompanyRole } from '../../../testing/account-fixture';
+import { FACTOR_PASSWORD, factorFixture, type FactorFixture, type Holder } from '../../../testing/factor-fixture';
+import { newSoftwareKey } from '../../../testing/software-key';
+import { proofOfSession } from '../sessions/device-rows';
+import { beginFactor, confirmFactor } from './enroll-factor';
+import { verifyFactor } from './verify-factor';
+import { readSecurity } from './read-security';
+import { removeFactor } from './remove-factor';
+import { signIn } from '../sign-in/sign-in';
+import { switchRole } from '../sign-in/switch-role';
+
+let fixture: FactorFixture;
+let staff: CompanyRole;
+let borrower: CompanyRole;
+let free: CompanyRole;
+let ann: Holder;
+
+const refusalOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
+const mailsOf = async (who: string) =>
+  (
+    await fixture.fresh.owner.query<{ subject: string }>(
+      'select subject from app.mails where to_address = $1 order by created_at',
+      [`${who}@mail.example`],
+    )
+  ).rows.map(({ subject }) => subject);
+
+beforeAll(async () => {
+  fixture = await factorFixture();
+  const company = await fixture.company('Harbor');
+  staff = await fixture.role(company, 'Officer');
+  borrower = await fixture.role(company, 'Borrower', 'Prospects');
+  const lenient = await fixture.company('Easy');
+  await fixture.fresh.owner.query(
+    `update auth.companies set settings = '{"secondFactor":{"borrowers":false}}' where id = $1`,
+    [lenient],
+  );
+  free = await fixture.role(lenient, 'Borrower', 'Prospects');
+  ann = await fixture.holder('ann', [staff]);
+});
+afterAll(() => fixture.close());
+
+describe('who needs a second factor', () => {
+  it('staff always, and borrowers unless their company turns it off', async () => {
+    await fixture.account('borrower', FACTOR_PASSWORD, [borrower], 'Prospects');
+    await fixture.account('at-ease', FACTOR_PASSWORD, [free], 'Prospects');
+    expect(await fixture.step('borrower')).toMatchObject({ setup: true, kinds: ['totp', 'passkey'] });
+    expect('entered' in (await signIn(fixture.strict, 'at-ease', FACTOR_PASSWORD, fixture.caller))).toBe(true);
+  });
+
+  it('nobody with the public password of a demo account, but everyone else in a demo installation', async () => {
+    const demo = { ...fixture.strict, config: { ...fixture.strict.config, isDemo: true } };
+    const isIn = async (services: typeof demo, name: string) =>
+      'entered' in (await signIn(services, name, 'demo-lendwright-2026', fixture.caller));
+    for (const name of ['visitor@demo.lendwright.test', 'outsider@mail.example'])
+      await fixture.account(name, 'demo-lendwright-2026', [staff]);
+    expect(await isIn(demo, 'visitor@demo.lendwright.test')).toBe(true);
+    expect(await isIn(demo, 'outsider@mail.example')).toBe(false);
+    expect(await isIn(fixture.strict, 'visitor@demo.lendwright.test')).toBe(false);
+  });
+});
+
+describe('own factors', () => {
+  it('keep the last one if a membership requires it, and allow any other to be removed', async () => {
+    const self = fixture.viewer(ann, staff);
+    const own = () => readSecurity(fixture.strict, self, fixture.caller, null);
+    const remove = (id: Id, password = FACTOR_PASSWORD) =>
+      removeFactor(fixture.strict, self, id, password, fixture.caller, null);
+    const [app] = (await own()).factors;
+    expect(await refusalOf(remove(app?._id ?? ''))).toBe('factor_needed');
+    await fixture.addPasskey(ann, newSoftwareKey());
+    expect(await refusalOf(remove(app?._id ?? '', 'a wrong password'))).toBe('login_incorrect');
+    expect(await refusalOf(remove(newId()))).toBe('not_found');
+    expect(await refusalOf(remove(app?._id ?? ''))).toBe('done');
+    expect((await own()).factors.map(({ kind }) => kind)).toEqual(['passkey']);
+    expect(await mailsOf('ann')).toEqual(
+      expect.arrayContaining(['A second factor was added', 'A second factor was removed']),
+    );
+  });
+
+  it('stay both or leave one, but never none, when two are removed concurrently', async () => {
+    const two = await fixture.holder('two', [staff]);
+    await fixture.addPasskey(two, newSoftwareKey());
+    const self = fixture.viewer(two, staff);
+    const { factors } = await readSecurity(fixture.strict, self, fixture.caller, null);
+    const results = await Promise.all(
+      factors.map(({ _id }) =>
+        refusalOf(removeFactor(fixture.strict, self, _id, FACTOR_PASSWORD, fixture.caller, null)),
+      ),
+    );
+    expect([...results].sort()).toEqual(['done', 'factor_needed']);
+  });
+
+  it('cannot be confirmed with the challenge of someone else', async () => {
+    const other = await fixture.holder('other', [staff]);
+    const { challenge, totp } = await beginFactor(
+      fixture.strict,
+      fixture.viewer(other, staff),
+      { password: FACTOR_PASSWORD, kind: 'totp' },
+      fixture.caller,
+    );
+    const proof = { challenge, code: fixture.code(totp?.secret ?? '') };
+    const act = confirmFactor(fixture.strict, fixture.viewer(ann, staff), proof, fixture.caller, null);
+    expect(await refusalOf(act)).toBe('challenge_invalid');
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  it('is reported to the owner, except the first one and those from a known browser', async () => {
+    const eve = await fixture.holder('eve', [staff]);
+    const enter = async (change: object) => {
+      const challenge = (await fixture.step('eve'))._id;
+      return verifyFactor(
+        fixture.strict,
+        { challenge, code: fixture.code(eve.secret) },
+        { ...fixture.caller, ...change },
+      );
+    };
+    await enter({ deviceToken: eve.deviceToken });
+    await enter({ deviceToken: eve.deviceToken, address: '203.0.113.9' });
+    const alerts = async () => (await mailsOf('eve')).filter((subject) => subject.startsWith('Sign-in')).length;
+    expect(await alerts()).toBe(0);
+    const { deviceToken } = await enter({ device: 'Mozilla/5.0 (iPhone) Safari/604.1', address: '203.0.113.77' });
+    expect(await alerts()).toBe(1);
+    await enter({ device: 'Mozilla/5.0 (iPhone) Safari/604.1', address: '192.0.2.9', deviceToken });
+    expect(await alerts()).toBe(1);
+  });
+});
+
+describe('switching roles', () => {
+  it('gives a new session for an own membership only, and requires the factor that the session did not prove', async () => {
+    const id = await fixture.account('walker', FACTOR_PASSWORD, [free], 'Prospects');
+    const { database, sessions } = fixture.strict;
+    const begin = async () => {
+      const token = await sessions.create({ accountId: id, ...free, address: '', device: '' });
+      return (await sessions.find(token))?.id ?? null;
+    };
+    const self = { ...fixture.viewer({ id, name: 'walker' }, free), userType: 'Prospects' as const };
+    const go = (role: CompanyRole, session: Id | null) =>
+      switchRole(fixture.strict, self, role.companyId, role.roleId, fixture.caller, session);
+    const session = await begin();
+    expect(await refusalOf(go(staff, session))).toBe('not_found');
+    const membership =
+      'insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, $4)';
+    await fixture.fresh.owner.query(membership, [id, staff.companyId, staff.roleId, 'Workforces']);
+    expect(await go(staff, session)).toMatchObject({ factor: { setup: true } });
+    expect((await sessions.list(id)).map((one) => one.id)).toEqual([session]);
+    const step = await go(free, session);
+    expect('entered' in step).toBe(true);
+    const [present] = await sessions.list(id);
+    expect(present?.id).not.toBe(session);
+    expect(await database.identity((tx) => proofOfSession(tx, present?.id ?? ''))).toBe('password');
+  });
+});

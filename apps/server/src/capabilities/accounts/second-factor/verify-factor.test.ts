@@ -1,0 +1,251 @@
+import { Refusal } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompanyRole } from '../../../testing/account-fixture';
+import {
+  FACTOR_PASSWORD,
+  factorFixture,
+  PARTY,
+  type FactorFixture,
+  type Holder,
+} from '../../../testing/factor-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { assertionOf, newSoftwareKey, type SoftwareKey, type AuthenticatorInput } from '../../../testing/software-key';
+import { requestPasskey } from './request-passkey';
+import { tokenHash } from '../identity/one-time-token';
+import { verifyFactor } from './verify-factor';
+import { signIn } from '../sign-in/sign-in';
+import { codeAt, stepOf } from '../factors/totp';
+
+let fixture: FactorFixture;
+let role: CompanyRole;
+let ann: Holder;
+let bob: Holder;
+let annKey: SoftwareKey;
+
+beforeAll(async () => {
+  fixture = await factorFixture();
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+  [ann, bob] = [await fixture.holder('ann', [role]), await fixture.holder('bob', [role])];
+  annKey = newSoftwareKey();
+  await fixture.addPasskey(ann, annKey);
+  await fixture.addPasskey(bob, newSoftwareKey());
+});
+afterAll(() => fixture.close());
+
+type Proof = Parameters<typeof verifyFactor>[1];
+
+/** Whether the attempt signed in. Runs later, when earlier attempts no longer count. */
+async function enters(proof: Proof): Promise<boolean> {
+  fixture.clock.forward(7 * 60_000);
+  return verifyFactor(fixture.strict, proof, fixture.caller).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status < 500) return false;
+      throw error;
+    },
+  );
+}
+
+const challengeOf = async (who: Holder) => (await fixture.step(who.name))._id;
+const now = () => stepOf(fixture.clock.now());
+
+describe('the second factor', () => {
+  it('accepts none of 1,000 wrong, replayed, late, foreign or unbound codes, and all 50 valid ones', async () => {
+    let used = '';
+    const bad: (() => Promise<Proof>)[] = [
+      async () => ({
+        challenge: await challengeOf(ann),
+        code: String(Math.floor(Math.random() * 1e6)).padStart(6, 'x'),
+      }),
+      async () => ({ challenge: await challengeOf(ann), code: codeAt(bob.secret, now() + 14) }),
+      async () => ({ challenge: await challengeOf(ann), code: codeAt(ann.secret, now() - 3) }),
+      async () => ({ challenge: await challengeOf(ann), code: codeAt(ann.secret, now() + 30) }),
+      async () => ({ challenge: await challengeOf(ann), code: bob.codes[0] ?? '' }),
+      async () => ({ challenge: await challengeOf(ann), code: '' }),
+      async () => ({ challenge: 'no challenge', code: codeAt(ann.secret, now() + 14) }),
+      async () => ({ challenge: used, code: codeAt(ann.secret, now() + 14) }),
+      async () => ({ challenge: ann.id, code: codeAt(ann.secret, now() + 14) }),
+      async () => {
+        const challenge = await challengeOf(ann);
+        const sql = `update auth.factor_challenges set expires_at = now() - interval '1 second' where token_hash = $1`;
+        await fixture.fresh.owner.query(sql, [tokenHash(challenge)]);
+        return { challenge, code: codeAt(ann.secret, now() + 14) };
+      },
+    ];
+    const good = async () => {
+      used = await challengeOf(ann);
+      // The clock advances by fourteen steps before the proof is checked.
+      return enters({ challenge: used, code: codeAt(ann.secret, now() + 14) });
+    };
+    let [acceptedWrong, acceptedValid] = [0, 0];
+    for (let turn = 0; turn < 1000; turn++) {
+      if (turn % 20 === 0 && (await good())) acceptedValid += 1;
+      const proof = await bad[turn % bad.length]?.();
+      if (proof && (await enters(proof))) acceptedWrong += 1;
+    }
+    reportMeasurement(
+      'M8',
+      `${acceptedWrong} of 1000 wrong, replayed or foreign codes accepted; ${acceptedValid} of 50 good ones`,
+    );
+    expect({ acceptedWrong, acceptedValid }).toEqual({ acceptedWrong: 0, acceptedValid: 50 });
+  });
+
+  it('accepts a code once, even when twenty callers send it at the same time with a challenge each', async () => {
+    const challenges = [await challengeOf(ann), await challengeOf(ann), await challengeOf(ann)];
+    const code = fixture.code(ann.secret);
+    const all = await Promise.all(
+      challenges.map((challenge) =>
+        verifyFactor(fixture.strict, { challenge, code }, fixture.caller).then(
+          () => 1,
+          () => 0,
+        ),
+      ),
+    );
+    expect(all.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
+  });
+
+  it('allows five tries per challenge; the sixth finds it closed', async () => {
+    const challenge = await challengeOf(bob);
+    for (let turn = 0; turn < 5; turn++) expect(await enters({ challenge, code: '000000' })).toBe(false);
+    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+    const fresh = await challengeOf(bob);
+    expect(await enters({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
+  });
+
+  it('counts tries per account as well, whichever challenges they use', async () => {
+    const carl = await fixture.holder('carl', [role]);
+    const codes: string[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      const challenge = await challengeOf(carl);
+      await verifyFactor(fixture.strict, { challenge, code: '000000' }, fixture.caller).catch((error: unknown) => {
+        if (error instanceof Refusal) codes.push(error.code);
+      });
+    }
+    expect(codes.filter((code) => code === 'factor_invalid').length).toBeLessThan(10);
+    expect(codes.at(-1)).toBe('too_many_attempts');
+  });
+
+  it('accepts each recovery code once', async () => {
+    const typed = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
+    expect(await enters({ challenge: await challengeOf(ann), code: typed })).toBe(true);
+    expect(await enters({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
+    const mails = await fixture.fresh.owner.query("select 1 from app.mails where subject = 'A recovery code was used'");
+    expect(mails.rows).toHaveLength(1);
+  });
+
+  it('is void after a credential change', async () => {
+    const challenge = await challengeOf(bob);
+    await fixture.fresh.owner.query(
+      'update auth.accounts set credential_version = credential_version + 1 where id = $1',
+      [bob.id],
+    );
+    expect(await enters({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
+  });
+});
+
+describe('a passkey', () => {
+  const ask = async (who: Holder) => {
+    const challenge = await challengeOf(who);
+    const { options } = await requestPasskey(fixture.strict, challenge, fixture.caller);
+    return { challenge, question: options.challenge };
+  };
+  const tell = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
+    const { challenge, question } = await ask(ann);
+    return { challenge, passkey: assertionOf(key, { challenge: question, ...PARTY, ...change }) };
+  };
+
+  it('accepts 20 valid responses and none of 200 forged ones', async () => {
+    const foreign = newSoftwareKey();
+    let recorded: Proof['passkey'];
+    const forged: (() => Promise<Proof>)[] = [
+      () => tell({ signer: foreign.privateKey }),
+      () => tell({ origin: 'https://evil.example' }),
+      () => tell({ rpId: 'evil.example' }),
+      () => tell({ challenge: 'b3RoZXI' }),
+      () => tell({ type: 'webauthn.create' }),
+      () => tell({ flags: 0 }),
+      () => tell({ counter: 0 }),
+      () => tell({}, foreign),
+      () => tell({}, { ...annKey, id: foreign.id }),
+      async () => {
+        const { challenge } = await ask(ann);
+        return { challenge, passkey: recorded ?? { id: annKey.id, type: 'public-key' } };
+      },
+      async () => {
+        const { challenge, passkey } = await tell({});
+        const response = (passkey?.['response'] ?? {}) as Record<string, string>;
+        const data = Buffer.from(response['authenticatorData'] ?? '', 'base64url');
+        data[36] = (data[36] ?? 0) ^ 255;
+        return {
+          challenge,
+          passkey: {
+            ...passkey,
+            id: annKey.id,
+            type: 'public-key',
+            response: { ...response, authenticatorData: data.toString('base64url') },
+          },
+        };
+      },
+      async () => ({ challenge: await challengeOf(ann), passkey: { id: annKey.id, type: 'public-key' } }),
+    ];
+    let [acceptedForged, acceptedHonest] = [0, 0];
+    for (let turn = 0; turn < 200; turn++) {
+      if (turn % 10 === 0) {
+        const honest = await tell({});
+        recorded = honest.passkey;
+        if (await enters(honest)) acceptedHonest += 1;
+      }
+      const proof = await forged[turn % forged.length]?.();
+      if (proof && (await enters(proof))) acceptedForged += 1;
+    }
+    reportMeasurement(
+      'M8',
+      `${acceptedForged} of 200 forged passkey answers accepted; ${acceptedHonest} of 20 honest ones`,
+    );
+    expect({ acceptedForged, acceptedHonest }).toEqual({ acceptedForged: 0, acceptedHonest: 20 });
+  });
+
+  it('is not limited by wrong codes, and does not let a code pass uncounted', async () => {
+    fixture.clock.forward(7 * 60_000);
+    const outcomes: string[] = [];
+    const attempt = (proof: Proof) =>
+      verifyFactor(fixture.strict, proof, fixture.caller).then(
+        () => void outcomes.push('entered'),
+        (error: Refusal) => void outcomes.push(error.code),
+      );
+    for (let turn = 0; turn < 9; turn++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
+    const honest = await tell({});
+    await attempt({ ...honest, code: '000000' });
+    await attempt(honest);
+    expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);
+  });
+
+  it('of one account does not sign in to another', async () => {
+    const { challenge, question } = await ask(bob);
+    expect(await enters({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
+  });
+});
+
+describe('a trusted device', () => {
+  it('is not asked again; its cookie opens no other account, and none after a credential change', async () => {
+    const dana = await fixture.holder('dana', [role]);
+    const proof = { challenge: await challengeOf(dana), code: fixture.code(dana.secret), trust: true };
+    const caller = { ...fixture.caller, deviceToken: dana.deviceToken };
+    await verifyFactor(fixture.strict, proof, caller);
+    const trusted = await signIn(fixture.strict, 'dana', FACTOR_PASSWORD, caller);
+    expect('entered' in trusted).toBe(true);
+    const { _id } = await fixture.step('ann', dana.deviceToken ?? '');
+    expect(_id).not.toBe('');
+    await fixture.step('dana', 'another device');
+    let accepted = 0;
+    for (let turn = 0; turn < 100; turn++) {
+      fixture.clock.forward(7 * 60_000);
+      const result = await signIn(fixture.strict, 'ann', FACTOR_PASSWORD, caller);
+      if ('entered' in result) accepted += 1;
+    }
+    reportMeasurement('M8', `${accepted} of 100 sign-ins accepted with the trusted-device cookie of another account`);
+    expect(accepted).toBe(0);
+    await fixture.fresh.owner.query('update auth.accounts set credential_version = 9 where id = $1', [dana.id]);
+    await fixture.step('dana', dana.deviceToken ?? '');
+  });
+});

@@ -1,0 +1,60 @@
+import { type AnswerOf, type listSessions, reason } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { AccountServices } from '../identity/account-services';
+import { usableMemberships } from '../identity/usable-memberships';
+
+type OwnSessions = AnswerOf<typeof listSessions>;
+
+/**
+ * The account's running sessions, newest first. @param currentSessionId the session of this request @source TRUST S9
+ */
+export async function ownSessions(
+  { database, sessions }: AccountServices,
+  accountId: Id,
+  currentSessionId: Id | null,
+): Promise<OwnSessions> {
+  const [running, memberships] = await Promise.all([sessions.list(accountId), usableMemberships(database, accountId)]);
+  const membershipOf = new Map(
+    memberships.map((membership) => [`${membership.company_id} ${membership.role_id}`, membership]),
+  );
+  return {
+    sessions: running.map((session) => {
+      const membership = membershipOf.get(`${session.companyId} ${session.roleId}`);
+      return {
+        _id: session.id,
+        createdAt: session.createdAt,
+        seenAt: session.seenAt,
+        expiresAt: session.expiresAt,
+        device: session.device,
+        address: session.address,
+        current: session.id === currentSessionId,
+        role: membership?.role ?? '',
+        company: membership?.company ?? '',
+      };
+    }),
+  };
+}
+
+/** Signs out every session of the account except the current one. */
+export async function endOtherSessions(
+  { sessions }: AccountServices,
+  accountId: Id,
+  currentSessionId: Id | null,
+): Promise<{ message: string }> {
+  await sessions.endAllOf(accountId, currentSessionId ?? undefined);
+  return { message: 'All other sessions are signed out.' };
+}
+
+/** Signs out one of the user's sessions. @throws Refusal 404 not_found, also for a session of someone else */
+export async function endOwnSession(
+  { sessions }: AccountServices,
+  accountId: Id,
+  sessionId: Id,
+): Promise<{ message: string }> {
+  const running = await sessions.list(accountId);
+  if (!running.some((session) => session.id === sessionId)) {
+    throw new Refusal(404, 'not_found', reason('accounts.sessionEnded'));
+  }
+  await sessions.end(sessionId);
+  return { message: 'The session is signed out.' };
+}

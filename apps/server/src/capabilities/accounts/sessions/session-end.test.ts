@@ -1,0 +1,170 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountApi, accountApiOperations, browserHeaders, COOKIE } from '../../../testing/account-api';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { endLoginOfPerson } from '../logins/end-login-of-person';
+import { newOneTimeToken } from '../identity/one-time-token';
+import { insertResetToken } from '../identity/token-rows';
+
+const PASSWORD = 'kettle magpie orbit';
+const NEW = 'tundra saucer violin';
+let fixture: AccountFixture;
+let api: FastifyInstance;
+let role: CompanyRole;
+
+beforeAll(async () => {
+  fixture = await accountFixture();
+  api = accountApi(fixture);
+  await api.ready();
+  role = await fixture.role(await fixture.company('Harbor'), 'Admin', 'Workforces', true);
+});
+afterAll(async () => {
+  await api.close();
+  await fixture.close();
+});
+
+async function ask(method: string, path: string, token: string | null, body?: object) {
+  const headers = token ? browserHeaders(token) : {};
+  return api.inject({ method: method as 'GET', url: `/api/${path}`, headers, ...(body ? { payload: body } : {}) });
+}
+
+async function enter(username: string, password = PASSWORD): Promise<string> {
+  const answer = await ask('POST', 'auth/login', null, { username, password });
+  return (
+    new RegExp(`${COOKIE}=([\\w-]+);`).exec(String(answer.headers['set-cookie']))?.[1] ?? `no cookie: ${answer.body}`
+  );
+}
+
+interface Person {
+  readonly account: Id;
+  readonly person: Id;
+  readonly role: CompanyRole;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Every way a session can end, each on its own account. */
+const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
+  'sign-out': ({ token }) => ask('POST', 'auth/logout', token, {}),
+  'remote sign-out': async ({ token, name }) => {
+    const other = await enter(name);
+    const listed = (await ask('GET', 'auth/sessions', other)).json<{ sessions: { _id: Id; current: boolean }[] }>();
+    for (const session of listed.sessions.filter((session) => !session.current))
+      await ask('DELETE', `auth/sessions/${session._id}`, other);
+    return token;
+  },
+  'password change': ({ token }) => ask('POST', 'auth/change_password', token, { current: PASSWORD, password: NEW }),
+  'password change elsewhere': async ({ name }) =>
+    ask('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
+  'password reset': async ({ account }) => {
+    const { token, hash } = newOneTimeToken();
+    await fixture.fresh.database.identity((tx) =>
+      insertResetToken(tx, hash, { id: account, credential_version: 1 }, 'forgot'),
+    );
+    await ask('POST', 'auth/reset_password', null, { user_id: token, password: NEW });
+  },
+  'role taken away': ({ account }) =>
+    fixture.fresh.owner.query('delete from auth.memberships where account_id = $1', [account]),
+  'membership deactivated': ({ account }) =>
+    fixture.fresh.owner.query('update auth.memberships set is_active = false where account_id = $1', [account]),
+  'role deactivated': ({ role: own }) =>
+    fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
+  'person deactivated': async ({ person, role: own }) => {
+    await fixture.account(`beside-${person}`, PASSWORD, [own]);
+    await fixture.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person));
+  },
+  'account deactivated': ({ account }) =>
+    fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [account]),
+  'company suspended': ({ role: own }) =>
+    fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [own.companyId]),
+  'idle for an hour': ({ account }) =>
+    fixture.fresh.owner.query(
+      `update auth.sessions set seen_at = now() - interval '61 minutes' where account_id = $1`,
+      [account],
+    ),
+  'a day old': ({ account }) =>
+    fixture.fresh.owner.query('update auth.sessions set expires_at = now() where account_id = $1', [account]),
+};
+
+async function personOf(ending: string, at: number): Promise<Person> {
+  const own = await fixture.role(await fixture.company(ending), 'Admin', 'Workforces', true);
+  const [name, person] = [`person-${at}`, newId()];
+  const account = await fixture.account(name, PASSWORD, [own], 'Workforces', person);
+  return { account, person, role: own, name, token: await enter(name) };
+}
+
+const guarded = accountApiOperations.filter((operation) => operation.right.kind !== 'public');
+
+function call(operation: AnyOperation, token: string) {
+  const path = operation.path.replace(':id', newId());
+  return ask(
+    operation.method,
+    path,
+    token,
+    operation.method === 'POST' || operation.method === 'PATCH' ? {} : undefined,
+  );
+}
+
+it('refuses an ended session on every route after one second, and accepted each before', async () => {
+  const people = await Promise.all(Object.keys(ENDINGS).map(personOf));
+  const before = await Promise.all(people.map(({ token }) => ask('GET', 'auth/get_user_by_token', token)));
+  expect(before.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
+  for (const [at, end] of Object.values(ENDINGS).entries()) await end(people[at] as Person);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const accepted: string[] = [];
+  for (const [at, ending] of Object.keys(ENDINGS).entries()) {
+    for (const operation of guarded) {
+      const { statusCode } = await call(operation, people[at]?.token ?? '');
+      if (statusCode !== 401) accepted.push(`${ending}, ${operation.id}: ${statusCode}`);
+    }
+  }
+  const attempt = people.length * guarded.length;
+  reportMeasurement(
+    'M5, T14',
+    `${accepted.length} of ${attempt} calls accepted (${people.length} kinds of ended session x ${guarded.length} routes) after 1 s; ${before.length} of ${before.length} before`,
+  );
+  expect(accepted).toEqual([]);
+});
+
+it('starts a new session at every sign-in and after a password change, with a cookie that scripts cannot read', async () => {
+  await fixture.account('rotating', PASSWORD, [role]);
+  const [first, second] = [await enter('rotating'), await enter('rotating')];
+  expect(first).not.toBe(second);
+  const changed = await ask('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
+  expect(String(changed.headers['set-cookie'])).toMatch(
+    /^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const third = /=([\w-]{43});/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
+  expect((await ask('GET', 'auth/get_user_by_token', third)).statusCode).toBe(200);
+  expect((await ask('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
+});
+
+it('returns the token only to API clients that ask for it', async () => {
+  await fixture.account('program', PASSWORD, [role]);
+  const [browser, program] = await Promise.all(
+    [{}, { bearer: true }].map((extra) =>
+      ask('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra }),
+    ),
+  );
+  expect(browser?.json<object>()).not.toHaveProperty('accessToken');
+  expect(program?.headers['set-cookie']).toBeUndefined();
+  const { accessToken } = program?.json<{ accessToken: string }>() ?? { accessToken: '' };
+  const answer = await api.inject({
+    method: 'GET',
+    url: '/api/auth/get_user_by_token',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+it('does not end a session of someone else', async () => {
+  await fixture.account('victim', PASSWORD, [role]);
+  await fixture.account('stranger', PASSWORD, [role]);
+  const [victim, outsider] = [await enter('victim'), await enter('stranger')];
+  const own = (await ask('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
+  expect((await ask('DELETE', `auth/sessions/${own}`, outsider)).statusCode).toBe(404);
+  expect((await ask('GET', 'auth/get_user_by_token', victim)).statusCode).toBe(200);
+});

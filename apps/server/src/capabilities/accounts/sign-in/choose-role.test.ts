@@ -1,0 +1,85 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { chooseRole } from './choose-role';
+import { newOneTimeToken } from '../identity/one-time-token';
+import { insertRoleChallenge } from '../identity/token-rows';
+
+const caller = { address: '198.51.100.7', device: 'a browser' };
+let fixture: AccountFixture;
+let ann: { id: Id; roles: CompanyRole[] };
+let bob: { id: Id; roles: CompanyRole[] };
+
+beforeAll(async () => {
+  fixture = await accountFixture();
+  const [one, other] = [await fixture.company('One'), await fixture.company('Other')];
+  const roles = await Promise.all([
+    fixture.role(one, 'A'),
+    fixture.role(one, 'B'),
+    fixture.role(other, 'C'),
+    fixture.role(other, 'D'),
+  ]);
+  ann = { id: await fixture.account('ann', 'x', roles.slice(0, 2)), roles: roles.slice(0, 2) };
+  bob = { id: await fixture.account('bob', 'x', roles.slice(2)), roles: roles.slice(2) };
+});
+afterAll(() => fixture.close());
+
+async function challengeOf(accountId: Id, version = 1): Promise<string> {
+  const { token, hash } = newOneTimeToken();
+  await fixture.fresh.database.identity((tx) => insertRoleChallenge(tx, hash, accountId, version));
+  return token;
+}
+
+async function enters(challenge: string, companyId: Id | undefined, roleId: Id | undefined): Promise<boolean> {
+  return chooseRole(fixture.services, challenge, companyId ?? newId(), roleId ?? newId(), caller).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function spent(change: string): Promise<string> {
+  const token = await challengeOf(ann.id);
+  await fixture.fresh.owner.query(`update auth.challenges set ${change} where token_hash = sha256($1::bytea)`, [
+    Buffer.from(token),
+  ]);
+  return token;
+}
+
+it('gives no token for 1,000 foreign or replayed combinations of challenge, company and role, and one for each of 100 valid ones', async () => {
+  const [annMembership, bobMembership] = [ann.roles[0], bob.roles[0]];
+  const used = await challengeOf(ann.id);
+  expect(await enters(used, annMembership?.companyId, annMembership?.roleId)).toBe(true);
+  const mixes: (() => Promise<boolean>)[] = [
+    () => enters(ann.id, annMembership?.companyId, annMembership?.roleId),
+    () => enters(newOneTimeToken().token, annMembership?.companyId, annMembership?.roleId),
+    () => enters(used, annMembership?.companyId, annMembership?.roleId),
+    async () => enters(await challengeOf(ann.id), bobMembership?.companyId, bobMembership?.roleId),
+    async () => enters(await challengeOf(ann.id), annMembership?.companyId, bobMembership?.roleId),
+    async () => enters(await challengeOf(ann.id), bobMembership?.companyId, annMembership?.roleId),
+    async () => enters(await challengeOf(ann.id), undefined, undefined),
+    async () => enters(await challengeOf(ann.id, 2), annMembership?.companyId, annMembership?.roleId),
+    async () =>
+      enters(await spent(`expires_at = now() - interval '1 second'`), annMembership?.companyId, annMembership?.roleId),
+    async () => {
+      const challenge = await challengeOf(bob.id);
+      await enters(challenge, annMembership?.companyId, annMembership?.roleId);
+      return enters(challenge, bobMembership?.companyId, bobMembership?.roleId);
+    },
+  ];
+  let tokens = 0;
+  for (let turn = 0; turn < 1000; turn++) if (await mixes[turn % mixes.length]?.()) tokens += 1;
+  let good = 0;
+  for (let turn = 0; turn < 100; turn++)
+    if (await enters(await challengeOf(bob.id), bobMembership?.companyId, bobMembership?.roleId)) good += 1;
+  reportMeasurement('M6', `${tokens} of 1000 foreign or replayed mixes gave a token; ${good} of 100 good ones did`);
+  expect({ tokens, good }).toEqual({ tokens: 0, good: 100 });
+});
+
+it('gives one token when twenty callers use one challenge at the same moment', async () => {
+  const challenge = await challengeOf(ann.id);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => enters(challenge, ann.roles[1]?.companyId, ann.roles[1]?.roleId)),
+  );
+  expect(all.filter(Boolean)).toHaveLength(1);
+});

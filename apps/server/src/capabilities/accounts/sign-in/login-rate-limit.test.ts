@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountFixture, TestHasher, type AccountFixture } from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { insertResetToken } from '../identity/token-rows';
+import { newOneTimeToken } from '../identity/one-time-token';
+import { resetPassword } from '../passwords/reset-password';
+import { signIn } from './sign-in';
+
+const PASSWORD = 'kettle magpie orbit';
+const HOME = { address: '192.0.2.10', device: 'the owner' };
+const HOUR = 3_600_000;
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'entered',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  );
+
+/** Records the time of every password check per account. */
+class WatchedHasher extends TestHasher {
+  constructor(private readonly seen: () => void) {
+    super();
+  }
+  override verify(known: string | null, password: string): Promise<boolean> {
+    this.seen();
+    return super.verify(known, password);
+  }
+}
+
+let fixture: AccountFixture;
+beforeAll(async () => {
+  fixture = await accountFixture();
+});
+afterAll(() => fixture.close());
+
+/** The largest number of entries within any hour. */
+function mostInAnHour(moments: readonly number[]): number {
+  return Math.max(
+    0,
+    ...moments.map((start) => moments.filter((moment) => moment >= start && moment < start + HOUR).length),
+  );
+}
+
+it('lets 10,000 guesses on 100 accounts reach at most 100 checks in any account-hour, and still lets the owners in', async () => {
+  const { clock } = fixture;
+  const role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+  const names = Array.from({ length: 100 }, (_, at) => `owner-${at}`);
+  for (const name of names) await fixture.account(name, PASSWORD, [role]);
+  const checks = new Map<string, number[]>(names.map((name) => [name, []]));
+  let guessed = '';
+  const hasher = new WatchedHasher(() => void checks.get(guessed)?.push(clock.now().getTime()));
+  const services = { ...fixture.services, hasher };
+  const guess = (name: string, password: string, address: string) => {
+    guessed = name;
+    return refusalOf(signIn(services, name, password, { address, device: 'a guesser' }));
+  };
+  // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
+  for (const name of names.slice(0, 50)) await signIn(fixture.services, name, PASSWORD, HOME);
+  const entered = { atHome: 0, byMail: 0 };
+  for (let turn = 0; turn < 10_000; turn++) {
+    // Each account is guessed every 30 seconds, each time from another network.
+    if (turn % 100 === 0) clock.forward(30_000);
+    await guess(names[turn % 100] ?? '', `guess ${turn}`, `10.${turn % 250}.${Math.floor(turn / 250)}.9`);
+    if (turn !== 7_050) continue;
+    for (const name of names.slice(0, 50))
+      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.atHome += 1;
+    for (const name of names.slice(90)) entered.byMail += await entersByMail(name);
+  }
+  const most = Math.max(...[...checks.values()].map(mostInAnHour));
+  reportMeasurement(
+    'M8',
+    `at most ${most} checks in any account-hour of 10000 guesses; ${entered.atHome} of 50 owners entered at once, ${entered.byMail} of 10 by the mailed link`,
+  );
+  expect(most).toBeLessThanOrEqual(100);
+  expect(entered).toEqual({ atHome: 50, byMail: 10 });
+});
+
+async function entersByMail(name: string): Promise<number> {
+  const away = { address: '192.0.2.77', device: 'the owner, away' };
+  const { token, hash } = newOneTimeToken();
+  const id = (await fixture.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
+    ?.id as string;
+  await fixture.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
+  await resetPassword(fixture.services, token, 'tundra saucer violin', away);
+  return (await refusalOf(signIn(fixture.services, name, 'tundra saucer violin', away))) === 'entered' ? 1 : 0;
+}
+
+it('counts parallel guesses', async () => {
+  fixture.hasher.checks = 0;
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      refusalOf(signIn(fixture.services, 'nobody', 'x', { address: `10.9.${at}.1`, device: '' })),
+    ),
+  );
+  expect(fixture.hasher.checks).toBe(6);
+  expect(all.filter((word) => word === 'too_many_attempts')).toHaveLength(54);
+});
+
+it('allows one address five failures per name and sixty in total', async () => {
+  fixture.clock.forward(HOUR);
+  const from = { address: '10.50.0.1', device: '' };
+  const same = [];
+  for (let turn = 0; turn < 6; turn++) same.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
+  expect(same).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
+  const others = [];
+  for (let turn = 0; turn < 60; turn++)
+    others.push(await refusalOf(signIn(fixture.services, `other-${turn}`, 'x', from)));
+  expect(others.filter((word) => word === 'login_incorrect')).toHaveLength(55);
+});
+
+it('unlocks by itself after six minutes', async () => {
+  fixture.clock.forward(HOUR);
+  for (let turn = 0; turn < 8; turn++) await refusalOf(signIn(fixture.services, 'patient', 'x', HOME));
+  expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('too_many_attempts');
+  fixture.clock.forward(6 * 60_000);
+  expect(await refusalOf(signIn(fixture.services, 'patient', 'x', HOME))).toBe('login_incorrect');
+});

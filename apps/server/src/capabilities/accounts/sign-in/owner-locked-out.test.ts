@@ -1,0 +1,124 @@
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../../../platform/log/log';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { recordDevice } from '../sessions/device-rows';
+import { forgotPassword } from '../passwords/forgot-password';
+import { newOneTimeToken } from '../identity/one-time-token';
+import { resetPassword } from '../passwords/reset-password';
+import { sendResetLinkJob } from '../passwords/send-reset-link.job';
+import { signIn } from './sign-in';
+
+const PASSWORD = 'kettle magpie orbit';
+const NEW_PASSWORD = 'tundra saucer violin';
+const MINUTE = 60_000;
+const LINK_MINUTES = 30;
+const outcomeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'entered',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  );
+
+let fixture: AccountFixture;
+let role: CompanyRole;
+beforeAll(async () => {
+  fixture = await accountFixture();
+  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+});
+afterAll(() => fixture.close());
+
+const enter = (name: string, password: string, address: string, deviceToken?: string) =>
+  outcomeOf(
+    signIn(fixture.services, name, password, { address, device: 'a browser', ...(deviceToken && { deviceToken }) }),
+  );
+
+/** The device cookie of a browser that has signed in before. */
+async function knownBrowser(accountId: Id): Promise<string> {
+  const { token, hash } = newOneTimeToken();
+  const device = { accountId, tokenHash: hash, device: 'a browser', address: '192.0.2.10' };
+  await fixture.fresh.database.identity((tx) => recordDevice(tx, device));
+  return token;
+}
+
+/** Runs the queued jobs. Returns how many emails they wrote. */
+async function deliver(): Promise<number> {
+  const { owner, database } = fixture.fresh;
+  const queued = await owner.query<{ id: string; payload: unknown }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'accounts-send-reset-link' returning j.id, j.payload`,
+  );
+  const context = { database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+  for (const { payload } of queued.rows) await sendResetLinkJob('https://lender.example').run(payload, context);
+  return queued.rows.length;
+}
+
+async function newestLink(): Promise<string> {
+  const mails = await fixture.fresh.owner.query<{ text: string }>(
+    'select text from app.mails order by created_at desc limit 1',
+  );
+  return /reset-password\/([\w-]{43})/.exec(mails.rows[0]?.text ?? '')?.[1] ?? '';
+}
+
+const unknownAddress = (turn: number) => `10.${turn % 100}.0.9`;
+
+it('lets the owner in from a new address within 15 minutes of a flood from 100 addresses, with at most 3 emails an hour', async () => {
+  const id = await fixture.account('owner', PASSWORD, [role]);
+  const cookie = await knownBrowser(id);
+  const mails: number[] = [];
+  const answers = new Set<string>();
+  let [guesses, requests, asOwner] = [0, 0, ''];
+  for (let minute = 0; minute < 60; minute++) {
+    fixture.clock.forward(MINUTE);
+    for (let turn = 0; turn < 8; turn++) await enter('owner', `guess ${turn}`, unknownAddress(guesses++));
+    for (let turn = 0; turn < 4; turn++) {
+      const caller = { address: unknownAddress(requests++), device: 'a flood' };
+      answers.add((await forgotPassword(fixture.services, 'owner', caller)).message);
+    }
+    for (let sent = await deliver(); sent > 0; sent--) mails.push(minute);
+    if (minute === 20) asOwner = await enter('owner', PASSWORD, '198.51.100.20', cookie);
+  }
+  // Each time the owner checks the mailbox: how long until it contains a valid link.
+  const waits = Array.from({ length: 60 - LINK_MINUTES }, (_, came) => {
+    const works = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
+    return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => works(came + wait)) ?? 60;
+  });
+  const blocked = await enter('owner', PASSWORD, '198.51.100.21');
+  const own = await forgotPassword(fixture.services, 'owner', { address: '198.51.100.21', device: 'the owner' });
+  answers.add(own.message);
+  await deliver();
+  await resetPassword(fixture.services, await newestLink(), NEW_PASSWORD, {
+    address: '198.51.100.21',
+    device: 'the owner',
+  });
+  const byMail = await enter('owner', NEW_PASSWORD, '198.51.100.21');
+  reportMeasurement(
+    'T60',
+    `${guesses} guesses and ${requests} reset requests from 100 addresses in an hour: ${mails.length} mails, longest wait for a link that works ${Math.max(...waits)} min; known browser at a new address: ${asOwner}; new browser by the mailed link: ${byMail}`,
+  );
+  expect(mails.length).toBeGreaterThan(0);
+  expect(mails.length).toBeLessThanOrEqual(3);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(15);
+  // Positive control: without a cookie and without a link, the flood does block the password.
+  expect({ asOwner, blocked, byMail, answers: answers.size }).toEqual({
+    ...{ asOwner: 'entered', blocked: 'too_many_attempts', byMail: 'entered', answers: 1 },
+  });
+});
+
+it('lets a known browser in after guesses from its own network, and other people in that office', async () => {
+  fixture.clock.forward(60 * MINUTE);
+  const office = '203.0.113.5';
+  const [ann] = [await fixture.account('ann', PASSWORD, [role]), await fixture.account('ben', PASSWORD, [role])];
+  const cookie = await knownBrowser(ann);
+  for (const name of ['ann', 'ben']) expect(await enter(name, PASSWORD, office)).toBe('entered');
+  const guesses = [];
+  for (let turn = 0; turn < 12; turn++) guesses.push(await enter('ann', `guess ${turn}`, office));
+  expect(guesses).toEqual([...Array<string>(5).fill('login_incorrect'), ...Array<string>(7).fill('too_many_attempts')]);
+  expect(await enter('ann', PASSWORD, office)).toBe('too_many_attempts');
+  expect(await enter('ann', PASSWORD, office, cookie)).toBe('entered');
+  expect(await enter('ben', PASSWORD, office)).toBe('entered');
+  // The cookie of someone else's browser, or an invented one, is not known.
+  expect(await enter('ann', PASSWORD, '10.77.0.1', newOneTimeToken().token)).toBe('entered');
+  for (let turn = 0; turn < 5; turn++) await enter('ben', `guess ${turn}`, office);
+  expect(await enter('ben', PASSWORD, office, cookie)).toBe('too_many_attempts');
+});

@@ -1,0 +1,131 @@
+import { login, user } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { chooseRole } from './choose-role';
+import { signIn } from './sign-in';
+
+const PASSWORD = 'kettle magpie orbit';
+const caller = { address: '198.51.100.7', device: 'a browser' };
+let fixture: AccountFixture;
+let officer: CompanyRole;
+let manager: CompanyRole;
+const refusalOf = async (act: Promise<unknown>) =>
+  act.then(
+    () => 'no refusal',
+    (error: Error) => error.message,
+  );
+
+beforeAll(async () => {
+  fixture = await accountFixture();
+  const company = await fixture.company('Harbor');
+  officer = await fixture.role(company, 'Officer');
+  manager = await fixture.role(company, 'Manager', 'Workforces', true);
+});
+afterAll(() => fixture.close());
+
+describe('signing in', () => {
+  it('starts a session for the only membership and returns the user in wire format', async () => {
+    const person = '01234567-89ab-7def-8123-456789abcdef';
+    await fixture.account('Dana', PASSWORD, [officer], 'Workforces', person);
+    const result = await signIn(fixture.services, ' dANA ', PASSWORD, caller);
+    if (!('entered' in result)) throw new Error('a choice was offered');
+    expect(user.parse(result.entered.user)).toMatchObject({
+      fullName: 'Dana',
+      type: 'Workforces',
+      role: { title: 'Officer', admin: false },
+      company: { name: 'Harbor', products: [] },
+      profile: null,
+      cprofile: null,
+      membershipCount: 1,
+    });
+    expect((await fixture.sessions.signedIn(result.entered.token))?.viewer.roleTitle).toBe('Officer');
+  });
+
+  it('returns the path of the own profile if the role can open it', async () => {
+    const person = '01234567-89ab-7def-8123-456789abcdee';
+    const rights = JSON.stringify({ modules: { workforces: { own: true } }, tabs: {} });
+    const reader = await fixture.role(await fixture.company('Reader'), 'Reader');
+    await fixture.fresh.owner.query('update app.roles set rights = $1 where id = $2', [rights, reader.roleId]);
+    await fixture.account('Rita', PASSWORD, [reader], 'Workforces', person);
+    const result = await signIn(fixture.services, 'Rita', PASSWORD, caller);
+    expect('entered' in result && result.entered.user.profile).toBe(`/workforces/edit/${person}`);
+  });
+
+  it('offers a choice of several roles, and signs in with the chosen one', async () => {
+    const id = await fixture.account('two-roles', PASSWORD, [officer, manager]);
+    const result = await signIn(fixture.services, 'two-roles', PASSWORD, caller);
+    if (!('choice' in result)) throw new Error('no choice was offered');
+    expect(
+      login.answer
+        .parse(result)
+        .choice?.roles.map((role) => role.title)
+        .sort(),
+    ).toEqual(['Manager', 'Officer']);
+    expect(result.choice._id).not.toContain(id);
+    const step = await chooseRole(fixture.services, result.choice._id, manager.companyId, manager.roleId, caller);
+    expect('entered' in step && step.entered.user).toMatchObject({
+      role: { title: 'Manager', admin: true },
+      cprofile: `/companies/${manager.companyId}`,
+      membershipCount: 2,
+    });
+  });
+
+  it('gives the same response for a wrong password, an unknown name, no password, no membership and an inactive account', async () => {
+    await fixture.account('invited', null, [officer]);
+    await fixture.account('no-membership', PASSWORD, []);
+    const inactive = await fixture.account('asleep', PASSWORD, [officer]);
+    await fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [inactive]);
+    const tries = [
+      ['Dana', 'wrong'],
+      ['nobody', PASSWORD],
+      ['invited', PASSWORD],
+      ['invited', ''],
+      ['no-membership', PASSWORD],
+      ['asleep', PASSWORD],
+      ['nul\0', 'x'],
+    ];
+    const words = await Promise.all(
+      tries.map(([name = '', password = ''], at) =>
+        refusalOf(signIn(fixture.services, name, password, { ...caller, address: `198.51.100.${at + 20}` })),
+      ),
+    );
+    expect(new Set(words)).toEqual(new Set(['The login detail is incorrect']));
+  });
+
+  it('does not start a session if the role or company is inactive', async () => {
+    const inactive = await fixture.company('Asleep');
+    const inactiveRole = await fixture.role(inactive, 'Officer');
+    const gone = await fixture.role(officer.companyId, 'Gone');
+    await fixture.account('elsewhere', PASSWORD, [inactiveRole]);
+    await fixture.account('no-role', PASSWORD, [gone]);
+    await fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [inactive]);
+    await fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [gone.roleId]);
+    for (const name of ['elsewhere', 'no-role'])
+      expect(await refusalOf(signIn(fixture.services, name, PASSWORD, caller))).toBe('The login detail is incorrect');
+  });
+
+  it('does not start a session for the old password after a new one was set', async () => {
+    const id = await fixture.account('racer', PASSWORD, [officer]);
+    const slow = {
+      ...fixture.services.hasher,
+      hash: fixture.hasher.hash,
+      verify: async (known: string | null, password: string) => {
+        const isRight = await fixture.hasher.verify(known, password);
+        await fixture.fresh.owner.query(
+          'update auth.accounts set credential_version = credential_version + 1 where id = $1',
+          [id],
+        );
+        return isRight;
+      },
+    };
+    expect(await refusalOf(signIn({ ...fixture.services, hasher: slow }, 'racer', PASSWORD, caller))).toBe(
+      'The login detail is incorrect',
+    );
+    expect(await fixture.sessions.list(id)).toEqual([]);
+  });
+
+  it('never locks out whoever has the password, however often it is used', async () => {
+    await fixture.account('busy', PASSWORD, [officer]);
+    for (let turn = 0; turn < 30; turn++) await signIn(fixture.services, 'busy', PASSWORD, caller);
+  });
+});

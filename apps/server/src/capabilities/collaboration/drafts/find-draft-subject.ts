@@ -1,0 +1,43 @@
+import { canInModule, type Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { abilitiesOf, type CompanySetup, moduleOf, missing } from '../../records';
+import { findVisibleRecord } from '../find-visible-record';
+
+/** The record or create page that a draft belongs to, within the viewer's access. */
+export interface DraftSubject {
+  /** Whether the viewer may change it now. */
+  readonly mayUpdate: boolean;
+  /** The form version that answers must match here; null if the form is no longer used here. */
+  formVersion(formId: Id): number | null;
+}
+
+const CREATE = 'create-';
+
+/**
+ * Finds a record that the viewer may see, or the create page of a module where the viewer may add records.
+ * @throws Refusal 404 not_found for everything else, without distinction
+ */
+export async function findDraftSubject(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  subject: string,
+): Promise<DraftSubject> {
+  if (subject.startsWith(CREATE)) {
+    const module = subject.slice(CREATE.length);
+    if (!setup.modules.has(module) || !canInModule(viewer, module, 'add')) throw missing();
+    return {
+      mayUpdate: true,
+      formVersion: (formId) => {
+        const published = setup.forms.get(formId);
+        return published && published.moduleKey === module ? published.version : null;
+      },
+    };
+  }
+  const record = await findVisibleRecord(tx, viewer, subject);
+  return {
+    mayUpdate: abilitiesOf(viewer, moduleOf(setup, record.module_key), record).submit,
+    formVersion: (formId) => (formId === record.form_id ? record.form_version : null),
+  };
+}

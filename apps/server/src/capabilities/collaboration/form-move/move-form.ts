@@ -1,0 +1,133 @@
+import { canSee, type Viewer } from '@lendwright/access';
+import { type AnswerOf, type BodyOf, type moveForm as operation, reason } from '@lendwright/api';
+import { moveAnswers, type CompiledForm } from '@lendwright/forms';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import {
+  abilitiesOf,
+  type CompanySetup,
+  type PublishedForm,
+  type RecordEngine,
+  formViewer,
+  moduleOf,
+  peopleOfRows,
+  presentRecord,
+  missing,
+  visibleInfo,
+  findRecord,
+  type RecordRow,
+  maskValue,
+  writeAnswers,
+  FORM_MOVED,
+} from '../../records';
+import { assertNoPendingReviews } from './assert-no-pending-reviews';
+import { planMove, type MovePlan } from './plan-move';
+import { visibleReport } from './visible-report';
+
+type Input = BodyOf<typeof operation>;
+type Answer = AnswerOf<typeof operation>;
+
+/**
+ * Moves a record to the newest published version of its form, or previews the move if `apply` is false.
+ *
+ * For staff who may update the record. `moveAnswers` maps the answers, and the new version computes its own fields.
+ * Version, history (`move-form`) and event are written in one transaction. If the record already is on the newest
+ * version, the report is empty and nothing is written.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict if the record has changed since `version`, or if a review
+ * is pending on a field that changes meaning
+ * @source FORM.md (Versions)
+ */
+export async function moveForm(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  input: Input,
+): Promise<Answer> {
+  const setup = await engine.setups.of(scope);
+  const work = (tx: TenantTx) => move(engine, tx, setup, viewer, id, input);
+  return input.apply ? scope.write(work) : scope.read(work);
+}
+
+async function move(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  input: Input,
+): Promise<Answer> {
+  const row = await findMovable(tx, setup, viewer, id, input);
+  const published = setup.forms.get(row.form_id);
+  const from = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  if (!published || published.version <= row.form_version) {
+    const record = input.apply ? await present(tx, setup, from, row, viewer) : null;
+    return { from: row.form_version, to: row.form_version, report: [], record };
+  }
+  const { answers, report } = moveAnswers(from, published.form, row.info);
+  const answer = {
+    from: row.form_version,
+    to: published.version,
+    report: visibleReport(report, [from, published.form], formViewer(viewer, false)),
+  };
+  if (!input.apply) return { ...answer, record: null };
+  await assertNoPendingReviews(tx, row, from, published.form);
+  const after = await write(
+    engine,
+    tx,
+    setup,
+    viewer,
+    { row, from },
+    published,
+    planMove(setup.timeZone, from, published.form, row.info, answers),
+  );
+  return { ...answer, record: await present(tx, setup, published.form, after, viewer) };
+}
+
+async function findMovable(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  { version, apply }: Input,
+): Promise<RecordRow> {
+  const row = await findRecord(tx, null, id, 'all', apply);
+  if (!row) throw missing();
+  if (!canSee(viewer, row.module_key, row)) throw missing();
+  if (!abilitiesOf(viewer, moduleOf(setup, row.module_key), row).update)
+    throw new Refusal(403, 'forbidden', reason('collaboration.moveNotAllowed'));
+  if (row.version !== version)
+    throw new Refusal(409, 'conflict', reason('collaboration.moveConflict'), { version: row.version, fields: [] });
+  return row;
+}
+
+async function write(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  { row, from }: { readonly row: RecordRow; readonly from: CompiledForm },
+  { form, version }: PublishedForm,
+  { set, cleared }: MovePlan,
+): Promise<RecordRow> {
+  // Fields that become secrets with this move are masked in its history entry.
+  const masked = Object.keys(set).map((field) => [field, maskValue(form, field, row.info[field])] as const);
+  const before = { ...row, info: { ...row.info, ...Object.fromEntries(masked) } };
+  const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
+    row: before,
+    form,
+    formBefore: from,
+    accepted: set,
+    cleared,
+    patch: { formVersion: version },
+    notes: [{ field: FORM_MOVED, from: row.form_version, to: version }],
+    act: 'move-form',
+    reason: `from version ${row.form_version} to ${version}`,
+  });
+  return { ...written.row, form_version: version };
+}
+
+async function present(tx: TenantTx, setup: CompanySetup, form: CompiledForm, row: RecordRow, viewer: Viewer) {
+  const people = await peopleOfRows(tx, [row]);
+  return presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) });
+}

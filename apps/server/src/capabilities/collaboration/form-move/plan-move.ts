@@ -1,0 +1,40 @@
+import { changeAnswers, isSecret, type Answers, type CompiledForm } from '@lendwright/forms';
+import { todayIn, holdsClearSecret } from '../../records';
+
+/** What a move writes: answers to set, and ids of answers to clear. */
+export interface MovePlan {
+  readonly set: Answers;
+  readonly cleared: readonly string[];
+}
+
+/** A neutral viewer: only the form's own computed fields are evaluated. */
+const COMPUTER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Returns the difference between the stored answers and the moved, recomputed ones. Answers and rows that become secret
+ * are included even if their value is unchanged, because they must be sealed.
+ */
+export function planMove(
+  timeZone: string,
+  from: CompiledForm,
+  to: CompiledForm,
+  before: Answers,
+  moved: Answers,
+): MovePlan {
+  const { accepted } = changeAnswers(to, moved, {}, COMPUTER, { mandatory: 'skip', today: todayIn(timeZone) });
+  const after: Answers = { ...moved, ...accepted };
+  const becameSecret = (field: string, value: unknown): boolean => {
+    const [was, is] = [from.byId.get(field), to.byId.get(field)];
+    if (holdsClearSecret([from, to], field, value)) return true;
+    const isOpen = is !== undefined && isSecret(is.element) && !is.kind.isMasked?.(value);
+    return isOpen && !(was && isSecret(was.element));
+  };
+  return {
+    set: Object.fromEntries(
+      Object.entries(after).filter(([field, value]) => !isSame(value, before[field]) || becameSecret(field, value)),
+    ),
+    cleared: Object.keys(before).filter((field) => after[field] === undefined),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { companyEvents } from '../../../platform/http/streams/company-events';
+import { openEventBus, type EventBus } from '../../../platform/jobs/events';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import { sampleCompany } from '../../../testing/companies/sample-company';
+import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { updatePresence } from './update-presence';
+
+let fresh: FreshDatabase;
+let fixture: SharedLoan;
+let bus: EventBus;
+let loan: Id;
+let closed: AbortController;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  fixture = await sharedLoan(fresh);
+  bus = await openEventBus(fresh.database, () => undefined);
+});
+afterAll(async () => {
+  await bus.close();
+  await fresh.drop();
+});
+beforeEach(async () => {
+  closed = new AbortController();
+  loan = await fixture.addLoan();
+});
+afterEach(() => closed.abort());
+
+const report = async (viewer: Viewer, field: string | null = null, isLeaving = false, id: Id = loan) =>
+  (await updatePresence(fixture.lender.engine, fixture.lender.scope, viewer, id, { field, isLeaving })).here;
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+/** The events that a viewer receives from now on. */
+function eventsReceivedBy(viewer: Viewer): unknown[] {
+  const received: unknown[] = [];
+  companyEvents(bus, fixture.lender.scope, () => viewer).open((event) => received.push(event), closed.signal);
+  return received;
+}
+
+it('shows each of two people the other, with the field, and never oneself', async () => {
+  expect(await report(fixture.officer, 'closing')).toEqual([]);
+  const [seen, ...more] = await report(fixture.admin, 'margin');
+  expect([seen, more]).toEqual([
+    { account: fixture.officer.accountId, name: 'Officer Person', field: 'closing', at: seen?.at },
+    [],
+  ]);
+  expect(await report(fixture.officer, 'closing')).toMatchObject([
+    { account: fixture.admin.accountId, field: 'margin' },
+  ]);
+  expect(await report({ ...fixture.officer }, 'closing')).toHaveLength(1);
+});
+
+it('reveals a field to nobody from whom it is hidden, and no field that the form lacks', async () => {
+  await report(fixture.officer, 'underwriter_notes');
+  expect(await report(fixture.borrower)).toMatchObject([{ name: 'Officer Person', field: null }]);
+  expect(await report(fixture.admin)).toMatchObject([
+    { name: 'Borrower Person', field: null },
+    { name: 'Officer Person', field: 'underwriter_notes' },
+  ]);
+  await report(fixture.officer, 'doubt');
+  expect(await report(fixture.borrower)).toContainEqual(
+    expect.objectContaining({ name: 'Officer Person', field: null }),
+  );
+  await report(fixture.officer, 'no such field\0');
+  expect(await report(fixture.admin)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
+  await report(fixture.borrower, 'underwriter_notes');
+  const stored = await fresh.owner.query('select field from app.presence where account_id = $1 and record_id = $2', [
+    fixture.borrower.accountId,
+    loan,
+  ]);
+  expect(stored.rows).toEqual([{ field: null }]);
+});
+
+it('treats people as gone after 25 s of silence, or at once when they leave', async () => {
+  await report(fixture.officer);
+  await report(fixture.borrower);
+  const silent = "update app.presence set at = now() - interval '26 s' where account_id = $1 and record_id = $2";
+  await fresh.owner.query(silent, [fixture.officer.accountId, loan]);
+  expect(await report(fixture.admin)).toMatchObject([{ name: 'Borrower Person' }]);
+  expect(await report(fixture.borrower, null, true)).toEqual([]);
+  expect(await report(fixture.admin)).toEqual([]);
+});
+
+it('emits an event on arrival, field change and leaving, but not on a mere heartbeat', async () => {
+  const received = eventsReceivedBy(fixture.admin);
+  const hint = { type: 'presence', module: 'loans', _id: loan };
+  await report(fixture.officer, 'closing');
+  await report(fixture.officer, 'closing');
+  await report(fixture.officer, 'closing');
+  await until(() => received.length === 1);
+  await report(fixture.officer, 'margin');
+  await until(() => received.length === 2);
+  await report(fixture.officer, 'margin', true);
+  await report(fixture.officer, 'margin', true);
+  await until(() => received.length === 3);
+  await report(fixture.officer, 'margin');
+  await until(() => received.length === 4);
+  expect(received).toEqual([hint, hint, hint, hint]);
+  const outbox = await fresh.owner.query("select 1 from app.outbox where kind = 'presence'");
+  expect(outbox.rows).toEqual([]);
+});
+
+it('emits no event to viewers who cannot see the record', async () => {
+  const [outsider, own] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
+  const [strange, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
+  await report(fixture.officer);
+  await until(() => received.length === 1);
+  expect(strange).toEqual([]);
+});
+
+it('responds identically for records out of scope, of another company, and that do not exist', async () => {
+  const other = await sampleCompany(fresh.database);
+  const theirs = await other.addPerson('prospects', 'Other', 'Lender');
+  for (const [viewer, id] of [
+    [fixture.lender.viewer('borrower', newId()), loan],
+    [fixture.lender.viewer('none'), loan],
+    [fixture.officer, theirs],
+    [fixture.officer, newId()],
+  ] as const)
+    for (const isLeaving of [false, true])
+      expect(await refusalOf(report(viewer, null, isLeaving, id))).toMatchObject({ status: 404, code: 'not_found' });
+});

@@ -1,0 +1,39 @@
+import type { Id } from '@lendwright/kernel';
+import type { CompanySetup } from '../records';
+
+/** Glyphs of final statuses: won, lost or abandoned. */
+const FINAL_GLYPHS: ReadonlySet<string> = new Set(['tick', 'cross', 'slash']);
+
+/** A status as displayed in a chart. A null `_id` stands for records without a status. */
+export interface ChartStatus {
+  readonly _id: Id | null;
+  readonly label: string;
+  readonly hue: string;
+  readonly place: string;
+  readonly isOpen: boolean;
+}
+
+/** The statuses of a module that are not final, including null for records without a status. */
+export const openStatuses = (setup: CompanySetup, module: string): ReadonlySet<Id | null> =>
+  new Set([null, ...setup.statusesOf(module).flatMap(({ id, glyph }) => (FINAL_GLYPHS.has(glyph) ? [] : [id]))]);
+
+const NONE: ChartStatus = { _id: null, label: '', hue: 'grey', place: 'dashed', isOpen: true };
+
+/**
+ * The statuses of a module in the company's order: active ones and those still in use. Records without a status come
+ * last.
+ * @param held the statuses in use; null stands for none
+ */
+export function chartStatuses(setup: CompanySetup, module: string, held: ReadonlySet<Id | null>): ChartStatus[] {
+  const known = setup
+    .statusesOf(module)
+    .filter((status) => status.is_active || held.has(status.id))
+    .map(({ id, title, hue, glyph }) => ({
+      _id: id,
+      label: title,
+      hue,
+      place: glyph,
+      isOpen: !FINAL_GLYPHS.has(glyph),
+    }));
+  return held.has(null) ? [...known, NONE] : known;
+}

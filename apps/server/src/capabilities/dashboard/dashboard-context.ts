@@ -1,0 +1,24 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, dashboard } from '@lendwright/api';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import type { CompanySetup } from '../records';
+import type { ListEngine } from '../lists';
+
+export type Dashboard = AnswerOf<typeof dashboard>;
+
+/** What the column-based counts need. */
+export interface CountContext {
+  readonly engine: ListEngine;
+  readonly scope: TenantScope;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly now: Date;
+}
+
+/** Adds the transaction in which rows are read. */
+export interface DashboardContext extends CountContext {
+  readonly tx: TenantTx;
+}
+
+/** The number of rows in lists of recent records. */
+export const RECENT = 7;

@@ -1,0 +1,34 @@
+import type { Viewer } from '@lendwright/access';
+import type { CompiledField } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { missing, type CompanySetup, type RecordEngine } from '../records';
+import { findFile, type FileWithOwner } from './files-rows';
+import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
+
+export interface AccessibleFile {
+  readonly file: FileWithOwner;
+  readonly record: AccessibleRecord;
+  readonly field: CompiledField;
+}
+
+/**
+ * Finds a file through its record and its field, so that losing access to either also means losing the file.
+ * @throws Refusal 404 not_found
+ */
+export async function accessFile(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  lock = false,
+): Promise<AccessibleFile> {
+  const placed = await findFile(tx, id);
+  if (!placed) throw missing();
+  const record = await accessRecord(engine, tx, setup, viewer, placed.record_id, lock);
+  // It may have been removed before the lock was acquired.
+  const file = lock ? await findFile(tx, id) : placed;
+  if (!file) throw missing();
+  return { file, record, field: uploadOf(record, file.element) };
+}

@@ -1,0 +1,77 @@
+import { reason } from '@lendwright/api';
+import { canAccess, type Viewer } from '@lendwright/access';
+import { resolveForm, readonlyFields, type CompiledField, type CompiledForm } from '@lendwright/forms';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import {
+  abilitiesOf,
+  findRecord,
+  formViewer,
+  missing,
+  moduleOf,
+  type CompanySetup,
+  type ModuleDefinition,
+  type RecordEngine,
+  type RecordRow,
+} from '../records';
+
+/** A record the viewer can access, with the visible upload elements of its form in reading order. */
+export interface AccessibleRecord {
+  readonly row: RecordRow;
+  readonly module: ModuleDefinition;
+  readonly uploads: readonly CompiledField[];
+  /** Whether the viewer's role may see this field but not change it. */
+  readonly isReadonly: (field: CompiledField) => boolean;
+  readonly mayUpload: boolean;
+  /** Staff with the right to documents may set a status, mark files as viewed and remove them. */
+  readonly mayReview: boolean;
+}
+
+/** The upload elements that neither the role nor a rule hides. A drawn signature is an answer, not an upload. */
+function visibleUploads(form: CompiledForm, row: RecordRow, viewer: Viewer): CompiledField[] {
+  const { elements } = resolveForm(form, row.info, formViewer(viewer, true));
+  return form.fields.filter((field) => field.kind.answeredBy === 'upload' && elements.get(field.id)?.visible === true);
+}
+
+/**
+ * Finds a record of any module for its documents. A role may be limited to its own records.
+ * @throws Refusal 404 not_found for missing, foreign and inaccessible records alike
+ */
+export async function accessRecord(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+  lock = false,
+): Promise<AccessibleRecord> {
+  const row = await findRecord(tx, null, id, 'all', lock);
+  if (!row) throw missing();
+  const module = moduleOf(setup, row.module_key);
+  if (!canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw missing();
+  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  const abilities = abilitiesOf(viewer, module, row);
+  const readonly = readonlyFields(form, formViewer(viewer, true));
+  return {
+    row,
+    module,
+    uploads: visibleUploads(form, row, viewer),
+    isReadonly: ({ id: field }) => readonly.has(field),
+    mayUpload: abilities.upload,
+    mayReview: abilities.reviewDocuments,
+  };
+}
+
+/**
+ * Finds the upload element with this id. @throws Refusal 404 not_found if there is none, or the viewer may not see it
+ */
+export function uploadOf(record: AccessibleRecord, element: string): CompiledField {
+  const field = record.uploads.find(({ id }) => id === element);
+  if (!field) throw missing();
+  return field;
+}
+
+/** @throws Refusal 403 forbidden unless the viewer is staff with the right */
+export function assertReviews(record: AccessibleRecord): void {
+  if (!record.mayReview) throw new Refusal(403, 'forbidden', reason('documents.staffOnly'));
+}

@@ -1,0 +1,58 @@
+/** Common mail providers. Short names are left out, because too many real domains are one letter away. */
+const PROVIDERS = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'verizon.net',
+  'bellsouth.net',
+  'sbcglobal.net',
+  'protonmail.com',
+  'earthlink.net',
+];
+/** Real mail domains that are one letter away from a provider. */
+const REAL_LOOKALIKES: ReadonlySet<string> = new Set([
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'zmail.com',
+  'fmail.com',
+  'cloud.com',
+]);
+const COM_TYPOS: ReadonlySet<string> = new Set(['con', 'cmo', 'ocm', 'comm', 'coom', 'vom', 'xom', 'cpm', 'cim']);
+const NET_TYPOS: ReadonlySet<string> = new Set(['nte', 'ent', 'nett', 'ney']);
+
+/** Whether one inserted, deleted, replaced or swapped letter turns one text into the other. */
+function isOneTypoAway(typed: string, intended: string): boolean {
+  if (typed === intended || Math.abs(typed.length - intended.length) > 1) return false;
+  let start = 0;
+  while (start < typed.length && typed[start] === intended[start]) start++;
+  const [restTyped, restMeant] = [typed.slice(start), intended.slice(start)];
+  if (typed.length > intended.length) return restTyped.slice(1) === restMeant;
+  if (typed.length < intended.length) return restTyped === restMeant.slice(1);
+  const isSwapped = restTyped[0] === restMeant[1] && restTyped[1] === restMeant[0];
+  return restTyped.slice(1) === restMeant.slice(1) || (isSwapped && restTyped.slice(2) === restMeant.slice(2));
+}
+
+/** Corrects a common typo in the ending, unless it is a valid ending. */
+function correctEnding(domain: string): string {
+  const dot = domain.lastIndexOf('.');
+  const ending = domain.slice(dot + 1);
+  if (COM_TYPOS.has(ending)) return `${domain.slice(0, dot)}.com`;
+  return NET_TYPOS.has(ending) ? `${domain.slice(0, dot)}.net` : domain;
+}
+
+/**
+ * The domain that was probably intended, or null: a large provider one typo away, or the same name with its ending
+ * corrected.
+ * @example suggestProvider('gmial.com') // 'gmail.com'
+ */
+export function suggestProvider(domain: string): string | null {
+  const corrected = correctEnding(domain);
+  const isCorrected = corrected !== domain;
+  if (PROVIDERS.includes(corrected) || REAL_LOOKALIKES.has(corrected)) return isCorrected ? corrected : null;
+  return PROVIDERS.find((provider) => isOneTypoAway(corrected, provider)) ?? (isCorrected ? corrected : null);
+}

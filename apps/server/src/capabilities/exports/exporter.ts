@@ -1,0 +1,52 @@
+import { reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { Database } from '../../platform/db/database';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
+import type { ThreadPool } from '../../platform/threads/thread-pool';
+import { writeExportFile, type ExportOutcome, type ExportTask, type ThreadDatabase } from './export-task';
+
+/** The threads that write exports, and their database connection. */
+export interface ExportThreads extends ThreadDatabase {
+  readonly pool: ThreadPool;
+}
+
+/** Runs one export at a time per person and two at a time per process. @source TRUST F23, F31 */
+export interface Exporter {
+  /** Waits for a slot. The returned function releases it. @throws Refusal 429 export_running, 429 too_many_at_once */
+  turn(person: string, gone: AbortSignal | undefined): Promise<() => void>;
+  write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
+}
+
+const isRunning = () => new Refusal(429, 'export_running', reason('exports.running'), { retryAfter: 10 });
+const isFull = () =>
+  new Refusal(429, 'too_many_at_once', reason('exports.busy'), {
+    retryAfter: 60,
+  });
+
+/** @param threads absent if the process has none, as in tests: the main thread then writes the file */
+export function openExporter(database: Pick<Database, 'tenant'>, threads?: ExportThreads): Exporter {
+  const persons = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, isRunning);
+  const all = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);
+  return {
+    async turn(person, gone) {
+      const leave = await persons.acquire(person, gone);
+      try {
+        const leaveAll = await all.acquire('', gone);
+        return () => {
+          leaveAll();
+          leave();
+        };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    async write(task, gone) {
+      if (!threads) return writeExportFile(database, task, gone);
+      const { pool, appUrl, hasPreparedStatements } = threads;
+      const outcome = await pool.run<ExportOutcome>({ ...task, appUrl, hasPreparedStatements }, gone);
+      if (outcome) throw new Refusal(outcome.status, outcome.code, outcome.reason, outcome.details);
+    },
+  };
+}

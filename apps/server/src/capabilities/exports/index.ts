@@ -1,0 +1,3 @@
+export { exportRecords } from './export-records';
+export { exportInThread } from './export-task';
+export { exportRoutes } from './routes';

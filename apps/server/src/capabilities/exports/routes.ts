@@ -1,0 +1,21 @@
+import * as api from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { moduleOfCall, MODULES } from '../records';
+import { exportEngine } from './export-engine';
+import { exportRecords } from './export-records';
+
+/** Export routes of every built-in module, and of custom modules. */
+export function exportRoutes(services: Services): Route[] {
+  const engine = exportEngine(services);
+  return [
+    ...MODULES.map((module) =>
+      serve(module.operations.export, ({ scope, viewer, body, gone }) =>
+        exportRecords(engine, scope, viewer, module, body, gone),
+      ),
+    ),
+    serve(api.exportRecords, async (call) =>
+      exportRecords(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body, call.gone),
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import { type removal, reason } from '@lendwright/api';
+import { kindOf, type FormDefinition, type FormElement } from '@lendwright/forms';
+import { Refusal } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { findVersion, type FormRow } from './form-rows';
+
+export type Removal = z.output<typeof removal>;
+
+/** The ids under which records store answers: fields, and cloneable sections for all of their rows. */
+function* answerIds(elements: readonly FormElement[]): Generator<string> {
+  for (const { id, type, cloneable, childs } of elements) {
+    if (cloneable || kindOf(type).isField) yield id;
+    if (childs && !cloneable) yield* answerIds(childs);
+  }
+}
+
+/**
+ * Returns the counts if the next version removes more than half of the published fields while records hold answers in
+ * them, otherwise null. A deactivated field counts as removed.
+ */
+export async function removalOf(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<Removal | null> {
+  const published = await findVersion(tx, form.id, form.published_version);
+  const before = [...answerIds(published?.content ?? [])];
+  const left = new Set(answerIds(next.content));
+  const removed = before.filter((id) => !left.has(id));
+  if (removed.length * 2 <= before.length) return null;
+  const [row] = await tx.query<{ n: number }>(
+    `select count(*)::int as n from app.records
+     where company_id = $1 and form_id = $2 and (info ?| $3::text[] or secrets ?| $3::text[])`,
+    [tx.companyId, form.id, removed],
+    'records-with-removed-answers',
+  );
+  const records = row?.n ?? 0;
+  return records === 0 ? null : { fields: removed.length, of: before.length, records };
+}
+
+/** @throws Refusal 409 removal_unconfirmed with the counts */
+export async function assertRemovalConfirmed(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<void> {
+  const found = await removalOf(tx, form, next);
+  if (!found) return;
+  const { fields, of, records } = found;
+  const message = reason('forms.removalUnconfirmed', { fields, of, records });
+  throw new Refusal(409, 'removal_unconfirmed', message, found);
+}

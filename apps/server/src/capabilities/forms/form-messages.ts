@@ -1,0 +1,34 @@
+import { reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { DefinitionIssue } from '@lendwright/forms';
+import type { FormKind } from './form-rows';
+
+/** @source spec 3-payments-builders §8 (Builder save) */
+export const SAVED: Readonly<Record<FormKind, string>> = {
+  module: 'Module updated successfully.',
+  opportunity: 'Opportunity updated successfully.',
+  webform: 'Webform updated successfully.',
+  library: 'Libraries updated successfully.',
+};
+
+export const CREATED: Readonly<Record<FormKind, string>> = {
+  module: 'Module created successfully.',
+  opportunity: 'Opportunity created successfully.',
+  webform: 'Webform created successfully.',
+  library: 'Libraries created successfully.',
+};
+
+/** @source spec 3-payments-builders §8 (Builder save) */
+const NOT_SAVED = reason('forms.notUpdated');
+
+/** The limit for reported errors: 200, plus one that tells the client that there are more. */
+export const MAX_ERRORS = 201;
+
+/** The refusal for a definition that cannot be saved, with all of its errors. */
+export const invalidDefinition = (issues: readonly DefinitionIssue[]): Refusal =>
+  new Refusal(422, 'invalid', NOT_SAVED, { issues: issues.slice(0, MAX_ERRORS) });
+
+/** The same refusal for a form that does not exist and for one of another company. */
+export const formNotFound = (): Refusal => new Refusal(404, 'not_found', reason('forms.notLoaded'));
+
+export const titleTaken = (title: string): Refusal => new Refusal(409, 'taken', reason('forms.titleTaken', { title }));

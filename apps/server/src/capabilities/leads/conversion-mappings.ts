@@ -1,0 +1,55 @@
+import type { Viewer } from '@lendwright/access';
+import { webformSettings, reason } from '@lendwright/api';
+import { hiddenFields, type CompiledForm } from '@lendwright/forms';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { formViewer } from '../records';
+import type { FieldMapping } from './plan-mapping';
+
+export interface ConversionMappings {
+  readonly prospect: FieldMapping;
+  readonly loan: FieldMapping;
+}
+
+/** The field mappings configured for a webform. */
+export async function readMappings(tx: TenantTx, form: Id): Promise<ConversionMappings> {
+  const rows = await tx.query<{ webform: unknown }>(
+    'select webform from app.forms where company_id = $1 and id = $2',
+    [tx.companyId, form],
+    'webform-maps',
+  );
+  const settings = webformSettings.parse(rows[0]?.webform ?? {});
+  return { prospect: settings.prospectMap, loan: settings.loanMap };
+}
+
+const wrong = (field: string) =>
+  new Refusal(422, 'invalid', reason('leads.mappingInvalid', { field }), {
+    issues: [{ field, title: field, message: 'cannot go there' }],
+    required: [],
+  });
+
+/**
+ * The webform's mapping with the overrides of one conversion. Users may only move answers they see to fields they see,
+ * so that a hidden answer cannot be exposed under another name.
+ * @throws Refusal 422 invalid
+ */
+export function mergeMapping(
+  saved: FieldMapping,
+  input: FieldMapping | undefined,
+  viewer: Viewer,
+  from: CompiledForm,
+  to: CompiledForm,
+): FieldMapping {
+  if (!input) return saved;
+  const [hiddenSources, hiddenTargets] = [from, to].map((form) => hiddenFields(form, formViewer(viewer, true)));
+  const isOpen = (form: CompiledForm, hidden: ReadonlySet<string> | undefined, id: string) => {
+    const found = form.byId.get(id);
+    return found !== undefined && found.rows === undefined && !hidden?.has(id);
+  };
+  for (const [field, target] of Object.entries(input)) {
+    if (saved[field] === target) continue;
+    if (!isOpen(from, hiddenSources, field) || (target !== '' && !isOpen(to, hiddenTargets, target)))
+      throw wrong(field);
+  }
+  return { ...saved, ...input };
+}

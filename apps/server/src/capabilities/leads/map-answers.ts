@@ -1,0 +1,45 @@
+import { isSecret, moveAnswers, rowsOf, type Answers, type CompiledForm, type FormRow } from '@lendwright/forms';
+
+/** The answers of a form with decrypted secrets by field id. Secrets that cannot be decrypted are absent. */
+export interface OpenedAnswers {
+  readonly info: Answers;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/**
+ * The answers that another form can take over by field id, parsed by the other form. Skips computed fields, files,
+ * server-answered fields, and secrets whose target is not secret. In cloneable sections, skips secrets and fields that
+ * the other section lacks.
+ */
+export function mapAnswers(from: CompiledForm, to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
+  const { answers, report } = moveAnswers(from, to, info);
+  const isLost = new Set(report.flatMap(({ field, what }) => (what === 'unfit' || what === 'gone' ? [field] : [])));
+  const mapped: Record<string, unknown> = {};
+  for (const target of [...to.fields, ...to.rowSections]) {
+    const source = from.byId.get(target.id);
+    if (!source || isLost.has(target.id) || to.influences[target.index]?.formula) continue;
+    if (isSecret(source.element) || isSecret(target.element)) {
+      const plain = secrets[target.id];
+      if (plain !== undefined && isSecret(target.element)) mapped[target.id] = plain;
+      continue;
+    }
+    const stored = answers[target.id];
+    const isOpen = (field: string) => !isLost.has(field) && isOpenInRows(from, to, target.id, field);
+    const value = target.element.cloneable ? rowsOf(stored).map((row) => pickFields(row, isOpen)) : stored;
+    const isTaken = target.element.cloneable === true || target.kind.answeredBy === 'person';
+    if (isTaken && stored !== undefined) mapped[target.id] = value;
+  }
+  return mapped;
+}
+
+/** Whether both forms have the field in this section's rows and neither treats it as a secret. */
+const isOpenInRows = (from: CompiledForm, to: CompiledForm, section: string, field: string): boolean =>
+  [from, to].every(({ byId }) => {
+    const found = byId.get(field);
+    return found?.rows === section && !isSecret(found.element);
+  });
+
+const pickFields = (row: FormRow, isOpen: (field: string) => boolean): FormRow => ({
+  ...Object.fromEntries(Object.entries(row).filter(([field]) => isOpen(field))),
+  _id: row._id,
+});

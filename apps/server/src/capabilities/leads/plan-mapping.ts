@@ -1,0 +1,125 @@
+import {
+  changeAnswers,
+  compileForm,
+  isSecret,
+  kindOf,
+  type Answers,
+  type CompiledForm,
+  type FormElement,
+  type FormViewer,
+} from '@lendwright/forms';
+import { isDeepStrictEqual } from 'node:util';
+import { mapAnswers, type OpenedAnswers } from './map-answers';
+
+/** Maps a lead's field id to the target field id. An empty string keeps the answer in the lead only. */
+export type FieldMapping = Readonly<Record<string, string>>;
+
+/** The outcome for one answer of the lead. `to` is the intended target field. */
+export interface MappedAnswer {
+  readonly field: string;
+  readonly what: 'taken' | 'kept' | 'left';
+  readonly to: string | null;
+}
+
+export interface MappingPlan {
+  /** The values for the other form, in stored form, with secrets in the clear. */
+  readonly formData: Answers;
+  readonly answers: readonly MappedAnswer[];
+}
+
+/** The record to complete, with masked secrets. */
+export interface ExistingRecord {
+  readonly form: CompiledForm;
+  readonly info: Answers;
+}
+
+/** Conversions write with full rights on behalf of the company. */
+const COMPANY: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+
+interface Source {
+  readonly id: string;
+  readonly to: string;
+  readonly element: FormElement;
+}
+
+const bare = ({ childs, control_settings: _rules, calculation: _formula, ...element }: FormElement): FormElement => ({
+  ...element,
+  ...(childs && { childs: childs.map(bare) }),
+});
+
+/** Whether a person answered this element. Server-answered values and uploads are not mapped. */
+function hasAnswer({ info, secrets }: OpenedAnswers, element: FormElement): boolean {
+  if (element.cloneable) return Array.isArray(info[element.id]) && (info[element.id] as unknown[]).length > 0;
+  const kind = kindOf(element.type);
+  if (kind.answeredBy !== 'person') return false;
+  const value = isSecret(element) ? secrets[element.id] : info[element.id];
+  return value !== undefined && !kind.isEmpty(value);
+}
+
+/** The answers to map, at most one per target. Explicit mappings take precedence over matching ids. */
+function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping): Source[] {
+  const answered = [...from.fields, ...from.rowSections]
+    .filter(({ element, rows }) => rows === undefined && hasAnswer(opened, element))
+    .map(({ id, element }) => ({ id, element, to: Object.hasOwn(map, id) ? (map[id] ?? '') : id }));
+  const taken = new Set<string>();
+  const first = answered.filter(({ id }) => Object.hasOwn(map, id));
+  return [...first, ...answered.filter(({ id }) => !Object.hasOwn(map, id))].map((source) => {
+    if (source.to === '' || taken.has(source.to)) return { ...source, to: '' };
+    taken.add(source.to);
+    return source;
+  });
+}
+
+/**
+ * Maps fields or sections under their target ids. They are compiled as a form of their own, so that ids never collide.
+ */
+function mapRenamed(sources: readonly Source[], to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
+  const moved = sources.filter((source) => source.to !== '');
+  const renamed = compileForm({
+    content: moved.map(({ element, to: id }) => ({ ...bare(element), id })),
+  });
+  const under = (values: Answers) =>
+    Object.fromEntries(moved.flatMap(({ id, to: other }) => (values[id] === undefined ? [] : [[other, values[id]]])));
+  return mapAnswers(renamed, to, { info: under(info), secrets: under(secrets) as Record<string, string> });
+}
+
+/** Drops the answers that the other form would refuse: read-only, locked or invalid ones. */
+function acceptedAnswers(to: CompiledForm, before: Answers, mapped: Answers): Answers {
+  const { refusedFields, issues } = changeAnswers(to, before, mapped, COMPANY, { mandatory: 'skip' });
+  const rejected = new Set([
+    ...refusedFields.map((field) => field.split('.')[0] ?? ''),
+    ...issues.map(({ field }) => to.byId.get(field)?.rows ?? field),
+  ]);
+  return Object.fromEntries(Object.entries(mapped).filter(([field]) => !rejected.has(field)));
+}
+
+/**
+ * Plans how answers map from one form to another: by the mapping, else by field id. With `existing`, only empty fields
+ * are filled.
+ */
+export function planMapping(
+  from: CompiledForm,
+  to: CompiledForm,
+  opened: OpenedAnswers,
+  map: FieldMapping,
+  existing: Answers = {},
+): MappingPlan {
+  const sources = sourcesOf(from, opened, map);
+  const [sections, fields] = [true, false].map((isSection) =>
+    sources.filter(({ element }) => (element.cloneable === true) === isSection),
+  );
+  const mapped = { ...mapRenamed(fields ?? [], to, opened), ...mapRenamed(sections ?? [], to, opened) };
+  const isFilled = (id: string) => {
+    const value = existing[id];
+    return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  };
+  const wanted = Object.fromEntries(Object.entries(mapped).filter(([id]) => !isFilled(id)));
+  const formData = acceptedAnswers(to, existing, wanted);
+  const answers = sources.map(({ id, to: target }): MappedAnswer => {
+    if (target in formData) return { field: id, what: 'taken', to: target };
+    if (!(target in mapped) || !isFilled(target)) return { field: id, what: 'left', to: null };
+    const isSame = isDeepStrictEqual(existing[target], mapped[target]);
+    return { field: id, what: isSame ? 'taken' : 'kept', to: target };
+  });
+  return { formData, answers };
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { medianOf } from './median';
+
+it.each([
+  ['one number', [7], 7],
+  ['two', [1, 4], 2.5],
+  ['an odd count', [9, 1, 4], 4],
+  ['equal ones', [3, 3, 3, 3], 3],
+])('finds the median of %s', (_what, numbers, median) => expect(medianOf(Float64Array.from(numbers))).toBe(median));
+
+it('equals sorting and picking the middle', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 80 }), (numbers) => {
+      const sorted = [...numbers].sort((a, b) => a - b);
+      const half = sorted.length >> 1;
+      const upper = sorted[half] as number;
+      const median = sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2;
+      expect(medianOf(Float64Array.from(numbers))).toBe(median);
+    }),
+  );
+});

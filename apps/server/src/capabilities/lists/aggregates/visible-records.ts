@@ -1,0 +1,68 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { ColumnSource } from '../columns/column';
+import type { ModuleColumns } from '../columns/module-columns';
+import type { VisibleRows } from '../columns/visible-rows';
+import { listVisibilityOf, type ListVisibility } from '../query/list-visibility';
+
+/** The active records of a module that a viewer may see, as positions in its columns. */
+export interface VisibleRecords {
+  readonly columns: ModuleColumns;
+  /** 1 at the position of every counted record. */
+  readonly mask: Uint8Array;
+  readonly count: number;
+}
+
+/** A viewer's visibility as plain data, as a column query carries it. */
+export type VisibilityInput = Pick<ListVisibility, 'key' | 'rowFilter'>;
+
+/**
+ * Builds the parts of a column query that depend on the viewer: the columns it reads, and the visibility as plain data.
+ */
+export function visibilityForQuery(viewer: Viewer, module: string, sources: readonly ColumnSource[]) {
+  const { key, rowFilter, sources: own } = listVisibilityOf(viewer, module);
+  return { sources: [...sources, ...own], visibility: { key, rowFilter } satisfies VisibilityInput };
+}
+
+/**
+ * The active records that a viewer may see. Uses the predicate of lists, so a figure equals the list that it links to.
+ */
+export function visibleRecords(
+  columns: ModuleColumns,
+  visibility: VisibilityInput,
+): VisibleRecords & { readonly view: VisibleRows } {
+  const view = columns.views.of(visibility.key, visibility.rowFilter);
+  return { columns, view, mask: view.live.slice(0, columns.size), count: view.matching };
+}
+
+/** The ids of the most recently changed records, newest first. */
+export const newestIds = (columns: ModuleColumns, view: VisibleRows, count: number): Id[] =>
+  (view.newestPage(0, count) ?? []).map((position) => columns.ids.at(position));
+
+/** Keeps the records whose text passes; shares the columns. */
+export function filterByText(
+  records: VisibleRecords,
+  name: string,
+  passes: (text: string | null) => boolean,
+): VisibleRecords {
+  const mask = records.mask.slice();
+  records.columns.text(name).narrow(mask, mask.length, { text: passes, number: () => false });
+  return { ...records, mask, count: ones(mask) };
+}
+
+/** Keeps the records whose number passes; null is empty. */
+export function filterByNumber(
+  records: VisibleRecords,
+  name: string,
+  passes: (value: number | null) => boolean,
+): VisibleRecords {
+  const mask = records.mask.slice();
+  records.columns.number(name).narrow(mask, mask.length, { text: () => false, number: passes });
+  return { ...records, mask, count: ones(mask) };
+}
+
+function ones(mask: Uint8Array): number {
+  let count = 0;
+  for (let position = 0; position < mask.length; position++) count += mask[position] as number;
+  return count;
+}

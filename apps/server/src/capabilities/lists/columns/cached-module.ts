@@ -1,0 +1,176 @@
+import { invariant } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { ColumnSource } from './column';
+import { type ChangeMarks, earlierMarks, laterMarks, readChangedRows } from './column-rows';
+import { ModuleColumns } from './module-columns';
+import { ColumnMismatch, type ReadColumn } from './saved/flat-column';
+import type { SaveContext } from './saved/save-policy';
+import type { ReadModule } from './saved/read-module';
+
+/** Above this many history entries, the module is reloaded instead of updated entry by entry. */
+const MAX_CHANGES = 20_000;
+
+/** The columns contain writes that the database no longer has. */
+export class LostWrites extends Error {}
+
+/** The cached columns of one module: which are complete, up to which change, and when each was last used. */
+export class CachedModule {
+  columns = new ModuleColumns();
+  /** The load in progress. */
+  loading: Promise<void> | null = null;
+  /** The restore from saved columns in progress. */
+  restoring: Promise<void> | null = null;
+  /** A query waits for the load and has no fallback. */
+  hasWaiters = false;
+  /** The number of queries in progress. */
+  activeQueries = 0;
+  /** The size when it was last counted. */
+  bytes = 0;
+  /** The saved generation whose row positions these columns share; null if there is none. */
+  generation: string | null = null;
+  isSaving = false;
+  /** When a save was last attempted, in milliseconds since 1970. */
+  triedAt: number | null = null;
+  private readonly savedNames = new Set<string>();
+  private changedSinceSave = 0;
+  /** How long the database took to load what is not saved. */
+  private unsavedLoadMs = 0;
+  /** The changes that all complete columns include; null before the first load. */
+  private marks: ChangeMarks | null = null;
+  private readonly usedAt = new Map<string, number>();
+  /** The number of finished loads: a reader that started before one must not advance the marks after it. */
+  private loads = 0;
+  private reading: Promise<boolean> | null = null;
+  private next: Promise<boolean> | null = null;
+
+  constructor(
+    readonly scope: Pick<TenantScope, 'read' | 'companyId'>,
+    readonly module: string,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.marks === null && this.columns.size === 0;
+  }
+
+  /** Whether no column is partially loaded. */
+  get isWhole(): boolean {
+    return this.marks !== null && [...this.columns.columns.keys()].every((name) => this.usedAt.has(name));
+  }
+
+  /** Restores a saved module. Only valid for an empty module. */
+  restore({ columns, marks, generation, sources }: ReadModule<ChangeMarks>): void {
+    this.columns = columns;
+    this.marks = marks;
+    this.generation = generation;
+    for (const { name } of sources) this.savedNames.add(name);
+    const now = performance.now();
+    for (const name of columns.columns.keys()) this.usedAt.set(name, now);
+  }
+
+  /** Adds a column of the same saved generation. The next catch-up brings it up to date. */
+  restoreColumn(source: ColumnSource, { column, marks }: { readonly column: ReadColumn; readonly marks: ChangeMarks }) {
+    try {
+      this.columns.restoreColumn(source, column);
+    } catch (error) {
+      if (error instanceof ColumnMismatch) return;
+      throw error;
+    }
+    this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
+    this.loads++;
+    this.use([source]);
+  }
+
+  /** The inputs of the save policy. */
+  situation(): Pick<SaveContext, 'rows' | 'bytes' | 'triedAt' | 'changedRows' | 'unsavedColumns' | 'loadMs'> {
+    const unsavedColumns = [...this.columns.columns.keys()].filter((name) => !this.savedNames.has(name)).length;
+    const { triedAt, changedSinceSave: changedRows, unsavedLoadMs: loadMs } = this;
+    return { rows: this.columns.size, bytes: this.columns.bytes, triedAt, changedRows, unsavedColumns, loadMs };
+  }
+
+  currentMarks(): ChangeMarks {
+    invariant(this.marks, 'only loaded columns are saved');
+    return this.marks;
+  }
+
+  isSavedAs(generation: string, names: readonly string[]): void {
+    this.generation = generation;
+    this.savedNames.clear();
+    for (const name of names) this.savedNames.add(name);
+    [this.changedSinceSave, this.unsavedLoadMs] = [0, 0];
+  }
+
+  missing(sources: readonly ColumnSource[]): ColumnSource[] {
+    return sources.filter(({ name }) => !this.usedAt.has(name));
+  }
+
+  use(sources: readonly ColumnSource[]): void {
+    const now = performance.now();
+    for (const { name } of sources) this.usedAt.set(name, now);
+  }
+
+  /** Drops every column that was not used since a moment. */
+  dropUnused(since: number): void {
+    for (const [name, at] of this.usedAt) {
+      if (at >= since) continue;
+      this.usedAt.delete(name);
+      this.columns.drop(name);
+    }
+  }
+
+  /**
+   * Applies everything that was committed before the call. Callers that arrive during a read share the next read.
+   * @returns false if the columns cannot be caught up and must be reloaded
+   */
+  catchUp(): Promise<boolean> {
+    if (!this.reading) return this.begin();
+    this.next ??= this.reading.then(
+      () => this.begin(),
+      () => this.begin(),
+    );
+    return this.next;
+  }
+
+  private begin(): Promise<boolean> {
+    this.next = null;
+    const reading = this.scope
+      .read((tx) => this.read(tx, MAX_CHANGES))
+      .finally(() => {
+        if (this.reading === reading) this.reading = null;
+      });
+    this.reading = reading;
+    return reading;
+  }
+
+  /**
+   * Finishes a load in its own transaction, by applying what changed meanwhile.
+   * @param marks those from before the first row was read
+   * @throws LostWrites
+   */
+  async finishLoad(
+    tx: TenantTx,
+    loaded: readonly ColumnSource[],
+    { marks, tookMs }: { readonly marks: ChangeMarks; readonly tookMs: number },
+  ): Promise<void> {
+    // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
+    // loaded.
+    this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
+    this.loads++;
+    // Rows that changed during the load are included, and now their history entries are marked too: if both are lost,
+    // the marks reveal it.
+    if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWrites();
+    this.unsavedLoadMs += tookMs;
+    this.use(loaded);
+  }
+
+  private async read(tx: TenantTx, most: number): Promise<boolean> {
+    const { marks, loads } = this;
+    if (marks === null) return false;
+    const names = [...this.columns.columns.keys()];
+    const changed = await readChangedRows(tx, this.module, names, marks, most);
+    if (!changed.isComplete || !changed.isUnbroken) return false;
+    this.columns.apply(names, changed.rows);
+    this.changedSinceSave += changed.rows.length;
+    if (this.loads === loads) this.marks = laterMarks(marks, changed.marks);
+    return true;
+  }
+}

@@ -1,0 +1,223 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CHANGE_SLOTS } from '../../../platform/db/change-number';
+import { openDatabase, type Database } from '../../../platform/db/database';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { repetitions } from '../../../testing/scale';
+import { touchRecords } from '../../../testing/touch-records';
+import { copyPersonToLoans, writeRecord, type Author, type RecordPatch } from '../../records';
+import { earlierMarks, laterMarks, readChangedRows, readMarks, type ChangeMarks } from './column-rows';
+
+const WRITERS = 8;
+const READERS = 2;
+const LOOKS = repetitions(4_000);
+const LIMIT = 5_000;
+
+let fresh: FreshDatabase;
+let second: Database;
+let lender: SampleCompany;
+let prospects: Id[];
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  second = openDatabase({
+    appUrl: fresh.appUrl,
+    poolSize: 5,
+    hasPreparedStatements: true,
+    onError: (fault) => void expect.fail(fault.message),
+  });
+  lender = await sampleCompany(fresh.database);
+  prospects = [];
+  for (let at = 0; at < 12; at++) prospects.push(await lender.addPerson('prospects', 'Ann', `No ${at}`));
+  for (let at = 0; at < 3; at++) await lender.addPerson('workforces', 'Una', `No ${at}`);
+});
+afterAll(async () => {
+  await second.close();
+  await fresh.drop();
+});
+
+const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
+class RolledBack extends Error {}
+const random = (below: number) => Math.floor(Math.random() * below);
+
+/** Saves a record as the product does, with a pause before and after. */
+async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
+  const [row] = await tx.query<{ version: number; module: string; status: Id | null }>(
+    'select version, module_key as module, status_id as status from app.records where company_id = $1 and id = $2 for update',
+    [tx.companyId, id],
+  );
+  if (!row) throw new Error('the record is gone');
+  await pause(random(4));
+  const { version, module, status } = row;
+  const now = { statusBefore: status, isActiveBefore: true };
+  const nothing = { answers: {}, cleared: [], secrets: {}, reason: null, changes: [] };
+  const write = { id, module, version, patch, author: AUTHOR, act: 'save', historyId: newId(), ...now, ...nothing };
+  await writeRecord(tx, write);
+  await pause(random(6));
+}
+
+/** Wraps a writer's transaction, to number its writes differently. */
+type WrapTx = (tx: TenantTx) => TenantTx;
+const unchanged: WrapTx = (tx) => tx;
+
+async function writeUntil(isOver: () => boolean, { tenant }: Database, through: WrapTx): Promise<void> {
+  const scope = tenant(lender.scope.companyId);
+  for (let turn = random(100); !isOver(); turn++) {
+    const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${turn}`, email: '', phone: '' };
+    const [one = '', other = ''] = [prospects[random(prospects.length)], prospects[random(prospects.length)]].sort();
+    const work = async (tx: TenantTx) => {
+      await save(tx, one, names);
+      if (turn % 3 === 0) await copyPersonToLoans(tx, one, names, names, AUTHOR);
+      if (turn % 4 === 0 && other !== one) await save(tx, other, names);
+      if (turn % 5 === 0) throw new RolledBack();
+    };
+    await scope
+      .write((tx) => work(through(tx)))
+      .catch((error: unknown) => {
+        if (!(error instanceof RolledBack)) throw error;
+      });
+  }
+}
+
+const asTx = (client: pg.PoolClient): TenantTx => ({
+  companyId: lender.scope.companyId,
+  changeSlot: 0,
+  eventsAdded: () => undefined,
+  afterCommit: () => undefined,
+  query: async <Row>(text: string, values?: readonly unknown[]) =>
+    (await client.query(text, values as unknown[])).rows as Row[],
+});
+
+interface Look {
+  readonly isWrong: boolean;
+  readonly rows: number;
+}
+
+/** A process that caches the names of prospects and compares them with the whole table in the same snapshot. */
+class Reader {
+  #marks: ChangeMarks | null = null;
+  readonly #names = new Map<Id, string>();
+
+  constructor(readonly client: pg.PoolClient) {}
+
+  async look(): Promise<Look> {
+    await this.client.query('begin isolation level repeatable read');
+    const tx = asTx(this.client);
+    const sql = `select id, first_name from app.records where company_id = $1 and module_key = 'prospects'`;
+    const whole = await tx.query<{ id: Id; first_name: string }>(sql, [tx.companyId]);
+    let rows = 0;
+    if (this.#marks) {
+      const changed = await readChangedRows(tx, 'prospects', ['@first_name'], this.#marks, LIMIT);
+      expect(changed).toMatchObject({ isComplete: true, isUnbroken: true });
+      for (const [id, , name] of changed.rows) this.#names.set(id, name ?? '');
+      rows = changed.rows.length;
+      this.#marks = changed.marks;
+    } else {
+      this.#marks = await readMarks(tx);
+      for (const { id, first_name: name } of whole) this.#names.set(id, name);
+    }
+    await this.client.query('commit');
+    const wrong = whole.filter(({ id, first_name: name }) => this.#names.get(id) !== name);
+    // Count a missed save once: the reader would stay wrong.
+    for (const { id, first_name: name } of wrong) this.#names.set(id, name);
+    return { isWrong: wrong.length > 0, rows };
+  }
+}
+
+async function race(looks: number, through: WrapTx): Promise<{ wrong: number; rows: number }> {
+  let isOver = false;
+  const writers = Array.from({ length: WRITERS }, (_, at) =>
+    writeUntil(() => isOver, at % 2 === 0 ? fresh.database : second, through),
+  );
+  const found = { wrong: 0, rows: 0 };
+  const readers = Array.from({ length: READERS }, async () => {
+    const client = await fresh.owner.connect();
+    const reader = new Reader(client);
+    for (let at = 0; at < looks / READERS; at++) {
+      const { isWrong, rows } = await reader.look();
+      found.wrong += isWrong ? 1 : 0;
+      found.rows += rows;
+      await pause(random(5));
+    }
+    client.release();
+  });
+  await Promise.all(readers).finally(() => (isOver = true));
+  await Promise.all(writers);
+  return found;
+}
+
+const NUMBERED =
+  /change as \((insert into app\.change_slots .* values \(\$1, \$(\d+), \$(\d+)\)[^]*?returning slot, seq)\)/;
+
+/** Takes each number in a separate transaction that commits before the write, as a PostgreSQL sequence would. */
+const numberedOutside: WrapTx = (tx) => ({
+  ...tx,
+  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const found = NUMBERED.exec(text);
+    if (!found) return tx.query<Row>(text, values);
+    const [, upsert = '', slot = '', clock = ''] = found;
+    const [at, now] = [Number(slot) - 1, Number(clock) - 1];
+    const sql = upsert.replace(`$${slot}, $${clock}`, '$2, $3');
+    const { rows } = await fresh.owner.query<{ seq: number }>(sql, [tx.companyId, 0, values[now]]);
+    const own = [...values];
+    [own[at], own[now]] = [0, rows[0]?.seq];
+    return tx.query<Row>(
+      text.replace(found[0], `change as (select $${slot}::int2 as slot, $${clock}::int8 as seq)`),
+      own,
+    );
+  },
+});
+
+it('shows each reader exactly what is committed while eight writers in two processes write, pause and roll back', async () => {
+  const control = await race(LOOKS / 2, numberedOutside);
+  const { wrong, rows } = await race(LOOKS, unchanged);
+  expect(wrong).toBe(0);
+  expect([rows > LOOKS / 4, control.wrong > 0]).toEqual([true, true]);
+  reportMeasurement(
+    'F28',
+    `${LOOKS} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${wrong} wrong, ${(rows / LOOKS).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.wrong} of ${LOOKS / 2} wrong`,
+  );
+});
+
+const read = <T>(work: (tx: TenantTx) => Promise<T>) => lender.scope.read(work);
+
+it('reads only the records of one module from mixed history entries, and advances the marks past the others', async () => {
+  const before = await read(readMarks);
+  const { rows } = await fresh.owner.query<{ id: Id; module: string }>(
+    'select id, module_key as module from app.records where company_id = $1',
+    [lender.scope.companyId],
+  );
+  const all = rows.map(({ id }) => id);
+  await touchRecords(fresh.owner, lender.scope.companyId, all);
+  for (const module of ['prospects', 'workforces', 'loans']) {
+    const changed = await read((tx) => readChangedRows(tx, module, ['@first_name'], before, LIMIT));
+    const expected = rows.filter((row) => row.module === module).map(({ id }) => id);
+    expect(changed.rows.map(([id]) => id).sort()).toEqual(expected.sort());
+    expect(changed.marks).toEqual(await read(readMarks));
+    const again = await read((tx) => readChangedRows(tx, module, ['@first_name'], changed.marks, LIMIT));
+    expect(again).toEqual({ marks: changed.marks, rows: [], isComplete: true, isUnbroken: true });
+  }
+  const few = await read((tx) => readChangedRows(tx, 'prospects', [], before, all.length - 1));
+  expect(few).toMatchObject({ rows: [], isComplete: false, isUnbroken: true });
+});
+
+it('detects that a marked history entry is missing, and merges marks slot by slot', async () => {
+  const marks = await read(readMarks);
+  const used = marks.lines.findIndex((line) => line > 0);
+  expect([marks.seqs.length, marks.lines.length, used >= 0]).toEqual([CHANGE_SLOTS, CHANGE_SLOTS, true]);
+  const moved = (by: number): ChangeMarks => ({
+    seqs: marks.seqs.map((seq, slot) => (slot === used ? seq + by : seq)),
+    lines: marks.lines.map((line, slot) => (slot === used ? line + by : line)),
+  });
+  for (const lost of [-1, 1]) {
+    const other = moved(lost);
+    const changed = await read((tx) => readChangedRows(tx, 'prospects', [], other, LIMIT));
+    expect(changed.isUnbroken).toBe(false);
+    expect(earlierMarks(marks, other).seqs).toEqual(lost < 0 ? other.seqs : marks.seqs);
+    expect(laterMarks(marks, other)).toEqual(lost < 0 ? marks : other);
+  }
+});

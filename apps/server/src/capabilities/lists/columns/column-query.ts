@@ -1,0 +1,42 @@
+import type { Id } from '@lendwright/kernel';
+import type { ColumnSource } from './column';
+import type { ModuleColumns } from './module-columns';
+
+/**
+ * A query on a module's columns. If the columns are in another thread, its name and input are sent there, so input and
+ * answer must be plain data.
+ */
+export interface ColumnQuery<Input, Answer> {
+  readonly name: string;
+  /**
+   * Computes the answer from one consistent state of the columns. Yields where it may pause, and restarts if they
+   * changed.
+   */
+  readonly answer: (columns: ModuleColumns, input: Input) => Generator<void, Answer, void>;
+}
+
+/** The columns that a query reads. */
+export interface ColumnQueryScope {
+  readonly companyId: Id;
+  readonly module: string;
+  readonly sources: readonly ColumnSource[];
+}
+
+/** A query's input with the columns it reads. */
+export interface ColumnRequest<Input> extends ColumnQueryScope {
+  readonly input: Input;
+  /** How long to wait for columns that are not loaded, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** The columns of all companies, in this thread or another. */
+export interface ColumnIndex {
+  /**
+   * Answers with everything included that was committed before the call, or null if the columns are not loaded in time;
+   * they continue to load. Holds no connection while waiting.
+   */
+  run<Input, Answer>(query: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>): Promise<Answer | null>;
+  /** The size of the columns as of the last answer. */
+  readonly bytes: number;
+  close(): Promise<void>;
+}

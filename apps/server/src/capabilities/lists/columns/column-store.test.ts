@@ -1,0 +1,175 @@
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import type { ColumnSource } from './column';
+import { ColumnStore } from './column-store';
+import { ModuleColumns } from './module-columns';
+import type { ColumnQuery } from './column-query';
+
+const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
+const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
+const MODULES = ['prospects', 'workforces', 'contacts'] as const;
+const PATIENT = 60_000;
+
+/** Counts the records whose name contains a part. */
+const HOLDING: ColumnQuery<string, number> = {
+  name: 'holding',
+  *answer(columns, part) {
+    yield;
+    return columns
+      .search('@search')
+      .containing(part, columns.size)
+      .reduce((total, one) => total + one, 0);
+  },
+};
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database);
+  for (const module of MODULES) await lender.addPerson(module, 'Ann', 'Lee');
+});
+afterAll(() => fresh.drop());
+
+/**
+ * A store that records its reads, and can be paused by a gate: before every transaction, or before each chunk of a
+ * load.
+ */
+function watched(
+  limitBytes?: number,
+  gate: () => Promise<void> = () => Promise.resolve(),
+  loadGate: () => Promise<void> = () => Promise.resolve(),
+) {
+  const seen = { loads: 0, looks: 0, open: 0, mostOpen: 0 };
+  const tenant = (companyId: Id) => ({
+    companyId,
+    async read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+      await gate();
+      return fresh.database.tenant(companyId).read((tx) => {
+        seen.mostOpen = Math.max(seen.mostOpen, ++seen.open);
+        const query: TenantTx['query'] = async (text, values, name) => {
+          if (text.includes('order by id limit')) {
+            seen.loads++;
+            await loadGate();
+          }
+          if (name?.startsWith('column-changes') === true) seen.looks++;
+          return tx.query(text, values, name);
+        };
+        return work({ ...tx, query }).finally(() => seen.open--);
+      });
+    },
+  });
+  const store = new ColumnStore({ tenant, ...(limitBytes !== undefined && { limitBytes }) });
+  const ask = (module: string, part = 'lee', timeoutMs = PATIENT, sources = [SEARCH]) =>
+    store.run(HOLDING, { companyId: lender.ids.company, module, sources, input: part, timeoutMs });
+  return { store, seen, ask };
+}
+
+it('loads a module once, and applies committed changes before each query', async () => {
+  const { ask, seen } = watched();
+  const before = (await ask('prospects')) ?? 0;
+  await lender.addPerson('prospects', 'Bea', 'Leeds');
+  expect(await ask('prospects')).toBe(before + 1);
+  expect(seen.loads).toBe(1);
+});
+
+it('shares one catch-up among concurrent queries', async () => {
+  const { ask, seen } = watched();
+  await ask('prospects');
+  const before = seen.looks;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('prospects')));
+  expect(new Set(answers).size).toBe(1);
+  expect(seen.looks - before).toBe(2);
+});
+
+it('answers null while columns load, continues to load, and holds no connection for waiting queries', async () => {
+  let open = () => undefined as void;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  const { ask, seen } = watched(undefined, () => isOpen);
+  expect(await Promise.all(Array.from({ length: 30 }, () => ask('prospects', 'lee', 5)))).toEqual(
+    Array.from({ length: 30 }, () => null),
+  );
+  expect(seen.mostOpen).toBe(0);
+  const waiting = ask('prospects');
+  open();
+  expect(await waiting).toBeGreaterThan(0);
+  expect(seen).toMatchObject({ loads: 1, mostOpen: 1 });
+});
+
+it('continues to answer from loaded columns while another one loads', async () => {
+  let gate = Promise.resolve();
+  const { ask } = watched(undefined, undefined, () => gate);
+  const before = await ask('prospects');
+  let open = () => undefined as void;
+  gate = new Promise<void>((resolve) => (open = resolve));
+  let isLoaded = false;
+  const waiting = ask('prospects', 'lee', PATIENT, [SEARCH, ACTIVE]).then((answer) => {
+    isLoaded = true;
+    return answer;
+  });
+  expect(await ask('prospects')).toBe(before);
+  expect(isLoaded).toBe(false);
+  open();
+  expect(await waiting).toBe(before);
+});
+
+it('evicts the least recently used modules after each query until the rest fits the limit', async () => {
+  const withCapacity = watched();
+  for (const module of MODULES) await withCapacity.ask(module);
+  const all = withCapacity.store.bytes;
+  const tight = watched(all * 0.75);
+  for (let turn = 0; turn < 3; turn++)
+    for (const module of MODULES) {
+      expect(await tight.ask(module)).not.toBeNull();
+      expect(tight.store.bytes).toBeLessThanOrEqual(all * 0.75);
+    }
+  expect(tight.seen.loads).toBe(3 * MODULES.length);
+  await tight.ask('contacts');
+  expect(tight.seen.loads).toBe(3 * MODULES.length);
+});
+
+it('skips saved columns that contain lost writes, and reads the rows instead', async () => {
+  const read = vi.fn(() =>
+    Promise.resolve({
+      ...{ generation: 'lost', savedAt: new Date(), columns: new ModuleColumns(), sources: [] },
+      marks: { seqs: Array<number>(16).fill(8e15), lines: Array<number>(16).fill(8e15) },
+    }),
+  );
+  const never = () => Promise.resolve(null);
+  const saved = { read, readColumn: never, savedAt: never, save: () => Promise.reject(new Error('not asked for')) };
+  const store = new ColumnStore({
+    tenant: (companyId) => fresh.database.tenant(companyId),
+    saved,
+    saves: { isWorthwhile: () => false, afterMs: 0 },
+  });
+  const request = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };
+  const { ask } = watched();
+  expect(await store.run(HOLDING, { ...request, timeoutMs: PATIENT })).toBe(await ask('prospects'));
+  expect(read).toHaveBeenCalledTimes(2);
+  await store.close();
+});
+
+it('answers null after a failed load, and reloads for the next query', async () => {
+  const faults: string[] = [];
+  let isAway = true;
+  const tenant = (companyId: Id) => ({
+    companyId,
+    read: <T>(work: (tx: TenantTx) => Promise<T>) =>
+      isAway ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
+  });
+  const store = new ColumnStore({ tenant, onError: (error) => faults.push(error.message) });
+  const request = {
+    companyId: lender.ids.company,
+    module: 'prospects',
+    sources: [SEARCH],
+    input: 'lee',
+    timeoutMs: 50,
+  };
+  expect(await store.run(HOLDING, request)).toBeNull();
+  isAway = false;
+  expect(await store.run(HOLDING, { ...request, timeoutMs: PATIENT })).toBeGreaterThan(0);
+  expect(faults[0]).toBe('away');
+});

@@ -1,0 +1,247 @@
+import type { Id } from '@lendwright/kernel';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { runInSlices } from './run-in-slices';
+import type { ColumnSource } from './column';
+import { readColumnRows, readMarks, type ChangeMarks } from './column-rows';
+import { CachedModule, LostWrites } from './cached-module';
+import type { ColumnRow, ModuleColumns } from './module-columns';
+import type { SaveContext } from './saved/save-policy';
+import type { SavedColumns } from './saved/saved-columns';
+import { SavedModules } from './saved-modules';
+import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
+
+/** Small enough that applying a chunk does not block other work. */
+const CHUNK = 500;
+const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
+/** How long a query waits at most for a restore from saved columns. */
+const MAX_RESTORE_MS = 1_500;
+/** A load runs at full speed for this long; after that it pauses between chunks for about as long as a chunk takes. */
+const EAGER_MS = 100;
+const PAUSE_MS = 3;
+/** Delay between a use and the decision whether to save the columns. */
+const SAVE_AFTER_MS = 2_000;
+/** If a module is dropped this often during one query, the query falls back to the database. */
+const MAX_ATTEMPTS = 5;
+
+export interface ColumnStoreOptions {
+  /** Opens a company's rows. Each load and each catch-up is a short transaction of its own. */
+  readonly tenant: (companyId: Id) => Pick<TenantScope, 'read' | 'companyId'>;
+  /** The size limit of all columns together. */
+  readonly limitBytes?: number;
+  /** Saved columns in the file store; without them every column is read from the rows. */
+  readonly saved?: SavedColumns<ChangeMarks>;
+  /** The save policy, and its delay after a use; defaults to `isSaveWorthwhile`. */
+  readonly saves?: { readonly isWorthwhile: (situation: SaveContext) => boolean; readonly afterMs: number };
+  /** Called when a load fails; the database answers queries meanwhile. */
+  readonly onError?: (error: Error) => void;
+}
+
+/**
+ * A cache of the columns that lists filter, count and sort by, per company and module. Fields are loaded on first use,
+ * and may be evicted at any time.
+ *
+ * Consistent, not eventually consistent: each query first applies what was committed before it. Several processes may
+ * each have their own store. Modules load one after another, and waiting queries hold no connection. After every query,
+ * the least recently used modules are evicted until the rest fits the limit; only modules in use may exceed it.
+ */
+export class ColumnStore implements ColumnIndex {
+  /** Ordered by use, least recent first. */
+  private readonly modules = new Map<string, CachedModule>();
+  private lastLoad: Promise<void> = Promise.resolve();
+  private total = 0;
+  private isClosed = false;
+  private readonly saved: SavedModules;
+  private readonly saving = new Map<CachedModule, NodeJS.Timeout>();
+
+  constructor(private readonly options: ColumnStoreOptions) {
+    this.saved = new SavedModules(options.saved, options.saves?.isWorthwhile);
+  }
+
+  run<Input, Answer>(query: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>): Promise<Answer | null> {
+    return this.runQuery(request, (columns) => query.answer(columns, request.input));
+  }
+
+  get bytes(): number {
+    return this.total;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const timer of this.saving.values()) clearTimeout(timer);
+    await this.lastLoad;
+  }
+
+  private async runQuery<Answer>(
+    { companyId, module, sources, timeoutMs }: Omit<ColumnRequest<unknown>, 'input'>,
+    answer: (columns: ModuleColumns) => Generator<void, Answer, void>,
+  ): Promise<Answer | null> {
+    const until = performance.now() + timeoutMs;
+    for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {
+      const cached = this.moduleOf(companyId, module);
+      cached.activeQueries++;
+      try {
+        if (cached.missing(sources).length > 0) {
+          cached.hasWaiters ||= timeoutMs > MAX_RESTORE_MS;
+          if (!(await this.isLoadedBy(until, cached, sources))) return null;
+          continue;
+        }
+        cached.use(sources);
+        if (!(await cached.catchUp())) {
+          this.saved.distrust(cached);
+          this.drop(cached);
+          continue;
+        }
+        // A failed load or an eviction may have removed columns meanwhile.
+        if (cached.missing(sources).length > 0 || this.modules.get(keyOf(cached)) !== cached) continue;
+        this.saveSoon(cached);
+        return await runInSlices(
+          () => answer(cached.columns),
+          () => cached.columns.revision,
+        );
+      } finally {
+        cached.activeQueries--;
+        this.evictToFit(cached);
+      }
+    }
+    return null;
+  }
+
+  /** Returns the module and marks it as most recently used. */
+  private moduleOf(companyId: Id, module: string): CachedModule {
+    const key = `${companyId}/${module}`;
+    const cached = this.modules.get(key) ?? new CachedModule(this.options.tenant(companyId), module);
+    this.modules.delete(key);
+    this.modules.set(key, cached);
+    return cached;
+  }
+
+  private drop(cached: CachedModule): void {
+    if (this.modules.get(keyOf(cached)) !== cached) return;
+    this.modules.delete(keyOf(cached));
+    this.total -= cached.bytes;
+    cached.bytes = 0;
+  }
+
+  /** Updates the size of the module, and evicts others until all fit. */
+  private evictToFit(used: CachedModule): void {
+    this.count(used);
+    const { limitBytes = DEFAULT_LIMIT_BYTES } = this.options;
+    for (const cached of this.modules.values()) {
+      if (this.total <= limitBytes) return;
+      if (cached !== used && cached.activeQueries === 0 && cached.loading === null) this.drop(cached);
+    }
+    if (this.total <= limitBytes || used.activeQueries > 0 || used.loading !== null) return;
+    used.dropUnused(performance.now() - 1_000);
+    this.count(used);
+  }
+
+  private count(cached: CachedModule): void {
+    if (this.modules.get(keyOf(cached)) !== cached) return;
+    const { bytes } = cached.columns;
+    this.total += bytes - cached.bytes;
+    cached.bytes = bytes;
+  }
+
+  private reportError(error: unknown): void {
+    this.options.onError?.(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  /** Schedules the save decision; queries that arrive meanwhile take precedence. */
+  private saveSoon(cached: CachedModule): void {
+    if (!this.options.saved || this.saving.has(cached)) return;
+    const timer = setTimeout(() => {
+      this.saving.delete(cached);
+      if (!this.isClosed && this.modules.get(keyOf(cached)) === cached)
+        this.saved.save(cached).catch((error: unknown) => this.reportError(error));
+    }, this.options.saves?.afterMs ?? SAVE_AFTER_MS);
+    timer.unref();
+    this.saving.set(cached, timer);
+  }
+
+  /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
+  private async isLoadedBy(until: number, cached: CachedModule, sources: readonly ColumnSource[]): Promise<boolean> {
+    const loading = this.load(cached, sources);
+    if (await isDoneBy(loading, until)) return true;
+    if (!cached.restoring) return false;
+    return isDoneBy(
+      cached.restoring.then(() =>
+        cached.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
+      ),
+      Math.max(until, performance.now() + MAX_RESTORE_MS),
+    ).catch(() => false);
+  }
+
+  /** Loads missing columns: saved ones at once, the rest after all earlier loads. */
+  private async load(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
+    while (cached.loading) await cached.loading;
+    if (cached.missing(sources).length === 0 || this.modules.get(keyOf(cached)) !== cached) return;
+    cached.restoring = this.saved.restore(cached, cached.missing(sources));
+    const turn = cached.restoring.then(async () => {
+      cached.restoring = null;
+      if (cached.missing(sources).length === 0) return;
+      const before = this.lastLoad;
+      const filled = before.then(() => this.fill(cached, sources));
+      this.lastLoad = filled.catch(() => undefined);
+      await filled;
+    });
+    cached.loading = turn
+      .catch((error: unknown) => {
+        // A partially loaded column must never be used: the module is reloaded on the next use.
+        if (error instanceof LostWrites) this.saved.distrust(cached);
+        else this.reportError(error);
+        this.drop(cached);
+      })
+      .finally(() => {
+        cached.loading = cached.restoring = null;
+        cached.hasWaiters = false;
+        this.saveSoon(cached);
+      });
+    await cached.loading;
+  }
+
+  /**
+   * Reads the rows in one transaction, chunk by chunk: if the server is replaced by one that lost writes, the
+   * connection breaks and the load fails.
+   */
+  private async fill(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
+    if (this.isClosed) return;
+    const missing = cached.missing(sources);
+    const { scope, module, columns } = cached;
+    const names = missing.map(({ name }) => name);
+    const began = performance.now();
+    await scope.read(async (tx) => {
+      const marks = await readMarks(tx);
+      for (const source of missing) columns.open(source);
+      const readAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
+      for (let coming: ReturnType<typeof readAfter> | null = readAfter(null); coming && !this.isClosed;) {
+        const rows: readonly ColumnRow[] = await coming;
+        // The database reads the next chunk while this one is applied.
+        coming = rows.length < CHUNK ? null : readAfter(rows.at(-1)?.[0] ?? null);
+        coming?.catch(() => undefined);
+        columns.apply(names, rows);
+        this.evictToFit(cached);
+        // Leaves half of the time to others unless a query waits, because a large module keeps the database busy for
+        // seconds.
+        await (cached.hasWaiters || performance.now() - began < EAGER_MS ? nextTurn() : wait(PAUSE_MS));
+      }
+      if (this.isClosed) throw new Error('the columns were closed while they were loaded');
+      await cached.finishLoad(tx, missing, { marks, tookMs: performance.now() - began });
+    });
+  }
+}
+
+const keyOf = ({ scope, module }: CachedModule) => `${scope.companyId}/${module}`;
+
+/** Whether work finishes by a deadline; it continues if it does not. */
+async function isDoneBy(work: Promise<void>, until: number): Promise<boolean> {
+  const left = until - performance.now();
+  if (left === Infinity) return work.then(() => true);
+  const gaveUp = new AbortController();
+  const late = wait(Math.max(0, left), false, { signal: gaveUp.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    gaveUp.abort();
+  }
+}

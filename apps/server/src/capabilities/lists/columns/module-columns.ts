@@ -1,0 +1,130 @@
+import type { Id } from '@lendwright/kernel';
+import { ChangeLog } from './change-log';
+import type { Column, ColumnSource } from './column';
+import { IdTable } from './id-table';
+import { MemberColumn } from './member-column';
+import { NumberColumn } from './number-column';
+import { VisibleRowsCache } from './visible-rows-cache';
+import { withCapacity } from './with-capacity';
+import { ColumnMismatch, flatArray, wordsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
+import { SearchColumn } from './search-column';
+import { TextColumn } from './text-column';
+
+export type { ColumnSource } from './column';
+
+const HOLDERS = { number: NumberColumn, text: TextColumn, members: MemberColumn, search: SearchColumn };
+
+/** A row as read: its id, its version, then one text per column in the requested order. */
+export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
+
+export class ModuleColumns {
+  readonly ids = new IdTable();
+  readonly columns = new Map<string, Column>();
+  readonly changes = new ChangeLog();
+  views = new VisibleRowsCache(this);
+  /** Incremented with every applied row: a paused scan detects by it that it must restart. */
+  revision = 0;
+  private versions = new Uint32Array(1024);
+
+  get size(): number {
+    return this.ids.size;
+  }
+
+  get bytes(): number {
+    let bytes = this.ids.bytes + this.versions.byteLength + this.changes.bytes + this.views.bytes;
+    for (const column of this.columns.values()) bytes += column.bytes;
+    return bytes;
+  }
+
+  /** Allocates a column; `apply` fills it. */
+  open(source: ColumnSource): void {
+    if (this.columns.has(source.name)) return;
+    const column = new HOLDERS[source.holds]();
+    column.reserve(this.ids.capacity);
+    this.columns.set(source.name, column);
+  }
+
+  /**
+   * Drops a column and the visibility views: they refer to people, groups and statuses by the codes of these columns.
+   */
+  drop(name: string): void {
+    this.columns.delete(name);
+    this.views = new VisibleRowsCache(this);
+  }
+
+  /** Applies rows. A row older than the known version is skipped, so late reads do no harm. */
+  apply(names: readonly string[], rows: readonly ColumnRow[]): void {
+    const targets = names.map((name) => this.columns.get(name));
+    if (rows.length > 0) this.revision++;
+    for (const row of rows) {
+      let position = this.ids.find(row[0]);
+      if (position < 0) position = this.append(row[0]);
+      if (row[1] < (this.versions[position] as number)) continue;
+      this.versions[position] = row[1];
+      for (let at = 0; at < targets.length; at++) targets[at]?.set(position, row[at + 2] as string | null);
+      this.changes.add(position);
+    }
+  }
+
+  /** Ids and versions of all rows, as views that are valid until a row is applied. */
+  flatRows(): FlatColumn {
+    return { numbers: {}, arrays: [this.ids.flat(), flatArray('versions', this.versions.subarray(0, this.size), 4)] };
+  }
+
+  /** Restores the rows that `flatRows` returned. Only valid for an empty module. @throws ColumnMismatch */
+  restoreRows(rows: ReadColumn): void {
+    const versions = wordsOf(rows, 'versions', rows.size);
+    this.ids.restore(rows);
+    this.versions = withCapacity(versions, this.ids.capacity);
+    this.revision++;
+  }
+
+  /**
+   * Adds a column that was saved with these rows or with fewer of them; the values of further rows are empty. @throws
+   * ColumnMismatch
+   */
+  restoreColumn({ name, holds }: ColumnSource, saved: ReadColumn): void {
+    if (saved.size > this.size) throw new ColumnMismatch(name);
+    const column = new HOLDERS[holds]();
+    column.restore(saved);
+    column.reserve(this.ids.capacity);
+    this.columns.set(name, column);
+    this.revision++;
+  }
+
+  text(name: string): TextColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof TextColumn)) throw new Error(`no text column ${name}`);
+    return column;
+  }
+
+  number(name: string): NumberColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof NumberColumn)) throw new Error(`no number column ${name}`);
+    return column;
+  }
+
+  members(name: string): MemberColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof MemberColumn)) throw new Error(`no column of members ${name}`);
+    return column;
+  }
+
+  search(name: string): SearchColumn {
+    const column = this.columns.get(name);
+    if (!(column instanceof SearchColumn)) throw new Error(`no search column ${name}`);
+    return column;
+  }
+
+  private append(id: Id): number {
+    const position = this.ids.add(id);
+    const capacity = this.ids.capacity;
+    if (this.versions.length < capacity) {
+      const wider = new Uint32Array(capacity);
+      wider.set(this.versions);
+      this.versions = wider;
+      for (const column of this.columns.values()) column.reserve(capacity);
+    }
+    return position;
+  }
+}

@@ -1,0 +1,122 @@
+import type { IdTable } from './id-table';
+
+/** The number of newest rows kept in order; deeper pages are read from the columns. */
+const KEPT = 1000;
+const BUCKETS = 4096;
+
+/** The moment that orders a position; NaN sorts last. */
+export type MomentOf = (position: number) => number;
+
+const comparable = (moment: number) => (Number.isNaN(moment) ? -Infinity : moment);
+
+/**
+ * The newest rows in order, updated position by position. Each is stored with its moment at insertion, so changes can
+ * be applied one by one although the columns already contain all of them.
+ */
+export class NewestRows {
+  private positions: number[] = [];
+  private moments: number[] = [];
+  /** Whether it contains all rows, not only the newest. */
+  private isWhole = true;
+
+  constructor(private readonly ids: Pick<IdTable, 'isNewer'>) {}
+
+  get bytes(): number {
+    return this.positions.length * 16;
+  }
+
+  /** Inserts or moves a position; null removes it. */
+  put(position: number, moment: number | null): void {
+    const at = this.positions.indexOf(position);
+    if (at >= 0) this.cut(at, 1);
+    if (moment === null) return;
+    const ordered = comparable(moment);
+    const to = this.rankOf(ordered, position);
+    // Beyond the last stored row, other rows may come first.
+    if (to === this.positions.length && !this.isWhole) return;
+    this.positions.splice(to, 0, position);
+    this.moments.splice(to, 0, ordered);
+    if (this.positions.length <= KEPT) return;
+    this.cut(KEPT, this.positions.length - KEPT);
+    this.isWhole = false;
+  }
+
+  /** The positions of a page, or null if it is deeper than what is stored. */
+  page(skip: number, limit: number): number[] | null {
+    return this.isWhole || skip + limit <= this.positions.length ? this.positions.slice(skip, skip + limit) : null;
+  }
+
+  /** Whether a rebuild would allow it to serve a page that it cannot serve now. */
+  canServe = (skip: number, limit: number): boolean => skip + limit <= KEPT;
+
+  /** Rebuilds from every position of the mask (1 = included). */
+  rebuild(mask: Uint8Array, size: number, count: number, momentOf: MomentOf): void {
+    const found = count <= KEPT ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
+    const moments = new Map(found.map((position) => [position, comparable(momentOf(position))]));
+    const of = (position: number) => moments.get(position) as number;
+    found.sort((a, b) => (this.isBefore(of(a), a, of(b), b) ? -1 : 1));
+    this.positions = found.slice(0, KEPT);
+    this.moments = this.positions.map(of);
+    this.isWhole = count <= KEPT;
+  }
+
+  /** Newest first; ties put the newest id first, as in the sorted list. */
+  private isBefore(moment: number, position: number, other: number, otherPosition: number): boolean {
+    return (
+      moment > other || (moment === other && position !== otherPosition && this.ids.isNewer(position, otherPosition))
+    );
+  }
+
+  private cut(from: number, count: number): void {
+    this.positions.splice(from, count);
+    this.moments.splice(from, count);
+  }
+
+  private rankOf(moment: number, position: number): number {
+    let low = 0;
+    let high = this.positions.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.isBefore(moment, position, this.moments[middle] as number, this.positions[middle] as number))
+        high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+function positionsOf(mask: Uint8Array, size: number): number[] {
+  const positions: number[] = [];
+  for (let position = 0; position < size; position++) if (mask[position] !== 0) positions.push(position);
+  return positions;
+}
+
+/**
+ * Returns at least the `KEPT` newest without sorting all: counts moments in equal intervals and takes whole intervals.
+ */
+function newestOf(mask: Uint8Array, size: number, momentOf: MomentOf): number[] {
+  let [least, most] = [Infinity, -Infinity];
+  for (let position = 0; position < size; position++) {
+    if (mask[position] === 0) continue;
+    const moment = momentOf(position);
+    if (moment < least) least = moment;
+    if (moment > most) most = moment;
+  }
+  const scale = most > least ? (BUCKETS - 1) / (most - least) : 0;
+  const bucketOf = (position: number) => {
+    const bucket = Math.floor((momentOf(position) - least) * scale);
+    return bucket >= 0 ? bucket : 0;
+  };
+  const counts = new Uint32Array(BUCKETS);
+  for (let position = 0; position < size; position++) {
+    if (mask[position] === 0) continue;
+    const bucket = bucketOf(position);
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
+  let from = BUCKETS;
+  for (let seen = 0; from > 0 && seen < KEPT;) seen += counts[--from] as number;
+  const positions: number[] = [];
+  for (let position = 0; position < size; position++)
+    if (mask[position] !== 0 && bucketOf(position) >= from) positions.push(position);
+  return positions;
+}

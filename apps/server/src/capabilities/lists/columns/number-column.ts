@@ -1,0 +1,58 @@
+import type { Column, ColumnTest } from './column';
+import { NumberRanks } from './number-ranks';
+import { flatArray, floatsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
+
+/** Numbers as 64-bit floats (cents and basis points are integers and stay exact); NaN is empty. */
+export class NumberColumn implements Column {
+  readonly holds = 'number';
+  revision = 0;
+  private values = new Float64Array(1024).fill(NaN);
+  private ranked: NumberRanks | null = null;
+
+  get bytes(): number {
+    return this.values.byteLength + (this.ranked?.bytes ?? 0);
+  }
+
+  set(position: number, value: string | null): void {
+    const number = value === null || value === '' ? NaN : Number(value);
+    if (Object.is(this.values[position], number)) return;
+    this.values[position] = number;
+    this.revision++;
+    this.ranked?.markChanged(position);
+  }
+
+  reserve(capacity: number): void {
+    if (capacity <= this.values.length) return;
+    const wider = new Float64Array(capacity).fill(NaN);
+    wider.set(this.values);
+    this.values = wider;
+  }
+
+  flat(size: number): FlatColumn {
+    return { numbers: {}, arrays: [flatArray('values', this.values.subarray(0, size), 8)] };
+  }
+
+  restore(column: ReadColumn): void {
+    this.values = floatsOf(column, 'values', column.size);
+    this.values.fill(NaN, column.size);
+  }
+
+  /** Returns the number at a position; NaN if it is empty. */
+  at(position: number): number {
+    return this.values[position] as number;
+  }
+
+  narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
+    const values = this.values;
+    const matches = test.number;
+    for (let position = 0; position < size; position++) {
+      if (mask[position] === 0) continue;
+      const value = values[position] as number;
+      if (!matches(value === value ? value : null)) mask[position] = 0;
+    }
+  }
+
+  ranks(size: number): Uint32Array {
+    return (this.ranked ??= new NumberRanks()).of(this.values, size);
+  }
+}

@@ -1,0 +1,111 @@
+import { EMPTY_RANK } from './column';
+
+/** Initial ranks stay below this; values appended above the highest continue up to `MAX`. */
+const SPAN = 2 ** 30;
+const MAX = 2 ** 31 - 1;
+/** Above this share of the rows, a full sort is cheaper than inserting each change. */
+const PENDING_SHARE = 16;
+const MIN_PENDING = 64;
+
+/**
+ * Sort ranks of numbers by position that are updated without a full sort: ranks leave gaps, so a new value fits between
+ * its neighbors. Equal values share a rank; NaN ranks `EMPTY_RANK`.
+ */
+export class NumberRanks {
+  private ranks = new Uint32Array(0);
+  private size = 0;
+  /** Every ranked value, ascending, with its rank. Values that no row has any more are harmless. */
+  private values = new Float64Array(0);
+  private rankOf = new Uint32Array(0);
+  private count = 0;
+  private gap = 0;
+  private pending: number[] | null = null;
+
+  get bytes(): number {
+    return this.ranks.byteLength + this.values.byteLength + this.rankOf.byteLength + (this.pending?.length ?? 0) * 8;
+  }
+
+  /** Records that the value at a position changed. */
+  markChanged(position: number): void {
+    if (!this.pending || position >= this.size) return;
+    this.pending.push(position);
+    if (this.pending.length > Math.max(MIN_PENDING, this.size / PENDING_SHARE)) this.pending = null;
+  }
+
+  /** The ranks of the first `size` values. Later calls reuse the array. */
+  of(values: Float64Array, size: number): Uint32Array {
+    const isFew = size - this.size <= Math.max(MIN_PENDING, size / PENDING_SHARE);
+    if (!this.pending || size < this.size || !isFew || !this.updateRanks(values, size, this.pending))
+      this.sortAll(values, size);
+    this.pending = [];
+    return this.ranks.subarray(0, size);
+  }
+
+  /** Ranks the changed and added positions; false if no gap is left. */
+  private updateRanks(values: Float64Array, size: number, changed: readonly number[]): boolean {
+    if (size > this.ranks.length) {
+      const wider = new Uint32Array(values.length);
+      wider.set(this.ranks);
+      this.ranks = wider;
+    }
+    const rank = (position: number): boolean => {
+      const found = this.position(values[position] as number);
+      if (found === null) return false;
+      this.ranks[position] = found;
+      return true;
+    };
+    if (!changed.every(rank)) return false;
+    for (let position = this.size; position < size; position++) if (!rank(position)) return false;
+    this.size = size;
+    return true;
+  }
+
+  /** Returns the rank of a value, and assigns one between its neighbors if it is new; null if there is no gap. */
+  private position(value: number): number | null {
+    if (value !== value) return EMPTY_RANK;
+    const at = this.firstAtLeast(value);
+    if (at < this.count && this.values[at] === value) return this.rankOf[at] as number;
+    const before = at === 0 ? 0 : (this.rankOf[at - 1] as number);
+    const after = at === this.count ? before + 2 * this.gap : (this.rankOf[at] as number);
+    const rank = before + Math.floor((after - before) / 2);
+    if (rank === before || rank >= MAX || this.count === this.values.length) return null;
+    this.values.copyWithin(at + 1, at, this.count);
+    this.rankOf.copyWithin(at + 1, at, this.count);
+    this.values[at] = value;
+    this.rankOf[at] = rank;
+    this.count++;
+    return rank;
+  }
+
+  private sortAll(values: Float64Array, size: number): void {
+    const sorted = values.slice(0, size).sort();
+    let distinct = 0;
+    for (let at = 0; at < size; at++) {
+      const value = sorted[at] as number;
+      if (value !== value) break;
+      if (at === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
+    }
+    this.count = distinct;
+    this.values = new Float64Array(distinct + Math.max(MIN_PENDING, distinct >> 3));
+    this.values.set(sorted.subarray(0, distinct));
+    this.gap = Math.max(1, Math.floor(SPAN / (distinct + 1)));
+    this.rankOf = new Uint32Array(this.values.length);
+    for (let at = 0; at < distinct; at++) this.rankOf[at] = (at + 1) * this.gap;
+    if (this.ranks.length < size) this.ranks = new Uint32Array(values.length);
+    this.size = size;
+    for (let position = 0; position < size; position++) {
+      const value = values[position] as number;
+      this.ranks[position] = value !== value ? EMPTY_RANK : (this.rankOf[this.firstAtLeast(value)] as number);
+    }
+  }
+
+  private firstAtLeast(value: number): number {
+    let [low, high] = [0, this.count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.values[middle] as number) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

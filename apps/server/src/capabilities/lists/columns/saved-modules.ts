@@ -1,0 +1,75 @@
+import type { ColumnSource } from './column';
+import type { MarksKind } from './saved/read-module';
+import type { SavedColumns } from './saved/saved-columns';
+import { type ChangeMarks, earlierMarks } from './column-rows';
+import type { CachedModule } from './cached-module';
+import { isSaveWorthwhile, type SaveContext } from './saved/save-policy';
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+
+/** Serialization of change marks. */
+export const savedMarks: MarksKind<ChangeMarks> = {
+  read(stored) {
+    const { seqs, lines } = (stored ?? {}) as Partial<Record<keyof ChangeMarks, unknown>>;
+    return isNumbers(seqs) && isNumbers(lines) && seqs.length === lines.length ? { seqs, lines } : null;
+  },
+  earlier: earlierMarks,
+};
+
+/** Restores modules from saved columns, and saves them if that is worthwhile. Does nothing without saved columns. */
+export class SavedModules {
+  private readonly distrusted = new Map<string, string>();
+
+  constructor(
+    private readonly saved: SavedColumns<ChangeMarks> | undefined,
+    private readonly isWorthwhile: (situation: SaveContext) => boolean = isSaveWorthwhile,
+  ) {}
+
+  /** Ignores a save from now on that could not be caught up: there were too many changes, or writes were lost. */
+  distrust({ scope, module, generation }: CachedModule): void {
+    if (generation !== null) this.distrusted.set(`${scope.companyId}/${module}`, generation);
+  }
+
+  /**
+   * Restores the saved ones of the missing columns: a whole module if it is empty, otherwise single columns of its
+   * generation. Existing columns are unchanged.
+   */
+  async restore(cached: CachedModule, missing: readonly ColumnSource[]): Promise<void> {
+    const { saved } = this;
+    if (!saved) return;
+    const { companyId } = cached.scope;
+    if (cached.isEmpty) {
+      const read = await saved.read(companyId, cached.module, missing);
+      const isTrusted = read?.generation !== this.distrusted.get(`${companyId}/${cached.module}`);
+      if (read && isTrusted && cached.isEmpty) cached.restore(read);
+      return;
+    }
+    for (const source of missing) {
+      const { generation } = cached;
+      if (generation === null) return;
+      const read = await saved.readColumn(companyId, cached.module, generation, source, cached.columns.ids.capacity);
+      if (read && cached.generation === generation) cached.restoreColumn(source, read);
+    }
+  }
+
+  /** Saves the module if that is worthwhile. Must not run during a load. @throws Refusal of the file store */
+  async save(cached: CachedModule): Promise<void> {
+    const { saved } = this;
+    if (!saved || cached.isSaving || cached.loading) return;
+    const { companyId } = cached.scope;
+    cached.isSaving = true;
+    try {
+      const savedAt = (await saved.savedAt(companyId, cached.module))?.getTime() ?? null;
+      const situation = { ...cached.situation(), savedAt, now: Date.now(), isClosing: false };
+      if (!this.isWorthwhile(situation) || cached.loading || !cached.isWhole) return;
+      cached.triedAt = situation.now;
+      const { generation, columns } = await saved.save(companyId, cached.module, cached.columns, () =>
+        cached.currentMarks(),
+      );
+      cached.isSavedAs(generation, columns);
+    } finally {
+      cached.isSaving = false;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { ColumnSource } from '../column';
+import { ModuleColumns } from '../module-columns';
+import { ColumnMismatch } from './flat-column';
+import type { Manifest } from './manifest';
+import { orNull } from './or-null';
+import { ROWS, type SavedFiles } from './saved-files';
+
+/** The type of change marks. They are opaque here and stored as JSON. */
+export interface MarksKind<Marks> {
+  /** Null if the value is not valid. */
+  read(stored: unknown): Marks | null;
+  /** Marks below which every change is below both. */
+  earlier(one: Marks, other: Marks): Marks;
+}
+
+/** The columns of a module as they were saved. */
+export interface ReadModule<Marks> {
+  readonly generation: string;
+  readonly savedAt: Date;
+  /** Only requested columns that could be read. */
+  readonly columns: ModuleColumns;
+  /** Every change below these marks is in all of `columns`; later changes must be read again. */
+  readonly marks: Marks;
+  /** Every column of the generation, including those that were not read. */
+  readonly sources: readonly ColumnSource[];
+}
+
+/** The row capacity of a restored module: leaves spare room. */
+const capacityFor = (rows: number) => Math.max(1024, 2 ** Math.ceil(Math.log2(rows + 1)));
+
+/**
+ * Reads the ids, the versions and the requested columns.
+ * @returns null if nothing usable is saved, or if the store is unavailable
+ */
+export async function readModule<Marks>(
+  files: SavedFiles,
+  marks: MarksKind<Marks>,
+  sources: readonly ColumnSource[],
+): Promise<ReadModule<Marks> | null> {
+  for (let manifest = await orNull(files.manifest()); manifest;) {
+    const read = await readGeneration(files, manifest, marks, sources);
+    // A save may have replaced and removed the generation after its manifest was read.
+    const latest = read?.isWhole ? manifest : await orNull(files.manifest());
+    if (latest?.generation === manifest.generation || !latest) return read && read.module;
+    manifest = latest;
+  }
+  return null;
+}
+
+async function readGeneration<Marks>(
+  files: SavedFiles,
+  { generation, savedAt, rows, columns: saved }: Manifest,
+  marks: MarksKind<Marks>,
+  sources: readonly ColumnSource[],
+): Promise<{ readonly module: ReadModule<Marks>; readonly isWhole: boolean } | null> {
+  const capacity = capacityFor(rows.size);
+  const requested = saved.filter((one) => sources.some(({ name, holds }) => name === one.name && holds === one.holds));
+  const [ids, ...parts] = await Promise.all([
+    orNull(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
+    ...requested.map((one) => orNull(files.part({ generation, part: one.name, ...one }, capacity))),
+  ]);
+  let earliest = marks.read(rows.marks);
+  const columns = new ModuleColumns();
+  if (!ids || !earliest || !isDone(() => columns.restoreRows(ids))) return null;
+  for (const [at, one] of requested.entries()) {
+    const [part, its] = [parts[at], marks.read(one.marks)];
+    if (part && its && isDone(() => columns.restoreColumn(one, part))) earliest = marks.earlier(earliest, its);
+  }
+  const all = saved.map(({ name, holds }) => ({ name, holds }));
+  const module = { generation, savedAt: new Date(savedAt), columns, marks: earliest, sources: all };
+  return { module, isWhole: columns.columns.size === requested.length };
+}
+
+/** Whether a restore succeeded; false if the data has the wrong shape. */
+function isDone(restore: () => void): boolean {
+  try {
+    restore();
+    return true;
+  } catch (error) {
+    if (error instanceof ColumnMismatch) return false;
+    throw error;
+  }
+}
+
+/** Reads one more column of a generation, with its marks. */
+export async function readAdditionalColumn<Marks>(
+  files: SavedFiles,
+  marks: MarksKind<Marks>,
+  { generation, source, capacity }: { generation: string; source: ColumnSource; capacity: number },
+) {
+  const manifest = await files.manifest();
+  const found = manifest?.columns.find(({ name, holds }) => name === source.name && holds === source.holds);
+  // Row positions are valid only within one generation.
+  if (manifest?.generation !== generation || !found) return null;
+  const its = marks.read(found.marks);
+  const column = await files.part({ generation, part: found.name, ...found }, capacity);
+  return column && its && { column, marks: its };
+}

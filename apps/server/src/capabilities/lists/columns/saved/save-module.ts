@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { SAVED_COLUMNS } from '../../../../platform/limits/limits';
+import type { Column } from '../column';
+import type { ModuleColumns } from '../module-columns';
+import { copyPart, type CopySource } from './copy-part';
+import type { Manifest } from './manifest';
+import { orNull } from './or-null';
+import { ROWS, type SavedFiles } from './saved-files';
+
+/** The result of a save. */
+export interface SaveReport {
+  readonly generation: string;
+  readonly savedAt: Date;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  readonly bytes: number;
+}
+
+const rowsSource = (columns: ModuleColumns): CopySource => ({
+  holds: 'rows',
+  revision: () => columns.revision,
+  size: () => columns.size,
+  flat: () => columns.flatRows(),
+});
+
+const columnSource = (columns: ModuleColumns, column: Column): CopySource => ({
+  holds: column.holds,
+  revision: () => column.revision,
+  size: () => columns.size,
+  flat: (size) => column.flat(size),
+});
+
+/** Saves all columns that are loaded at the call as a new generation, and removes the previous one. */
+export async function saveModule<Marks>(
+  files: SavedFiles,
+  columns: ModuleColumns,
+  currentMarks: () => Marks,
+  now: () => number,
+): Promise<SaveReport> {
+  const loaded = [...columns.columns];
+  const before = await orNull(files.manifest());
+  const generation = randomBytes(16).toString('hex');
+  const savedAt = new Date(now());
+  let saved: Pick<Manifest, 'rows' | 'columns'>;
+  try {
+    saved = await writeParts(files, generation, columns, loaded, currentMarks);
+    await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
+  } catch (error) {
+    // If the manifest was written nevertheless, its parts are missing, which equals nothing being saved.
+    await files.removeGeneration(generation).catch(leftForTheSweep);
+    throw error;
+  }
+  // Only the replaced generation: another process may be writing a further one.
+  if (before) await files.removeGeneration(before.generation).catch(leftForTheSweep);
+  const bytes = [saved.rows, ...saved.columns].reduce((sum, part) => sum + part.bytes, 0);
+  return { generation, savedAt, rows: saved.rows.size, columns: saved.columns.map(({ name }) => name), bytes };
+}
+
+const leftForTheSweep = () => undefined;
+
+async function writeParts<Marks>(
+  files: SavedFiles,
+  generation: string,
+  columns: ModuleColumns,
+  loaded: readonly (readonly [string, Column])[],
+  currentMarks: () => Marks,
+): Promise<Pick<Manifest, 'rows' | 'columns'>> {
+  const write = async (part: string, source: CopySource) => {
+    const { head, body, marks } = await copyPart(source, currentMarks);
+    return { ...(await files.writePart(generation, part, head, body)), marks, size: head.size };
+  };
+  const parts: Manifest['columns'] = [];
+  let total = 0;
+  for (const [name, column] of loaded) {
+    // What does not fit is read from the rows at the next start.
+    if (total + column.bytes > SAVED_COLUMNS.bytesOfModule) continue;
+    const { digest, bytes, marks } = await write(name, columnSource(columns, column));
+    parts.push({ name, holds: column.holds, digest, bytes, marks });
+    total += bytes;
+  }
+  // Last, so every position in a column has an id.
+  const rows = await write(ROWS, rowsSource(columns));
+  return { rows, columns: parts };
+}

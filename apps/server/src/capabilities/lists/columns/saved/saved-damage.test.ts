@@ -1,0 +1,133 @@
+import { createCipheriv, hkdfSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { derivedFiles } from '../../../../platform/files/derived-files';
+import { diskBlobs } from '../../../../platform/files/disk-blobs';
+import { reportMeasurement } from '../../../../testing/report-measurement';
+import { seedOfRun } from '../../../../testing/scale';
+import { openSavedColumns } from './saved-columns';
+import { FORMAT, openPart, sealPart } from './sealed-part';
+import { idAt, LendingBook, seeded, SOURCES, testMarks, type TestMarks } from './testing/lending-book';
+
+const SECRET = 'ab'.repeat(32);
+const [COMPANY, OTHER] = [idAt(1), idAt(2)];
+const TRIALS = 200;
+
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-damage-'));
+const files = derivedFiles(await diskBlobs(folder), 'saved-columns');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
+const book = new LendingBook(seeded(7));
+
+async function contents(of: string): Promise<Map<string, Buffer>> {
+  const all = new Map<string, Buffer>();
+  for await (const { key } of files.list(of)) all.set(key, (await files.read(key)) as Buffer);
+  return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The last segment of a key: the part. It is the same in every generation, module and company. */
+const partOf = (key: string) => key.split('/').at(-1) as string;
+
+let generation: string;
+let whole: Map<string, Buffer>;
+/** Parts of another module, another company, an earlier generation and another secret, by kind. */
+let foreign: readonly Map<string, Buffer>[];
+
+beforeAll(async () => {
+  // Enough for the larger parts to have several frames.
+  book.write(30_000, 20_000);
+  const save = async (company: string, module: string, secret = SECRET) => {
+    const one = openSavedColumns<TestMarks>({ files, secret, marks: testMarks });
+    await one.save(company, module, book.columns(), () => book.marks);
+    const found = await contents(`${company}/${module}`);
+    return new Map([...found].map(([key, bytes]) => [partOf(key), bytes]));
+  };
+  foreign = [
+    await save(COMPANY, 'leads'),
+    await save(OTHER, 'loans'),
+    await save(COMPANY, 'loans', 'cd'.repeat(32)),
+    await save(COMPANY, 'loans'),
+  ];
+  ({ generation } = await saved.save(COMPANY, 'loans', book.columns(), () => book.marks));
+  // Saves under another secret remain: a save does not remove what it cannot read.
+  const all = await contents(`${COMPANY}/loans`);
+  whole = new Map([...all].filter(([key]) => key.includes(generation) || partOf(key) === 'manifest'));
+});
+
+/** The names of the columns that a read accepts; null if it accepts nothing. */
+async function accepted(): Promise<string[] | null> {
+  const read = await saved.read(COMPANY, 'loans', SOURCES);
+  return read && [...read.columns.columns.keys()].sort();
+}
+
+/** Damages the bytes of a file in one of many ways. */
+function damaged(key: string, bytes: Buffer, random: () => number): Buffer {
+  const at = Math.floor(random() * bytes.length);
+  const others = [...whole].filter(([other]) => other !== key).map(([, other]) => other);
+  const strange = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
+  const pick = (from: readonly Buffer[]) => from[Math.floor(random() * from.length)] as Buffer;
+  const flipped = Buffer.from(bytes);
+  flipped[at] = (flipped[at] as number) ^ (1 << Math.floor(random() * 8));
+  const ways = [
+    ...[flipped, flipped, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
+    ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(others), pick(strange), pick(strange)],
+    Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]),
+  ].filter((one) => !one.equals(bytes));
+  return pick(ways);
+}
+
+it('rejects every part that was altered, truncated, swapped or copied from elsewhere, and accepts all others', async () => {
+  const random = seeded(seedOfRun());
+  const keys = [...whole.keys()];
+  const all = await accepted();
+  expect(all).toHaveLength(SOURCES.length);
+  const outcomes = { nothing: 0, withoutOne: 0 };
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const key = keys[Math.floor(random() * keys.length)] as string;
+    const bytes = whole.get(key) as Buffer;
+    await files.write(key, [damaged(key, bytes, random)]);
+    const now = await accepted();
+    const isNeeded = ['manifest', 'rows'].includes(partOf(key));
+    // Without ids or manifest nothing is read; without a column all others are.
+    expect(now?.length ?? null, `trial ${trial} of ${key}`).toBe(isNeeded ? null : SOURCES.length - 1);
+    outcomes[isNeeded ? 'nothing' : 'withoutOne']++;
+    await files.write(key, [bytes]);
+  }
+  expect(await accepted()).toEqual(all);
+  expect(Math.min(outcomes.nothing, outcomes.withoutOne)).toBeGreaterThan(0);
+  reportMeasurement(
+    'issue 12',
+    `saved columns: ${TRIALS} damaged or foreign parts, 0 accepted; undamaged ones accepted`,
+  );
+});
+
+it('rejects a part of another format even if everything else is right', async () => {
+  const address = { companyId: COMPANY, module: 'loans', generation: 'aa', part: 'rows' };
+  const ofFormat = (format: number) => {
+    const key = Buffer.from(hkdfSync('sha256', Buffer.from(SECRET, 'hex'), COMPANY, 'lendwright saved columns v1', 32));
+    const [iv, plain] = [Buffer.alloc(12, 7), Buffer.from('{"is":"it"}')];
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    cipher.setAAD(Buffer.from(JSON.stringify([format, COMPANY, 'loans', 'aa', 'rows', 0])));
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(plain.length);
+    return Buffer.concat([length, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  };
+  const read = (bytes: Buffer) =>
+    openPart(SECRET, address, bytes, (head) => ({ bytes: 0, take: () => undefined, result: head }));
+  expect(await read(ofFormat(FORMAT))).toEqual({ is: 'it' });
+  for (const other of [0, FORMAT + 1]) expect(await read(ofFormat(other))).toBeNull();
+});
+
+it('rejects arrays of the wrong length even if their seal is valid', async () => {
+  const address = { companyId: COMPANY, module: 'loans', generation, part: 'rows' };
+  const head = { holds: 'rows', size: 5, numbers: {}, arrays: [{ name: 'ids', bytes: 8, perRow: 16 }] };
+  const { pieces } = await sealPart(SECRET, address, head, new Uint8Array(8));
+  const key = `${COMPANY}/loans/${generation}/rows`;
+  await files.write(key, pieces);
+  expect(await accepted()).toBeNull();
+  await files.write(key, [whole.get(key) as Buffer]);
+  expect(await accepted()).toHaveLength(SOURCES.length);
+});

@@ -1,0 +1,177 @@
+import { textOrderOf } from '../../text-order';
+import type { Id } from '@lendwright/kernel';
+import type { ColumnSource } from '../../column';
+import { ModuleColumns, type ColumnRow } from '../../module-columns';
+import type { SearchColumn } from '../../search-column';
+import type { MarksKind } from '../read-module';
+
+/** One column of each kind, and the columns that visibility reads. */
+export const SOURCES: readonly ColumnSource[] = [
+  { name: '@active', holds: 'text' },
+  { name: '@status', holds: 'text' },
+  { name: '@updated_at', holds: 'number' },
+  { name: '@reach_people', holds: 'members' },
+  { name: '@reach_groups', holds: 'members' },
+  { name: '@search', holds: 'search' },
+  { name: 'note', holds: 'text' },
+  { name: '#sum/rows/amount', holds: 'number' },
+];
+export const NAMES = SOURCES.map(({ name }) => name);
+
+/** Marks of one slot: the number of the next change. */
+export interface TestMarks {
+  readonly next: number;
+}
+
+export const testMarks: MarksKind<TestMarks> = {
+  read: (stored) => {
+    const next = (stored as Partial<TestMarks> | null)?.next;
+    return typeof next === 'number' ? { next } : null;
+  },
+  earlier: (one, other) => (one.next <= other.next ? one : other),
+};
+
+export const idAt = (at: number): Id => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`;
+
+const WORDS = ['ann', 'änne', 'Ébert', '李', '🏠', 'zorn', "o'neil", 'x', '', 'straße', 'long '.repeat(40)];
+const PEOPLE = ['p1', 'p2', 'p3'];
+const GROUPS = ['g1', 'g2', 'g3', 'g4', 'g5'];
+
+interface Written {
+  readonly change: number;
+  readonly row: ColumnRow;
+}
+
+/** The rows of a module as the database would store them, with random values and numbered writes. */
+export class LendingBook {
+  private readonly rows = new Map<Id, Written>();
+  private changes = 0;
+
+  /** @param random returns numbers from 0 (inclusive) to 1 (exclusive) */
+  constructor(private readonly random: () => number) {}
+
+  get marks(): TestMarks {
+    return { next: this.changes };
+  }
+
+  /** Creates or changes rows, using at most `ids` different ids. */
+  write(count: number, ids: number): void {
+    for (let done = 0; done < count; done++) this.writeOne(idAt(this.upTo(ids)));
+  }
+
+  /** The rows changed since some marks, in the order of their last change. */
+  since({ next }: TestMarks): ColumnRow[] {
+    const found = [...this.rows.values()].filter(({ change }) => change >= next);
+    return found.sort((a, b) => a.change - b.change).map(({ row }) => row);
+  }
+
+  /** Columns with everything that was written. */
+  columns(sources = SOURCES): ModuleColumns {
+    const columns = new ModuleColumns();
+    for (const source of sources) columns.open(source);
+    this.sync(columns, { next: 0 });
+    return columns;
+  }
+
+  /** Catches columns up from some marks, as each use of them does. */
+  sync(columns: ModuleColumns, from: TestMarks): TestMarks {
+    const names = [...columns.columns.keys()];
+    const wanted = names.map((name) => NAMES.indexOf(name) + 2);
+    columns.apply(
+      names,
+      this.since(from).map((row) => [row[0], row[1], ...wanted.map((at) => row[at] as string | null)]),
+    );
+    return this.marks;
+  }
+
+  private writeOne(id: Id): void {
+    const version = (this.rows.get(id)?.row[1] ?? 0) + 1;
+    const some = (all: readonly string[]) => all.filter(() => this.random() < 0.4).join() || null;
+    const maybe = (value: string) => (this.random() < 0.15 ? null : value);
+    const note = this.random() < 0.002 ? 'huge ¶ '.repeat(20_000) : `${this.word()} ${this.word()} ${this.upTo(50)}`;
+    const values = [
+      this.random() < 0.9 ? 'true' : 'false',
+      maybe(['New', 'Closing', 'Funded'][this.upTo(3)] ?? ''),
+      String(this.upTo(1_000_000)),
+      some(PEOPLE),
+      some(GROUPS),
+      maybe(`${this.word()} ${this.word()}\u0001${this.upTo(99)}@mail.example\u0001555 ${this.upTo(9999)}`),
+      maybe(note),
+      maybe(String((this.upTo(2_000_000) - 1_000_000) / 100)),
+    ];
+    this.rows.set(id, { change: this.changes++, row: [id, version, ...values] });
+  }
+
+  private upTo(most: number): number {
+    return Math.floor(this.random() * most);
+  }
+
+  private word(): string {
+    return WORDS[this.upTo(WORDS.length)] ?? '';
+  }
+}
+
+/** A seeded generator (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The ids of rows with a name that has this prefix, found by the name index. */
+function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchColumn }, beginning: string): Set<Id> {
+  const positions = search.names.startingWith(beginning).flatMap((code) => [...search.names.positionsOf(code)]);
+  // Positions of a word may be outdated.
+  const isNamed = (position: number) => ` ${search.namesOf(position)}`.includes(` ${beginning}`);
+  return new Set(positions.filter(isNamed).map((position) => ids.at(position)));
+}
+
+/** The answer to a list query, by ids: matches, a sorted page of them, and counts. */
+function answer(columns: ModuleColumns, random: () => number) {
+  const { size } = columns;
+  const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
+  const least = random() * 1_000_000;
+  const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
+  const mask = columns.search('@search').containing(word.toLowerCase(), size);
+  const other = new Uint8Array(size).fill(1);
+  columns
+    .text('note')
+    .narrow(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
+  columns.number('@updated_at').narrow(other, size, { text: () => false, number: (value) => (value ?? 0) >= least });
+  columns.members('@reach_people').narrow(mask, size, { text: (id) => id === person, number: () => false });
+  const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
+    column.ranks(size, textOrderOf('en')),
+  );
+  const ids = (of: Uint8Array) => [...of.keys()].filter((at) => of[at] === 1).map((at) => columns.ids.at(at));
+  const order = (ranks: Uint32Array) => {
+    const positions = [...ranks.keys()].sort(
+      (a, b) => (ranks[a] as number) - (ranks[b] as number) || (columns.ids.at(a) < columns.ids.at(b) ? -1 : 1),
+    );
+    return positions.slice(0, 30).map((at) => columns.ids.at(at));
+  };
+  const view = columns.views.of(`${person}/${size}/${random()}`, {
+    people: new Set([person]),
+    groups: new Set(['g1']),
+  });
+  return {
+    found: ids(mask).sort(),
+    filtered: ids(other).sort(),
+    pages: rankOf.map(order),
+    countBy: [...columns.text('note').countBy(new Uint8Array(size).fill(1), size)].sort(([a], [b]) =>
+      (a ?? '') < (b ?? '') ? -1 : 1,
+    ),
+    statuses: [...view.statusCounts()].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+    seen: ids(view.seen()).sort(),
+    named: [...named({ ids: columns.ids, search: columns.search('@search') }, word.slice(0, 1).toLowerCase())].sort(),
+  };
+}
+
+/** Answers to random list queries, the same queries for the same seed. Independent of the order of arrival. */
+export function answers(columns: ModuleColumns, seed: number, count = 3): unknown[] {
+  const random = seeded(seed);
+  return Array.from({ length: count }, () => answer(columns, random));
+}

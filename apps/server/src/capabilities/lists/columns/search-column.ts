@@ -1,0 +1,228 @@
+import type { Column, ColumnTest } from './column';
+import { NameIndex } from './name-index';
+import { withCapacity } from './with-capacity';
+import {
+  assertAtMost,
+  bytesOf,
+  flatArray,
+  floatsOf,
+  wholeNumber,
+  wordsOf,
+  type FlatColumn,
+  type ReadColumn,
+} from './saved/flat-column';
+
+/** Not a byte of UTF-8, so no match spans two rows. */
+const END = 0xff;
+/** Separates the parts of a text, so no match spans two parts. */
+const BETWEEN_BYTE = 0x01;
+export const BETWEEN = String.fromCharCode(BETWEEN_BYTE);
+const MIN_WASTE = 1 << 20;
+/** Maximum growth step of the store, which limits unused space. */
+const MAX_STEP = 8 << 20;
+/** How many texts are searched at once if only the latest few matches are needed. */
+const STRETCH = 16_384;
+
+/** Whether a part of a text may be searched, by its index; 0 are the names. */
+export type MaySearch = (part: number) => boolean;
+export const WHOLE_TEXT: MaySearch = () => true;
+
+/**
+ * The search texts of all rows in one byte buffer, in lower case, so one pass finds any substring of any of them: some
+ * milliseconds for a million rows. Under row-level security no index could serve `like`, because it is not leakproof. A
+ * text has parts, each of which a viewer may or may not search.
+ */
+export class SearchColumn implements Column {
+  /** The words of the first parts, which are names. */
+  names = new NameIndex();
+  readonly holds = 'search';
+  revision = 0;
+  private store = Buffer.alloc(64 * 1024);
+  private used = 0;
+  private wasted = 0;
+  /** Where each text starts, in storage order, and the position that it belongs to. */
+  private starts = new Uint32Array(1024);
+  private positions = new Uint32Array(1024);
+  private count = 0;
+  /** Text number + 1 by position; 0 is none. */
+  private textOf = new Uint32Array(1024);
+  /** How often each byte occurs in the store: a search starts from the rarest byte. */
+  private often = new Float64Array(256);
+
+  get bytes(): number {
+    const { store, starts, positions, textOf, names } = this;
+    return store.length + starts.byteLength + positions.byteLength + textOf.byteLength + names.bytes;
+  }
+
+  set(position: number, value: string | null): void {
+    const text = Buffer.from((value ?? '').toLowerCase(), 'utf8');
+    const known = this.at(position);
+    if (known.equals(text)) return;
+    this.revision++;
+    known.fill(END);
+    this.wasted += known.length;
+    this.textOf[position] = 0;
+    if (this.wasted > MIN_WASTE && this.wasted > this.used / 2) this.compact();
+    if (text.length > 0) this.append(position, text);
+  }
+
+  reserve(capacity: number): void {
+    this.textOf = withCapacity(this.textOf, capacity);
+  }
+
+  /** 1 at every position below `size` whose searchable text contains `part`, which must not be empty. */
+  containing(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
+    const mask = new Uint8Array(size);
+    for (const position of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count))
+      if (position < size) mask[position] = 1;
+    return mask;
+  }
+
+  /** The positions whose searchable text contains `part`, roughly latest first, found lazily. */
+  *latestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
+    const wanted = Buffer.from(part, 'utf8');
+    for (let to = this.count; to > 0; to -= STRETCH) {
+      const found = [...this.hits(wanted, may, Math.max(0, to - STRETCH), to)];
+      yield* found.reverse();
+    }
+  }
+
+  /** The searchable text at a position. */
+  searchable(position: number, may: MaySearch): string {
+    const parts = this.at(position).toString('utf8').split(BETWEEN);
+    return parts.filter((_part, at) => may(at)).join('\n');
+  }
+
+  /** The names at a position. */
+  namesOf(position: number): string {
+    return this.at(position).toString('utf8').split(BETWEEN, 1)[0] ?? '';
+  }
+
+  narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
+    for (let position = 0; position < size; position++)
+      if (mask[position] !== 0 && !test.text(this.at(position).toString('utf8') || null)) mask[position] = 0;
+  }
+
+  /** Search texts have no order: all rows rank the same. */
+  ranks(size: number): Uint32Array {
+    return new Uint32Array(size);
+  }
+
+  flat(size: number): FlatColumn {
+    const { used, wasted, count } = this;
+    const names = this.names.flat();
+    return {
+      numbers: { ...names.numbers, used, wasted, count },
+      arrays: [
+        flatArray('textOf', this.textOf.subarray(0, size), 4),
+        flatArray('store', this.store.subarray(0, used)),
+        flatArray('starts', this.starts.subarray(0, count)),
+        flatArray('places', this.positions.subarray(0, count)),
+        flatArray('often', this.often),
+        ...names.arrays,
+      ],
+    };
+  }
+
+  restore(column: ReadColumn): void {
+    this.names.restore(column);
+    this.used = wholeNumber(column, 'used');
+    this.wasted = wholeNumber(column, 'wasted');
+    this.count = wholeNumber(column, 'count');
+    this.store = bytesOf(column, 'store', this.used);
+    this.starts = wordsOf(column, 'starts', this.count);
+    this.positions = wordsOf(column, 'places', this.count);
+    this.often = floatsOf(column, 'often', 256);
+    this.textOf = wordsOf(column, 'textOf', column.size);
+    assertAtMost(this.textOf, column.size, this.count);
+    assertAtMost(this.starts, this.count, this.used);
+  }
+
+  /**
+   * The positions of texts `from` (inclusive) to `to` (exclusive) that contain `wanted`, each once, in storage order.
+   */
+  private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
+    const stored = this.store.subarray(0, to < this.count ? (this.starts[to] as number) : this.used);
+    // No match spans two parts, even if the separator itself is searched for.
+    if (wanted.includes(BETWEEN_BYTE)) return;
+    const anchor = this.rarestOf(wanted);
+    const rest = wanted.subarray(anchor);
+    for (let at = from < this.count ? (this.starts[from] as number) : this.used; ;) {
+      const found = stored.indexOf(rest, at + anchor) - anchor;
+      if (found < at) return;
+      const isHit = anchor === 0 || stored.compare(wanted, 0, anchor, found, found + anchor) === 0;
+      if (!isHit) {
+        at = found + 1;
+        continue;
+      }
+      const text = this.textAround(found);
+      const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
+      if (isOpen) yield this.positions[text] as number;
+      at = isOpen ? this.endOf(text) : found + 1;
+    }
+  }
+
+  /** The offset of the byte that is rarest in the store: fewer false starts make the search faster. */
+  private rarestOf(wanted: Buffer): number {
+    let rarest = 0;
+    for (let at = 1; at < wanted.length; at++)
+      if ((this.often[wanted[at] as number] as number) < (this.often[wanted[rarest] as number] as number)) rarest = at;
+    return rarest;
+  }
+
+  private partAt(text: number, offset: number): number {
+    let part = 0;
+    for (let at = this.starts[text] as number; at < offset; at++) if (this.store[at] === BETWEEN_BYTE) part++;
+    return part;
+  }
+
+  private at(position: number): Buffer {
+    const text = (this.textOf[position] ?? 0) - 1;
+    return text < 0 ? this.store.subarray(0, 0) : this.store.subarray(this.starts[text], this.endOf(text) - 1);
+  }
+
+  /** The offset after the text and its end mark. */
+  private endOf(text: number): number {
+    return text + 1 < this.count ? (this.starts[text + 1] as number) : this.used;
+  }
+
+  private append(position: number, text: Buffer): void {
+    const end = this.used + text.length + 1;
+    if (end > this.store.length) {
+      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
+      this.store.copy(wider, 0, 0, this.used);
+      this.store = wider;
+    }
+    this.starts = withCapacity(this.starts, this.count + 1);
+    this.positions = withCapacity(this.positions, this.count + 1);
+    this.starts[this.count] = this.used;
+    this.positions[this.count] = position;
+    this.textOf[position] = ++this.count;
+    text.copy(this.store, this.used);
+    this.store[end - 1] = END;
+    this.used = end;
+    for (const byte of text) this.often[byte] = (this.often[byte] as number) + 1;
+    const names = text.indexOf(BETWEEN_BYTE);
+    this.names.add(position, text.toString('utf8', 0, names < 0 ? text.length : names));
+  }
+
+  private textAround(offset: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Rewrites the current texts without the replaced ones. */
+  private compact(): void {
+    const living = Array.from(this.textOf.keys()).filter((position) => (this.textOf[position] as number) > 0);
+    const texts = living.map((position) => Buffer.from(this.at(position)));
+    this.used = this.wasted = this.count = 0;
+    this.names = new NameIndex();
+    living.forEach((position, at) => this.append(position, texts[at] as Buffer));
+  }
+}

@@ -1,0 +1,72 @@
+import { EMPTY_RANK } from './column';
+import type { IdTable } from './id-table';
+
+/** The position of a page: `skip` and `limit` are rows; `descending` reverses the order but keeps empty values last. */
+export interface PageRequest {
+  readonly ranks: Uint32Array;
+  readonly descending: boolean;
+  readonly skip: number;
+  readonly limit: number;
+  readonly ids: Pick<IdTable, 'isNewer' | 'isAscending'>;
+}
+
+/**
+ * Returns the positions of one page of `mask`, sorted by rank and then by newest id, without sorting all: counts ranks,
+ * finds those that the page spans, and sorts only their rows.
+ */
+export function selectPage(mask: Uint8Array, size: number, matches: number, request: PageRequest): number[] {
+  const { ranks, descending, skip, limit, ids } = request;
+  if (skip >= matches) return [];
+  const matching = positionsIn(mask, size, matches);
+  const buckets = bucketing(ranks, matching, descending);
+  const counts = new Uint32Array(buckets.count + 1);
+  for (let at = 0; at < matching.length; at++) {
+    const bucket = buckets.of(ranks[matching[at] as number] as number);
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
+  let first = 0;
+  let before = 0;
+  while (before + (counts[first] as number) <= skip) before += counts[first++] as number;
+  let last = first;
+  for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count;)
+    seen += counts[++last] as number;
+  const picked: number[] = [];
+  for (let at = 0; at < matching.length; at++) {
+    const position = matching[at] as number;
+    const bucket = buckets.of(ranks[position] as number);
+    if (bucket >= first && bucket <= last) picked.push(position);
+  }
+  const key = (position: number) => orderKey(ranks[position] as number, descending);
+  // Newest first, and then by rank: the sort is stable, and a single rank needs no sort.
+  if (ids.isAscending) picked.reverse();
+  else picked.sort((a, b) => (ids.isNewer(a, b) ? -1 : 1));
+  const [some] = picked;
+  if (some !== undefined && picked.some((position) => ranks[position] !== ranks[some]))
+    picked.sort((a, b) => key(a) - key(b));
+  return picked.slice(skip - before, skip - before + limit);
+}
+
+/** The positions of `mask` as a list, since most filters leave few of many. */
+function positionsIn(mask: Uint8Array, size: number, matches: number): Uint32Array {
+  const positions = new Uint32Array(matches);
+  for (let position = 0, at = 0; at < matches && position < size; position++)
+    if (mask[position] !== 0) positions[at++] = position;
+  return positions;
+}
+
+const orderKey = (rank: number, descending: boolean) =>
+  rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank;
+
+/** Folds ranks into at most 4,096 ordered buckets; empty values have the last bucket. */
+function bucketing(ranks: Uint32Array, matching: Uint32Array, descending: boolean) {
+  let highest = 0;
+  for (let at = 0; at < matching.length; at++) {
+    const rank = ranks[matching[at] as number] as number;
+    if (rank !== EMPTY_RANK && rank > highest) highest = rank;
+  }
+  let shift = 0;
+  while (highest >> shift >= 4096) shift++;
+  const count = (highest >> shift) + 1;
+  const of = (rank: number) => (rank === EMPTY_RANK ? count : descending ? (highest - rank) >> shift : rank >> shift);
+  return { count, of };
+}

@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import {
+  bytesOf,
+  flatArray,
+  wholeNumber,
+  wordsOf,
+  ColumnMismatch,
+  type FlatColumn,
+  type ReadColumn,
+} from './saved/flat-column';
+import { withCapacity } from './with-capacity';
+
+/** Maximum growth step of the store, which limits unused space. */
+const MAX_STEP = 8 << 20;
+/** Texts decoded in one call. */
+const CHUNK = 1024;
+/** Up to this many texts are cached as strings. */
+const MAX_DECODED = 4096;
+/** Bytes of a decoded string and its list entry, without its characters. */
+const STRING_BYTES = 32;
+
+let scratch = Buffer.alloc(4096);
+
+/**
+ * Distinct texts by code, starting at 1, in one UTF-8 buffer with a hash table: half the memory of a list and a map of
+ * strings, and saved and restored without conversion. Texts are never removed.
+ */
+export class TextDictionary {
+  count = 0;
+  private store = Buffer.alloc(1024);
+  /** Where each text ends; the first entry is 0. */
+  private ends = new Uint32Array(128);
+  /** Codes by hash; 0 is free. At most half of the slots are used. */
+  private slots = new Uint32Array(256);
+  /** Random per dictionary, so nobody can craft texts that share a slot. */
+  private seed = randomInt(2 ** 32);
+  /** The texts by code if there are few; otherwise until they are garbage-collected. */
+  private decoded: (string | null)[] = [null];
+  private decodedBytes = 0;
+  private decodedAll: WeakRef<(string | null)[]> | null = null;
+
+  get bytes(): number {
+    return this.store.length + this.ends.byteLength + this.slots.byteLength + this.decodedBytes;
+  }
+
+  /** The texts by code; code 0 is null. */
+  get texts(): readonly (string | null)[] {
+    if (this.count <= MAX_DECODED) {
+      for (let code = this.decoded.length; code <= this.count; code++) {
+        const text = this.at(code);
+        this.decoded.push(text);
+        this.decodedBytes += STRING_BYTES + text.length;
+      }
+      return this.decoded;
+    }
+    const known = this.decodedAll?.deref();
+    if (known?.length === this.count + 1) return known;
+    const all: (string | null)[] = [null];
+    this.each((text) => void all.push(text));
+    this.decodedAll = new WeakRef(all);
+    return all;
+  }
+
+  at(code: number): string {
+    return this.store.toString('utf8', this.ends[code - 1], this.ends[code]);
+  }
+
+  /** Returns the code of a text, and adds it if it is new. */
+  code(text: string): number {
+    if (text.length * 3 > scratch.length) scratch = Buffer.alloc(text.length * 3);
+    const length = scratch.write(text, 0, 'utf8');
+    const slot = this.slotOf(length);
+    const known = this.slots[slot] as number;
+    return known > 0 ? known : this.add(length, slot);
+  }
+
+  /** Calls back with every text and its code, in code order. */
+  each(take: (text: string, code: number) => void): void {
+    for (let from = 1; from <= this.count; from += CHUNK)
+      this.eachOf(from, Math.min(this.count, from + CHUNK - 1), take);
+  }
+
+  /** The codes of the texts with this prefix, in code order. */
+  startingWith(beginning: string): number[] {
+    const wanted = Buffer.from(beginning, 'utf8');
+    const codes: number[] = [];
+    const { store, ends } = this;
+    for (let code = 1; code <= this.count; code++) {
+      const start = ends[code - 1] as number;
+      if ((ends[code] as number) - start < wanted.length) continue;
+      let at = 0;
+      while (at < wanted.length && store[start + at] === wanted[at]) at++;
+      if (at === wanted.length) codes.push(code);
+    }
+    return codes;
+  }
+
+  /** Its arrays, with `prefix` before each name. */
+  flat(prefix: string): FlatColumn {
+    const { count, store, ends, slots, seed } = this;
+    return {
+      numbers: {
+        [`${prefix}count`]: count,
+        [`${prefix}used`]: this.used,
+        [`${prefix}seed`]: seed,
+        [`${prefix}slots`]: slots.length,
+      },
+      arrays: [
+        flatArray(`${prefix}store`, store.subarray(0, this.used)),
+        flatArray(`${prefix}ends`, ends.subarray(0, count + 1)),
+        flatArray(`${prefix}slots`, slots),
+      ],
+    };
+  }
+
+  /** Restores what `flat` returned. @throws ColumnMismatch */
+  restore(column: ReadColumn, prefix: string): void {
+    const [count, used] = [wholeNumber(column, `${prefix}count`), wholeNumber(column, `${prefix}used`)];
+    const length = wholeNumber(column, `${prefix}slots`);
+    const ends = wordsOf(column, `${prefix}ends`, count + 1);
+    const isTable = length >= 2 && Number.isInteger(Math.log2(length)) && count * 2 <= length;
+    if (!isTable || ends[0] !== 0 || ends[count] !== used) throw new ColumnMismatch(prefix);
+    this.slots = wordsOf(column, `${prefix}slots`, length).subarray(0, length);
+    this.store = bytesOf(column, `${prefix}store`, used);
+    this.ends = ends;
+    this.count = count;
+    this.seed = wholeNumber(column, `${prefix}seed`);
+  }
+
+  private get used(): number {
+    return this.ends[this.count] as number;
+  }
+
+  private eachOf(from: number, to: number, take: (text: string, code: number) => void): void {
+    const { ends } = this;
+    const start = ends[from - 1] as number;
+    const end = ends[to] as number;
+    const chunk = this.store.toString('utf8', start, end);
+    // If every character is one byte, decodes the chunk once and slices it; otherwise decodes text by text.
+    const isPlain = chunk.length === end - start;
+    for (let code = from; code <= to; code++) {
+      const text = isPlain
+        ? chunk.slice((ends[code - 1] as number) - start, (ends[code] as number) - start)
+        : this.at(code);
+      take(text, code);
+    }
+  }
+
+  /** The slot of the text in `scratch`, or the free slot for it. */
+  private slotOf(length: number): number {
+    const { store, ends, slots } = this;
+    const mask = slots.length - 1;
+    for (let slot = hashOf(scratch, 0, length, this.seed) & mask; ; slot = (slot + 1) & mask) {
+      const code = slots[slot] as number;
+      if (code === 0) return slot;
+      const start = ends[code - 1] as number;
+      if ((ends[code] as number) - start !== length) continue;
+      let at = 0;
+      while (at < length && store[start + at] === scratch[at]) at++;
+      if (at === length) return slot;
+    }
+  }
+
+  private add(length: number, slot: number): number {
+    const { used } = this;
+    const end = used + length;
+    if (end > this.store.length) {
+      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
+      this.store.copy(wider, 0, 0, used);
+      this.store = wider;
+    }
+    scratch.copy(this.store, used, 0, length);
+    this.ends = withCapacity(this.ends, this.count + 2);
+    this.ends[++this.count] = end;
+    this.slots[slot] = this.count;
+    if (this.count * 2 > this.slots.length) this.widen();
+    if (this.count > MAX_DECODED && this.decodedBytes > 0) [this.decoded, this.decodedBytes] = [[null], 0];
+    return this.count;
+  }
+
+  private widen(): void {
+    this.slots = new Uint32Array(this.slots.length * 2);
+    const mask = this.slots.length - 1;
+    for (let code = 1; code <= this.count; code++) {
+      let slot = hashOf(this.store, this.ends[code - 1] as number, this.ends[code] as number, this.seed) & mask;
+      while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.slots[slot] = code;
+    }
+  }
+}
+
+/** FNV-1a. Saved dictionaries contain a table built with it: increment the format if this changes. */
+function hashOf(bytes: Uint8Array, from: number, to: number, seed: number): number {
+  let hash = 0x811c9dc5 ^ seed;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}

@@ -1,0 +1,81 @@
+import { LANGUAGES } from '@lendwright/api';
+
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+/** ICU compares longer runs of digits in pieces. */
+const MAX_DIGITS = 250;
+
+/**
+ * How texts are sorted in one language: dictionary order, case-insensitive, accents after base letters, numbers within
+ * texts by value.
+ *
+ * The order is that of ICU at strength 2 with numeric collation. PostgreSQL's collation `app.list_XX` has the same
+ * options, and agrees on ASCII whatever the two versions of ICU are.
+ * @source Unicode Technical Standard 10 and 35 (CLDR root collation)
+ */
+export class TextOrder {
+  private readonly collator: Intl.Collator;
+  private readonly keys: readonly string[];
+
+  constructor(readonly language: string) {
+    this.collator = new Intl.Collator(language, { usage: 'sort', sensitivity: 'accent', numeric: true });
+    this.keys = keysOfAscii(this.collator);
+  }
+
+  compare(left: string, right: string): number {
+    return left === right ? 0 : this.collator.compare(left, right);
+  }
+
+  /**
+   * A key that sorts by code units as the text does in this order; null if only the collator can tell. Makes sorting
+   * many texts several times faster.
+   */
+  keyOf(text: string): string | null {
+    let key = '';
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) return null;
+      if (!isDigit(code)) {
+        key += this.keys[code] as string;
+        continue;
+      }
+      const number = numberAt(text, at);
+      if (number.digits.length > MAX_DIGITS) return null;
+      key += `${this.keys[0x30] as string}${String.fromCharCode(number.digits.length + 1)}${number.digits}`;
+      at = number.end - 1;
+    }
+    return key;
+  }
+}
+
+/** The run of digits that begins at a position, without leading zeros. */
+function numberAt(text: string, start: number): { digits: string; end: number } {
+  let [from, end] = [start, start];
+  while (text.charCodeAt(from) === 0x30) from++;
+  for (end = from; isDigit(text.charCodeAt(end));) end++;
+  return { digits: text.slice(from, end), end };
+}
+
+/** One code unit per ASCII character by its rank in the order; empty for those that the order ignores. */
+function keysOfAscii(collator: Intl.Collator): string[] {
+  const keys = new Array<string>(128).fill('');
+  const counted = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
+    (character) => collator.compare(`a${character}b`, 'ab') !== 0,
+  );
+  counted.sort((a, b) => collator.compare(a, b));
+  let position = 0;
+  counted.forEach((character, at) => {
+    if (at > 0 && collator.compare(counted[at - 1] as string, character) !== 0) position++;
+    keys[character.charCodeAt(0)] = String.fromCharCode(0x20 + position);
+  });
+  return keys;
+}
+
+const orders = new Map<string, TextOrder>();
+
+/** The order of an interface language; English for any other or none. */
+export function textOrderOf(language: string | null | undefined): TextOrder {
+  const known = LANGUAGES.find((one) => one === language) ?? 'en';
+  let order = orders.get(known);
+  if (!order) orders.set(known, (order = new TextOrder(known)));
+  return order;
+}

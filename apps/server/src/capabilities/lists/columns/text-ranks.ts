@@ -1,0 +1,109 @@
+import { EMPTY_RANK } from './column';
+import type { TextOrder } from './text-order';
+
+/** Distinct texts by code, starting at 1. */
+export interface Texts {
+  readonly count: number;
+  at(code: number): string;
+}
+
+/**
+ * The ranks of the distinct texts of a column in one order. New texts are merged into the sorted ones, so saving a new
+ * name does not re-sort all names.
+ */
+export class TextRanks {
+  /** Codes of texts in order, and for each whether it ranks above the previous one. */
+  private codes = new Uint32Array(0);
+  private isHigher = new Uint8Array(0);
+  private ranks = new Uint32Array([EMPTY_RANK]);
+
+  constructor(private readonly order: TextOrder) {}
+
+  get bytes(): number {
+    return this.codes.byteLength + this.isHigher.byteLength + this.ranks.byteLength;
+  }
+
+  /**
+   * The rank of each text by its code; code 0 is the empty text. @param texts those of the last call, with new ones
+   * appended
+   */
+  of(texts: Texts): Uint32Array {
+    const known = this.codes.length + 1;
+    if (texts.count + 1 === known) return this.ranks;
+    const plain: number[] = [];
+    const others: number[] = [];
+    const keys: (string | null)[] = [];
+    const decoded = new Map<number, string>();
+    for (let code = known; code <= texts.count; code++) {
+      const text = texts.at(code);
+      const key = this.order.keyOf(text);
+      if (key === null) decoded.set(code, text);
+      keys.push(key);
+      (key === null ? others : plain).push(code);
+    }
+    const keyOf = (code: number) => keys[code - known] as string;
+    plain.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+    others.sort((a, b) => this.order.compare(decoded.get(a) as string, decoded.get(b) as string));
+    if (known === 1) {
+      this.codes = Uint32Array.from(plain);
+      this.isHigher = Uint8Array.from(plain, (code, at) =>
+        at > 0 && keyOf(plain[at - 1] as number) === keyOf(code) ? 0 : 1,
+      );
+    } else this.merge(texts, plain);
+    this.merge(texts, others);
+    return this.number(texts.count + 1);
+  }
+
+  private compare(texts: Texts, a: number, b: number): number {
+    return this.order.compare(texts.at(a), texts.at(b));
+  }
+
+  /** Merges sorted codes into the existing ones. */
+  private merge(texts: Texts, coming: readonly number[]): void {
+    if (coming.length === 0) return;
+    const [codes, isHigher] = [this.codes, this.isHigher];
+    const merged = new Uint32Array(codes.length + coming.length);
+    const flags = new Uint8Array(merged.length);
+    let [from, to] = [0, 0];
+    const isAbove = (at: number) =>
+      at === 0 || this.compare(texts, merged[at - 1] as number, merged[at] as number) !== 0 ? 1 : 0;
+    /** Copies the codes before `end`. The first may follow a new one, so it is compared again. */
+    const copyUntil = (end: number) => {
+      if (end === from) return;
+      merged.set(codes.subarray(from, end), to);
+      flags.set(isHigher.subarray(from, end), to);
+      flags[to] = isAbove(to);
+      to += end - from;
+      from = end;
+    };
+    for (const code of coming) {
+      copyUntil(this.positionOf(texts, code, from));
+      merged[to] = code;
+      flags[to] = isAbove(to);
+      to++;
+    }
+    copyUntil(codes.length);
+    [this.codes, this.isHigher] = [merged, flags];
+  }
+
+  /** Finds the insertion point of a code among the sorted ones, starting at an index. */
+  private positionOf(texts: Texts, code: number, from: number): number {
+    let [low, high] = [from, this.codes.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.compare(texts, this.codes[middle] as number, code) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private number(count: number): Uint32Array {
+    this.ranks = new Uint32Array(count).fill(EMPTY_RANK);
+    let rank = -1;
+    for (let at = 0; at < this.codes.length; at++) {
+      rank += this.isHigher[at] as number;
+      this.ranks[this.codes[at] as number] = rank;
+    }
+    return this.ranks;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Log } from '../../../platform/log/log';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { LOANS, findRecord, saveRecord, setActivity } from '../../records';
+import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { reconcileCountsJob } from './reconcile-counts.job';
+
+let fresh: FreshDatabase;
+let shared: SharedLoan;
+const loans: Id[] = [];
+
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 8 });
+  shared = await sharedLoan(fresh);
+  for (let at = 0; at < 12; at++) loans.push(await shared.addLoan());
+});
+afterAll(() => fresh.drop());
+
+/** Runs the job as the scheduler does. @returns what it logged */
+async function reconcile() {
+  const lines: Record<string, unknown>[] = [];
+  const failures: unknown[] = [];
+  const log = {
+    warn: (_message: string, facts: Record<string, unknown>) => void lines.push(facts),
+    error: (_message: string, facts: unknown) => void failures.push(facts),
+  } as unknown as Log;
+  const { signal } = new AbortController();
+  await reconcileCountsJob.run({}, { database: fresh.database, log, attempt: 1, signal });
+  expect(failures).toEqual([]);
+  return lines;
+}
+
+/** Every count that differs from the records, across all companies. */
+const wrongCounts = async () =>
+  (
+    await fresh.owner.query(
+      `select * from (select company_id, module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status_id, count(*) as n
+         from app.records group by 1, 2, 3, 4) r
+       full join (select company_id, module_key, is_active, status_id, sum(n) as n from app.record_counts group by 1, 2, 3, 4 having sum(n) <> 0) c
+       using (company_id, module_key, is_active, status_id) where r.n is distinct from c.n`,
+    )
+  ).rows;
+
+/** Moves a loan between statuses, out of the list and back, until stopped. @returns how often */
+async function moveUntil(isOver: () => boolean, loan: Id): Promise<number> {
+  const { engine, scope, ids } = shared.lender;
+  const statuses = ['new', 'approved', 'closed'].map((key) => ids.statuses.get(`loans/${key}`) as Id);
+  let moves = 0;
+  for (; !isOver(); moves++) {
+    const { version } = (await scope.read((tx) => findRecord(tx, LOANS.key, loan, 'all'))) as { version: number };
+    const adminInfo = { status: [statuses[moves % 3] as Id] };
+    if (moves % 4 < 2) await saveRecord(engine, scope, shared.admin, LOANS, loan, { version, mode: 'save', adminInfo });
+    else await setActivity(scope, shared.admin, LOANS, loan, moves % 4 === 3);
+  }
+  return moves;
+}
+
+it('corrects and logs an artificial drift once, while writers move records', async () => {
+  const { company } = shared.lender.ids;
+  expect(await reconcile()).toEqual([]);
+  let isOver = false;
+  const writers = loans.slice(0, 5).map((loan) => moveUntil(() => isOver, loan));
+  const logged: Record<string, unknown>[] = [];
+  for (let round = 1; round <= 6; round++) {
+    await fresh.owner.query(
+      `with more as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n) values ($1, 'loans', true, $2, 7, $3)
+         on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n)
+       insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n) values ($1, 'prospects', false, $2, $3, -2)`,
+      [company, shared.lender.ids.statuses.get('loans/new'), round],
+    );
+    // Of two concurrent runs, the second must not correct what the first has corrected.
+    for (const lines of await Promise.all([reconcile(), reconcile()])) logged.push(...lines);
+  }
+  isOver = true;
+  const moves = await Promise.all(writers);
+  expect(moves.every((n) => n > 3)).toBe(true);
+  expect(await wrongCounts()).toEqual([]);
+  const status = shared.lender.ids.statuses.get('loans/new');
+  const line = (module: string, isActive: boolean, by: number) => ({
+    ...{ company, module, is_active: isActive, status_id: status, by },
+  });
+  const expected = [1, 2, 3, 4, 5, 6].flatMap((n) => [line('loans', true, -n), line('prospects', false, 2)]);
+  const inOrder = (lines: readonly Record<string, unknown>[]) => lines.map((one) => JSON.stringify(one)).sort();
+  expect(inOrder(logged)).toEqual(inOrder(expected));
+  expect(await reconcile()).toEqual([]);
+}, 60_000);

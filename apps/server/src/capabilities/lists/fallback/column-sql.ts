@@ -1,0 +1,75 @@
+import type { Id } from '@lendwright/kernel';
+import type { ColumnSource } from '../columns/column';
+import { baseColumnSql } from '../columns/column-rows';
+import { readRowsColumn, rowsColumnSql } from '../columns/rows-column';
+
+/** The parameter values of one statement; the first is the company. */
+export class Parameters {
+  readonly values: unknown[];
+
+  constructor(companyId: Id) {
+    this.values = [companyId];
+  }
+
+  /** Adds a value. @returns its placeholder with its type, such as `$3::text` */
+  add(value: unknown, type: string): string {
+    return `$${this.values.push(value)}::${type}`;
+  }
+}
+
+const milliseconds = (moment: string) => `round(extract(epoch from ${moment}) * 1000)::float8`;
+
+/** Base columns as numbers. Their text form is that of the columns. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  '@number': 'number::float8',
+  '@documents_waiting': 'documents_waiting::float8',
+  '@created_at': milliseconds('created_at'),
+  '@updated_at': milliseconds('updated_at'),
+  '@submitted_at': milliseconds('submitted_at'),
+};
+
+/** Names, email and phone as in the search column: parts separated by a control character. */
+export const SEARCH_TEXT = `(first_name || ' ' || last_name || chr(1) || email || chr(1) || phone
+  || coalesce(' ' || nullif(translate(phone, ' ()-+./', ''), phone), ''))`;
+
+const isBase = (name: string) => name.startsWith('@');
+
+/** A text column as SQL; empty is null. */
+export function textSql({ name }: ColumnSource, parameters: Parameters): string {
+  if (isBase(name)) return `nullif(${known(baseColumnSql(name), name)}, '')`;
+  const rows = readRowsColumn(name);
+  if (rows) return rowsColumnSql(rows, (text) => parameters.add(text, 'text'));
+  return `nullif(info->>${parameters.add(name, 'text')}, '')`;
+}
+
+/** Numbers stored as text, with the value that the in-memory column reads from each. */
+export interface StoredAsText {
+  readonly texts: readonly string[];
+  readonly numbers: readonly (number | null)[];
+}
+
+/** A number as SQL. Text answers of a field that was once a text field count as numbers if `stored` says so. */
+export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: StoredAsText | null): string {
+  if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
+  const rows = readRowsColumn(name);
+  if (rows) return `(${rowsColumnSql(rows, (text) => parameters.add(text, 'text'))})::float8`;
+  const field = parameters.add(name, 'text');
+  const readAsNumber =
+    stored && stored.texts.length > 0
+      ? ` when 'string' then (select known.number from unnest(${parameters.add(stored.texts, 'text[]')},
+          ${parameters.add(stored.numbers, 'float8[]')}) as known (stored, number) where known.stored = info->>${field})`
+      : '';
+  return `case jsonb_typeof(info->${field}) when 'number' then (info->>${field})::float8${readAsNumber} end`;
+}
+
+/** The answer of a number field if it is text, otherwise null; null for columns that are never text. */
+export function storedTextSql({ name, holds }: ColumnSource, parameters: Parameters): string | null {
+  if (holds !== 'number' || isBase(name) || readRowsColumn(name)) return null;
+  const field = parameters.add(name, 'text');
+  return `case jsonb_typeof(info->${field}) when 'string' then nullif(info->>${field}, '') end`;
+}
+
+function known(sql: string | undefined, name: string): string {
+  if (sql === undefined) throw new Error(`no column ${name}`);
+  return sql;
+}

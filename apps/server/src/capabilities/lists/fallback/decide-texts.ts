@@ -1,0 +1,133 @@
+import { invariant } from '@lendwright/kernel';
+import type { ColumnSource } from '../columns/column';
+import { BETWEEN } from '../columns/search-column';
+import type { ListQuery } from '../query/list-query';
+import type { ReadyFilter } from '../query/read-filters';
+import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
+import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
+import { tooSlow, type LimitedStatements } from './statement-limit';
+import {
+  isTranslated,
+  NON_ASCII_SEARCH_TEXT,
+  visibilitySql,
+  translatedSql,
+  type EvaluatedTexts,
+  type TextEvaluations,
+} from './where-sql';
+
+/** The maximum number of distinct texts read per request; beyond it only columns can answer. */
+export const MAX_TEXTS = 250_000;
+
+/** Texts of one column that must be evaluated in the process. */
+interface Wanted {
+  /** The texts as SQL, null for those that need no evaluation. */
+  sql(parameters: Parameters): string;
+  decide(texts: readonly string[]): void;
+}
+
+/** Whether a list can be read only after texts were evaluated in the process. */
+export const needsTextEvaluation = (query: ListQuery): boolean =>
+  query.search !== null || query.filters.some((filter) => !isTranslated(filter));
+
+/**
+ * Reads the distinct texts that the filters, search and numbers of a request depend on, and runs the tests of the
+ * columns on them. PostgreSQL then only compares texts with lists.
+ * @throws Refusal 503 busy if there are too many
+ */
+export async function evaluateTexts(
+  query: ListQuery,
+  module: string,
+  companyId: string,
+  statements: LimitedStatements,
+): Promise<TextEvaluations> {
+  const texts = new Map<ReadyFilter, EvaluatedTexts>();
+  let searched: readonly string[] = [];
+  const stored = new Map<string, number | null>();
+  const wanted: Wanted[] = query.filters
+    .filter((filter) => !isTranslated(filter))
+    .map((filter) => ({
+      sql: (parameters) => candidatesSql(filter, parameters),
+      decide: (found) => texts.set(filter, decided(filter, found)),
+    }));
+  if (query.search !== null)
+    wanted.push({
+      sql: (parameters) =>
+        `case when ${NON_ASCII_SEARCH_TEXT} and ${mayContainSql(SEARCH_TEXT, query.search ?? '', parameters)} then ${SEARCH_TEXT} end`,
+      decide: (found) => (searched = found.filter((text) => isFound(text, query))),
+    });
+  for (const source of numberFields(query))
+    wanted.push({
+      sql: (parameters) => storedTextSql(source, parameters) ?? 'null',
+      decide: (found) => found.forEach((text) => stored.set(text, numberOf(text))),
+    });
+  const found = await readTexts(wanted, query, { module, companyId }, statements);
+  wanted.forEach((one, at) => one.decide(found[at] ?? []));
+  return { texts, searched, storedAsText: { texts: [...stored.keys()], numbers: [...stored.values()] } };
+}
+
+/** The form number fields that a request filters or sorts by. */
+export function numberFields(query: ListQuery): ColumnSource[] {
+  const sources = [...query.filters.map(({ source }) => source), query.sort];
+  return sources.filter((source) => storedTextSql(source, new Parameters('')) !== null);
+}
+
+/** Reads a text as a number column does. */
+function numberOf(text: string): number | null {
+  const number = Number(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** For a substring filter, reads only texts that may contain it. */
+function candidatesSql({ source, serialized }: ReadyFilter, parameters: Parameters): string {
+  const value = textSql(source, parameters);
+  if (serialized?.on !== 'part') return value;
+  const mayPass = `case when ${isBeyondAsciiSql(value)} then ${mayContainSql(value, serialized.part, parameters)}
+    else ${asciiContainsSql(value, serialized.part, parameters)} end`;
+  return `case when ${mayPass} then ${value} end`;
+}
+
+function decided({ test, serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
+  const emptyPasses = test.text(null);
+  const passing = found.filter((text) => test.text(text));
+  // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
+  if (serialized?.on === 'part' || passing.length * 2 <= found.length)
+    return { texts: passing, isPassList: true, emptyPasses };
+  const passes = new Set(passing);
+  return { texts: found.filter((text) => !passes.has(text)), isPassList: false, emptyPasses };
+}
+
+/** Whether the search term is within one searchable part of a search text. */
+function isFound(text: string, { search, may }: ListQuery): boolean {
+  const wanted = search ?? '';
+  if (wanted.includes(BETWEEN)) return false;
+  return text
+    .toLowerCase()
+    .split(BETWEEN)
+    .some((part, at) => may(at) && part.includes(wanted));
+}
+
+/** Reads the distinct texts of all filters in one pass over the records. */
+async function readTexts(
+  wanted: readonly Wanted[],
+  query: ListQuery,
+  of: { readonly module: string; readonly companyId: string },
+  statements: LimitedStatements,
+): Promise<string[][]> {
+  if (wanted.length === 0) return [];
+  const parameters = new Parameters(of.companyId);
+  const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
+  const values = wanted.map((one, at) => `(${at}, ${one.sql(parameters)})`);
+  const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
+    `with found as (
+       select one.place, one.text from app.records cross join lateral (values ${values.join(', ')}) as one (place, text)
+       where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MAX_TEXTS + 1})
+     select current_setting('transaction_isolation') as isolation, count(*) as count,
+       array_agg(place) as places, json_agg(text) as texts from found`,
+    parameters.values,
+  );
+  invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
+  if (row.count > MAX_TEXTS) throw tooSlow();
+  const found = wanted.map((): string[] => []);
+  (row.places ?? []).forEach((place, at) => found[place]?.push(row.texts[at] as string));
+  return found;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { seedOfRun } from '../../../testing/scale';
+import { findByText, isAddress } from '../search/find-by-text';
+import { listFields } from '../fields/list-fields';
+import { LOANS } from '../../records';
+import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+import { findBySql } from './find-by-sql';
+import { addOddLoans, ODD_PLAN, STAFF } from '../../../testing/companies/odd-loans';
+import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, ODD_PLAN);
+  await addOddLoans(fresh.owner, lender, 300, seedOfRun());
+}, 60_000);
+afterAll(() => fresh.drop());
+
+const TYPED = [
+  ...[
+    'ad',
+    'adams',
+    'ADAMS',
+    'é',
+    'éc',
+    'lee jones',
+    'jones lee',
+    'elm street',
+    'unit',
+    '山',
+    '山田',
+    'ヤマ',
+    'σίσ',
+    'ΣΊΣ',
+    'ipek',
+    'İpek',
+  ],
+  ...[
+    'kelvin',
+    'K\u212A',
+    '10005',
+    '#10005',
+    'FX-10005',
+    '5550101234',
+    '(555) 010',
+    'ann@',
+    'éva@example.com',
+    'x y',
+    '   ',
+    '\u0001',
+    'a\u0001b',
+  ],
+];
+
+it('finds what the columns find, in the same order, for every visibility scope and hidden fields', async () => {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const hostile = NAUGHTY_TEXTS.filter((_text, at) => at % 15 === 0);
+  let found = 0;
+  for (const [at, text] of [...TYPED, ...hostile].entries()) {
+    const viewer = at % 3 === 1 ? lender.viewer('own', STAFF[at % STAFF.length]) : lender.viewer('officer');
+    const fields = listFields(setup, LOANS.key, viewer);
+    const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
+    const ask = { viewer, module: LOANS, fields, hidden, timeZone: setup.timeZone };
+    const texts = [...fields.values()].filter(isAddress);
+    for (const limit of [4, 200]) {
+      const bySql = await lender.scope.snapshot((tx) => findBySql({ ...ask, tx }, texts, text, limit));
+      const byColumns = await findByText({ ...ask, scope: lender.scope, ...lender.engine }, texts, text, limit);
+      expect(bySql, `${text} ${limit}`).toEqual(byColumns);
+      found += bySql.ids.length + bySql.numbered.length;
+    }
+  }
+  expect(found).toBeGreaterThan(200);
+  reportMeasurement('F34', `0 of ${(TYPED.length + hostile.length) * 2} searches by SQL differ from the columns`);
+}, 60_000);

@@ -1,0 +1,140 @@
+import type { Id } from '@lendwright/kernel';
+import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { areLongEnough, MAX_CANDIDATES } from '../search/text-matches';
+import { maySearch, type SqlQueryContext } from '../query/list-query';
+import type { ListField } from '../fields/list-fields';
+import { parseSearchText } from '../search/search-text';
+import { listVisibilityOf } from '../query/list-visibility';
+import { Parameters, SEARCH_TEXT } from './column-sql';
+import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
+import { LimitedStatements } from './statement-limit';
+import { visibilitySql } from './where-sql';
+
+/** A searched text of a record, by its name in the statement. */
+interface Searched {
+  readonly name: string;
+  readonly may: MaySearch;
+}
+
+interface Answer {
+  readonly ranked: readonly (readonly [Id, number])[] | null;
+  readonly odd: readonly (readonly [Id, readonly string[]])[] | null;
+}
+
+/**
+ * Finds what `findByText` finds with PostgreSQL alone: the record with a matching number, then records whose names
+ * begin with all words, then those that contain all words anywhere, each newest first. If more match than requested,
+ * the two may choose different ones.
+ * @param texts further fields to search, of those that the viewer may list
+ * @param context its transaction is one of `TenantScope.snapshot`
+ * @throws Refusal 503 busy if PostgreSQL takes longer than the limit
+ */
+export async function findBySql(
+  context: SqlQueryContext,
+  texts: readonly ListField[],
+  typed: string,
+  limit: number,
+): Promise<{ readonly numbered: readonly Id[]; readonly ids: readonly Id[] }> {
+  const { number, words } = parseSearchText(typed);
+  const statements = new LimitedStatements(context.tx);
+  const numbered = number === null ? [] : await findNumber(context, number, statements);
+  if (words.length === 0) return { numbered, ids: [] };
+  const searched = [
+    { name: 'text0', may: maySearch(context.hidden) },
+    ...texts.map((_field, at) => ({ name: `text${at + 1}`, may: WHOLE_TEXT })),
+  ];
+  const { ranked, odd } = await readHits(context, { texts, searched, words, limit }, statements);
+  const others = (odd ?? []).flatMap(([id, values]): [Id, number][] => {
+    const rank = rankOf(values, searched, words);
+    return rank === null ? [] : [[id, rank]];
+  });
+  const hits = [...(ranked ?? []), ...others].sort(([a, one], [b, other]) => one - other || (a < b ? 1 : -1));
+  return { numbered, ids: hits.slice(0, limit).map(([id]) => id) };
+}
+
+const searchVisibility = ({ viewer, module }: SqlQueryContext) => ({
+  visibility: listVisibilityOf(viewer, module.key),
+  filtersActive: false,
+  module: module.key,
+});
+
+async function findNumber(context: SqlQueryContext, number: number, statements: LimitedStatements): Promise<Id[]> {
+  const parameters = new Parameters(context.tx.companyId);
+  const where = visibilitySql(searchVisibility(context), parameters);
+  const rows = await statements.query<{ id: Id }>(
+    `select id from app.records where company_id = $1 and ${where.join(' and ')} and number = ${parameters.add(number, 'bigint')}`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface SearchInput {
+  readonly texts: readonly ListField[];
+  readonly searched: readonly Searched[];
+  readonly words: readonly string[];
+  readonly limit: number;
+}
+
+/** Reads the best matches among ASCII records, and the texts of other records that may match. */
+async function readHits(context: SqlQueryContext, input: SearchInput, statements: LimitedStatements): Promise<Answer> {
+  const { texts, searched, words, limit } = input;
+  const parameters = new Parameters(context.tx.companyId);
+  const where = visibilitySql(searchVisibility(context), parameters);
+  const fields = texts.map(({ element }) => `coalesce(info->>${parameters.add(element.id, 'text')}, '')`);
+  const values = [SEARCH_TEXT, ...fields].map((value, at) => `${value} as text${at}`);
+  const isOdd = searched
+    .map(({ name }, at) => isBeyondAsciiSql(name) + (at === 0 ? ` or split_part(${name}, chr(1), 4) <> ''` : ''))
+    .join(' or ');
+  const mayBeHit = searched
+    .map(({ name }) => words.map((word) => mayContainSql(name, word, parameters)).join(' and '))
+    .map((all) => `(${all})`)
+    .join(' or ');
+  const [row] = await statements.query<Answer>(
+    `with held as (select id, ${values.join(', ')} from app.records where company_id = $1 and ${where.join(' and ')} offset 0),
+     judged as materialized (
+       select *, case when odd then null else ${rankSql(searched, words, parameters)} end as rank
+       from (select *, (${isOdd}) as odd from held offset 0) as ranked
+       where case when odd then ${mayBeHit} else ${rankSql(searched, words, parameters)} is not null end)
+     select
+       (select json_agg(json_build_array(id, rank)) from
+         (select id, rank from judged where not odd order by rank, id desc limit ${parameters.add(limit, 'bigint')}) as best) as ranked,
+       (select json_agg(json_build_array(id, json_build_array(${searched.map(({ name }) => name).join(', ')}))) from
+         (select * from judged where odd order by id desc limit ${MAX_CANDIDATES}) as latest) as odd`,
+    parameters.values,
+  );
+  if (!row) throw new Error('a statement without conditions answered no row');
+  return row;
+}
+
+/** The rank of a match, 0 the best, or null for none; for ASCII texts. Must equal `rankOf`. */
+function rankSql(searched: readonly Searched[], words: readonly string[], parameters: Parameters): string {
+  const begins = searched.map(({ name, may }) =>
+    may(0)
+      ? words
+          .map((word) => asciiContainsSql(`(' ' || split_part(${name}, chr(1), 1))`, ` ${word}`, parameters))
+          .join(' and ')
+      : 'false',
+  );
+  const holds = searched.map(({ name, may }) => {
+    const parts = [1, 2, 3].filter((part) => may(part - 1)).map((part) => `split_part(${name}, chr(1), ${part})`);
+    if (parts.length === 0 || !areLongEnough(words)) return 'false';
+    const text = parts.length === 3 ? name : `(${parts.join(' || chr(1) || ')})`;
+    return words.map((word) => asciiContainsSql(text, word, parameters)).join(' and ');
+  });
+  return `case ${[...begins, ...holds].map((test, rank) => `when ${test} then ${rank}`).join(' ')} end`;
+}
+
+/** The rank of a match, 0 the best, or null for none. */
+function rankOf(values: readonly string[], searched: readonly Searched[], words: readonly string[]): number | null {
+  const parts = values.map((value) => value.toLowerCase().split(BETWEEN));
+  const begins = searched.findIndex(
+    ({ may }, at) => may(0) && words.every((word) => ` ${parts[at]?.[0] ?? ''}`.includes(` ${word}`)),
+  );
+  if (begins >= 0) return begins;
+  if (!areLongEnough(words)) return null;
+  const holds = searched.findIndex(({ may }, at) => {
+    const text = (parts[at] ?? []).filter((_part, part) => may(part)).join('\n');
+    return words.every((word) => text.includes(word));
+  });
+  return holds < 0 ? null : searched.length + holds;
+}

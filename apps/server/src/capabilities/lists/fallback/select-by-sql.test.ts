@@ -1,0 +1,257 @@
+import type { Viewer } from '@lendwright/access';
+import { LANGUAGES } from '@lendwright/api';
+import { FILTER_OPERATORS } from '@lendwright/forms';
+import { isRefusal, type Id } from '@lendwright/kernel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { isFullRun, seedOfRun } from '../../../testing/scale';
+import { addLoan } from '../../loans';
+import { BASE_FIELDS } from '../fields/base-fields';
+import { listFields } from '../fields/list-fields';
+import { readListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
+import { LOANS, NO_STATUS, saveRecord } from '../../records';
+import { selectRecords } from '../query/select-records';
+import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+import { selectBySql } from './select-by-sql';
+import { LimitedStatements } from './statement-limit';
+import { addOddLoans, GROUPS, ODD_PLAN, STAFF } from '../../../testing/companies/odd-loans';
+import { RestartingColumns } from './testing/restarting-columns';
+import { plainList, readLoans, type StoredLoan } from './testing/plain-list';
+import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
+
+const WISHES = isFullRun() ? 2_000 : 150;
+const WRITE_EVERY = 20;
+const RESTART_EVERY = 15;
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let other: RestartingColumns;
+let loans: StoredLoan[];
+let prospect: Id;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  other = new RestartingColumns(fresh.appUrl);
+  lender = await sampleCompany(fresh.database, ODD_PLAN);
+  prospect = await lender.addPerson('prospects', 'Pat', 'Éclair');
+  await addOddLoans(fresh.owner, lender, 400, seedOfRun());
+  loans = await readLoans(fresh.owner, lender.ids.company);
+}, 60_000);
+afterAll(async () => {
+  await other.close();
+  await fresh.drop();
+});
+
+const PERSON = ['first_name', 'last_name', 'email', 'phone'];
+type Ask = Omit<SqlQueryContext, 'tx'>;
+
+async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promise<Ask> {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const fields = listFields(setup, LOANS.key, viewer);
+  return { viewer, module: LOANS, fields, hidden: new Set(hidden), timeZone: setup.timeZone };
+}
+
+/** The answer of a list, or the code of its refusal. */
+const orRefusal = <T>(work: Promise<T>) =>
+  work.catch((error: unknown) => {
+    if (isRefusal(error)) return error.code;
+    throw error;
+  });
+const bySql = (ask: Ask, body: ListRequest, page: { skip: number; limit: number }) =>
+  orRefusal(lender.scope.snapshot((tx) => selectBySql({ ...ask, tx }, body, page)));
+const byColumns = (
+  ask: Ask,
+  body: ListRequest,
+  page: { skip: number; limit: number },
+  columns = lender.engine.columns,
+) =>
+  orRefusal(
+    (async () =>
+      selectRecords({ ...ask, scope: lender.scope, limiters: lender.engine.limiters, columns }, body, page))(),
+  );
+
+const rows = fc.oneof({ weight: 3, arbitrary: fc.nat(5_000) }, fc.constant(null));
+const operand = (field: string) =>
+  fc.oneof(
+    { weight: 6, arbitrary: rows.map((at) => (at === null ? '' : storedValue(field, at))) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('true', '3', '2026-01-31', '2026-01-01T00:05:00Z', 'owner', 'own', 'elm', 'é', '田'),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...NAUGHTY_TEXTS) },
+  );
+
+/** A value that some loan has in the field, or a part of one. */
+function storedValue(field: string, at: number): string | number | boolean {
+  const loan = loans[at % loans.length] as StoredLoan;
+  const key = field.split('.');
+  const held: unknown = key[1]
+    ? ((loan.info['assets'] ?? []) as Record<string, unknown>[])[0]?.[key[1]]
+    : (loan.info[field] ??
+      ({ ...loan, groups: loan.groups[0], workforces: loan.people[0] } as Record<string, unknown>)[field]);
+  const value = Array.isArray(held) ? (held[0] as unknown) : held;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return at % 50;
+  return at % 3 === 0 ? [...value].slice(0, 3).join('').toUpperCase() : value;
+}
+
+const filterOf = (fields: readonly string[]) =>
+  fc.constantFrom(...fields).chain((field) =>
+    fc.record({
+      field: fc.constant(field),
+      operator: fc.constantFrom(...FILTER_OPERATORS),
+      value: fc.oneof(operand(field), fc.array(operand(field), { minLength: 1, maxLength: 3 })),
+      match: fc.constantFrom('all' as const, 'any' as const),
+    }),
+  );
+const requestFor = (fields: readonly string[]) =>
+  fc.record({
+    filters: fc.array(filterOf(fields), { maxLength: 2 }),
+    sort: fc.option(fc.record({ field: fc.constantFrom(...fields), order: fc.constantFrom(1 as const, -1 as const) })),
+    search: fc.option(
+      fc.oneof(operand('last_name').map(String), fc.constantFrom('5550101', 'example', 'e', 'ée', '山', 'ad')),
+      {
+        freq: 3,
+      },
+    ),
+    status: fc.option(fc.constantFrom('loans/new', 'loans/closed', null), { freq: 2, nil: undefined }),
+    viewer: fc.constantFrom('officer', 'own', 'team', 'nobody'),
+    person: fc.constantFrom(...STAFF),
+    groups: fc.subarray([...GROUPS]),
+    hidden: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray(PERSON)),
+    language: fc.constantFrom(...LANGUAGES, undefined),
+    skip: fc.constantFrom(0, 0, 3, 40, 170),
+    limit: fc.constantFrom(5, 50, Number.MAX_SAFE_INTEGER),
+  });
+type TestRequest = ReturnType<typeof requestFor> extends fc.Arbitrary<infer T> ? T : never;
+
+function viewerOf({ viewer, person, groups, language }: TestRequest): Viewer {
+  const speaks = language === undefined ? {} : { language };
+  if (viewer === 'officer') return { ...lender.viewer('officer'), ...speaks };
+  if (viewer === 'nobody') return { ...lender.viewer('own'), ...speaks };
+  const own = { ...lender.viewer('own', person), ...speaks };
+  if (viewer === 'own') return own;
+  const rights = { ...own.rights, modules: { loans: { own: true, team: true } } };
+  return { ...own, groups, rights };
+}
+const bodyOf = ({ filters, sort, search, status }: TestRequest): ListRequest => ({
+  filters,
+  ...(sort && { sort }),
+  ...(search !== null && { search }),
+  ...(status !== undefined && { status: status === null ? NO_STATUS : (lender.ids.statuses.get(status) as Id) }),
+});
+
+/** Creates a loan, and saves an earlier one. */
+async function write(turn: number, made: { _id: Id }[], scope: TenantScope): Promise<void> {
+  const admin = lender.viewer('admin');
+  const loan = await addLoan(lender.engine, scope, admin, {
+    product: lender.ids.products.get('res') as Id,
+    program: lender.ids.programs.get('fix') as Id,
+    prospect,
+    ...{ groups: [], source: [], contacts: [], workforces: [] },
+    status: [lender.ids.statuses.get('loans/new') as Id],
+    formData: { loan_amount: turn * 100, property_address: `Neue Straße ${turn}` },
+  });
+  made.push(loan);
+  const before = made.at(-2);
+  const formData = { property_address: `Saved ${turn} é`, interest_rate: turn / 8 };
+  if (before)
+    await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
+  loans = await readLoans(fresh.owner, lender.ids.company);
+}
+
+describe('a list answered by PostgreSQL', () => {
+  it('equals the oracle, the columns, and those of another process that restarts, while both processes write', async () => {
+    const ask = await contextOf(lender.viewer('officer'));
+    const known = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
+    const base = Object.keys(BASE_FIELDS).filter(
+      (key) => known.has(key) || key.startsWith('updated') || key === 'submittedAt',
+    );
+    const fields = [...new Set([...ask.fields.keys(), ...base])];
+    const made: { _id: Id }[] = [];
+    let [answered, refused, rowsSeen] = [0, 0, 0];
+    for (const [turn, request] of fc.sample(requestFor(fields), { numRuns: WISHES * 3, seed: seedOfRun() }).entries()) {
+      if (answered >= WISHES) break;
+      if (turn % WRITE_EVERY === WRITE_EVERY - 1)
+        await write(
+          turn,
+          made,
+          turn % (2 * WRITE_EVERY) < WRITE_EVERY ? lender.scope : other.database.tenant(lender.ids.company),
+        );
+      const own = await contextOf(viewerOf(request), request.hidden);
+      const [body, page] = [bodyOf(request), { skip: request.skip, limit: request.limit }];
+      const got = await bySql(own, body, page);
+      expect(got, JSON.stringify(request)).toEqual(await byColumns(own, body, page));
+      expect(got, JSON.stringify(request)).toEqual(await byColumns(own, body, page, other));
+      if (typeof got === 'string') {
+        refused++;
+        continue;
+      }
+      answered++;
+      if (answered % RESTART_EVERY === 0) await other.restart();
+      rowsSeen += got.ids.length;
+      expect(got, JSON.stringify(request)).toEqual(plainList(loans, readListQuery(own, body), page));
+    }
+    expect(answered).toBe(WISHES);
+    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(WISHES / RESTART_EVERY) - 1);
+    expect(rowsSeen).toBeGreaterThan(WISHES);
+    reportMeasurement(
+      'F34',
+      `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${other.restored} restarts of it differ from the oracle (${refused} refused alike)`,
+    );
+  }, 240_000);
+
+  it('finds and sorts the same with hostile texts as operand and search, and changes nothing', async () => {
+    const ask = await contextOf({ ...lender.viewer('officer'), language: "en'; drop table app.records; --" });
+    const texts = ["'; drop table app.records; --", '$1', '%', '_', '\\', '{a,b}', '"', "E'\\x00'", ...NAUGHTY_TEXTS]
+      .filter((text) => text.trim() !== '')
+      .filter((_text, at) => at < 8 || isFullRun() || at % 12 === seedOfRun() % 12);
+    const count = loans.length;
+    for (const text of texts) {
+      const filters = ['contains', 'starts-with', 'equals', 'not-equals'].map((operator) => ({
+        ...{ field: operator === 'equals' ? 'last_name' : 'property_address', value: text, match: 'any' as const },
+        operator: operator as 'contains',
+      }));
+      for (const body of [
+        { search: text },
+        { filters: filters.slice(0, 3), sort: { field: 'last_name', order: 1 as const } },
+      ]) {
+        const page = { skip: 0, limit: 50 };
+        expect(await bySql(ask, body, page), text).toEqual(plainList(loans, readListQuery(ask, body), page));
+      }
+    }
+    expect((await readLoans(fresh.owner, lender.ids.company)).length).toBe(count);
+  }, 60_000);
+
+  it('refuses filters and sorts of hidden, secret and unknown fields, and never searches a hidden part', async () => {
+    const borrower = await contextOf(lender.viewer('borrower', STAFF[0]));
+    const page = { skip: 0, limit: 10 };
+    for (const field of ['underwriter_notes', 'tax_id', 'assets.pin', 'no_such_field', '__proto__', 'constructor']) {
+      const filters = [{ field, operator: 'equals' as const, value: 'x' }];
+      expect(await bySql(borrower, { filters }, page)).toBe('filter_unreadable');
+      expect(await bySql(borrower, { sort: { field, order: 1 } }, page)).toBe('filter_unreadable');
+    }
+    const open = await contextOf(lender.viewer('officer'));
+    const closed = await contextOf(lender.viewer('officer'), ['email', 'phone']);
+    expect(await bySql(open, { search: 'example.com' }, page)).not.toMatchObject({ matching: 0 });
+    expect(await bySql(open, { search: '5550101' }, page)).not.toMatchObject({ matching: 0 });
+    expect(await bySql(closed, { search: 'example.com' }, page)).toMatchObject({ matching: 0 });
+    expect(await bySql(closed, { search: '5550101' }, page)).toMatchObject({ matching: 0 });
+  });
+
+  it('shows nothing of another company, and refuses with a message when it exceeds its time limit', async () => {
+    const outsider = fresh.database.tenant('018c0000-0000-7000-8000-000000000001');
+    const ask = await contextOf(lender.viewer('admin'));
+    const body = { search: 'adams', sort: { field: 'last_name', order: 1 as const } };
+    const theirs = await outsider.snapshot((tx) => selectBySql({ ...ask, tx }, body, { skip: 0, limit: 10 }));
+    expect(theirs).toEqual({ ids: [], counts: new Map(), matching: 0 });
+    expect(await bySql(ask, body, { skip: 0, limit: 10 })).not.toMatchObject({ matching: 0 });
+    const slow = lender.scope.snapshot((tx) => new LimitedStatements(tx, 50).query('select pg_sleep(5)', []));
+    await expect(slow).rejects.toMatchObject({ status: 503, code: 'busy', details: { retryAfter: 5 } });
+    await expect(lender.scope.read((tx) => selectBySql({ ...ask, tx }, body, { skip: 0, limit: 10 }))).rejects.toThrow(
+      /snapshot/,
+    );
+  });
+});

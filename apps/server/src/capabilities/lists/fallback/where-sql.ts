@@ -1,0 +1,135 @@
+import { BETWEEN } from '../columns/search-column';
+import type { ListQuery } from '../query/list-query';
+import type { NumberTest } from '../query/number-test';
+import type { SerializedTest, ReadyFilter } from '../query/read-filters';
+import { numberSql, SEARCH_TEXT, storedTextSql, textSql, type Parameters, type StoredAsText } from './column-sql';
+import { asciiContainsSql, isBeyondAsciiSql } from './part-sql';
+
+/** The texts of a column that pass a test that only the process can run. */
+export interface EvaluatedTexts {
+  /** The texts that pass, or those that fail: whichever list is shorter. */
+  readonly texts: readonly string[];
+  readonly isPassList: boolean;
+  readonly emptyPasses: boolean;
+}
+
+/** The results of evaluating texts before the list is read. */
+export interface TextEvaluations {
+  readonly texts: ReadonlyMap<ReadyFilter, EvaluatedTexts>;
+  /** The search texts that match, of those that PostgreSQL cannot evaluate. */
+  readonly searched: readonly string[];
+  /** Null: not yet checked whether number fields contain texts. */
+  readonly storedAsText: StoredAsText | null;
+}
+
+export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searched: [], storedAsText: null };
+
+/** Whether PostgreSQL can evaluate a filter. */
+export const isTranslated = ({ serialized }: ReadyFilter): boolean =>
+  serialized !== undefined && serialized.on !== 'part';
+
+/** Search texts that the process evaluates: non-ASCII ones, and those with more parts than usual. */
+export const NON_ASCII_SEARCH_TEXT = `(${isBeyondAsciiSql(SEARCH_TEXT)} or split_part(${SEARCH_TEXT}, chr(1), 4) <> '')`;
+
+/** The records of a module that a viewer may see, without the company and the request's own filters. */
+export function visibilitySql(
+  { module, visibility, filtersActive }: Pick<ListQuery, 'visibility' | 'filtersActive'> & { readonly module: string },
+  parameters: Parameters,
+): string[] {
+  const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(filtersActive ? [] : ['is_active'])];
+  if (visibility.rowFilter) {
+    const { people, groups } = visibility.rowFilter;
+    const ways = [`people && ${parameters.add([...people], 'uuid[]')}`];
+    if (groups) ways.push(`groups && ${parameters.add([...groups], 'uuid[]')}`);
+    terms.push(`(${ways.join(' or ')})`);
+  }
+  return terms;
+}
+
+/** The filters and the search of a request, using evaluated texts. */
+export function filtersSql(query: ListQuery, evaluations: TextEvaluations, parameters: Parameters): string[] {
+  const term = (filter: ReadyFilter) => filterSql(filter, evaluations, parameters);
+  const all = query.filters.filter(({ any }) => any === null).map(term);
+  const groups = new Set(query.filters.map(({ any }) => any).filter((any) => any !== null));
+  const unions = [...groups].map(
+    (group) =>
+      `(${query.filters
+        .filter(({ any }) => any === group)
+        .map(term)
+        .join(' or ')})`,
+  );
+  return [...all, ...unions, ...(query.search === null ? [] : [searchSql(query, evaluations, parameters)])];
+}
+
+/** The required filters that PostgreSQL can evaluate: they narrow the first read. */
+export function translatedSql(query: ListQuery, parameters: Parameters): string[] {
+  return query.filters
+    .filter((filter) => filter.any === null && isTranslated(filter))
+    .map((filter) => filterSql(filter, NO_EVALUATIONS, parameters));
+}
+
+function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters: Parameters): string {
+  const { source, serialized } = filter;
+  if (serialized && serialized.on !== 'part') return serializedTestSql(filter, serialized, evaluations, parameters);
+  const decided = evaluations.texts.get(filter);
+  if (!decided) throw new Error(`nothing was decided about ${source.name}`);
+  const value = textSql(source, parameters);
+  const list = parameters.add(decided.texts, 'text[]');
+  const test = decided.isPassList ? `= any(${list})` : `<> all(${list})`;
+  // Not `coalesce`: comparing null with an empty list gives false instead of null.
+  return `case when ${value} is null then ${String(decided.emptyPasses)} else ${value} ${test} end`;
+}
+
+function serializedTestSql(
+  { source }: ReadyFilter,
+  serialized: Exclude<SerializedTest, { on: 'part' }>,
+  { storedAsText }: TextEvaluations,
+  parameters: Parameters,
+): string {
+  if (serialized.on === 'ids') {
+    const value = textSql(source, parameters);
+    if (serialized.is === 'empty') return `${value} is null`;
+    const list = parameters.add(serialized.ids, 'text[]');
+    return serialized.is === 'among'
+      ? `coalesce(${value} = any(${list}), false)`
+      : `coalesce(${value} <> all(${list}), true)`;
+  }
+  const test = numberTestSql(numberSql(source, parameters, storedAsText), serialized.test, parameters);
+  // A text in a number field passes until its number is known; the list is then read again.
+  const odd = storedAsText === null ? storedTextSql(source, parameters) : null;
+  return odd === null ? test : `(${test} or ${odd} is not null)`;
+}
+
+function numberTestSql(value: string, test: NumberTest, parameters: Parameters): string {
+  if (test.is === 'empty') return `${value} is null`;
+  if (test.is !== 'within') {
+    const list = parameters.add(test.values, 'float8[]');
+    return test.is === 'among'
+      ? `coalesce(${value} = any(${list}), false)`
+      : `coalesce(${value} <> all(${list}), true)`;
+  }
+  const bounds = [
+    ['>=', test.least],
+    ['>', test.above],
+    ['<=', test.most],
+    ['<', test.below],
+  ] as const;
+  const terms = bounds.flatMap(([sign, bound]) =>
+    bound === undefined ? [] : [`${value} ${sign} ${parameters.add(bound, 'float8')}`],
+  );
+  return `coalesce(${terms.join(' and ')}, false)`;
+}
+
+/** PostgreSQL searches ASCII texts; for the others it uses the evaluated ones. */
+function searchSql({ search, may }: ListQuery, { searched }: TextEvaluations, parameters: Parameters): string {
+  const list = parameters.add(searched, 'text[]');
+  const isFoundInAscii = asciiPartSql(search ?? '', may, parameters);
+  return `case when ${NON_ASCII_SEARCH_TEXT} then ${SEARCH_TEXT} = any(${list}) else ${isFoundInAscii} end`;
+}
+
+function asciiPartSql(search: string, may: ListQuery['may'], parameters: Parameters): string {
+  const parts = [1, 2, 3].filter((part) => may(part - 1));
+  if (parts.length === 0 || search.includes(BETWEEN)) return 'false';
+  const texts = parts.length === 3 ? [SEARCH_TEXT] : parts.map((part) => `split_part(${SEARCH_TEXT}, chr(1), ${part})`);
+  return `(${texts.map((text) => asciiContainsSql(text, search, parameters)).join(' or ')})`;
+}

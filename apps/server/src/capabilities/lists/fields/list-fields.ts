@@ -1,0 +1,84 @@
+import {
+  columnOf,
+  type CompiledForm,
+  type FilterOperator,
+  type FormElement,
+  type FormViewer,
+  hiddenFields,
+  isSecret,
+  operatorsOf,
+} from '@lendwright/forms';
+import type { Viewer } from '@lendwright/access';
+import { formViewer, type CompanySetup, type PublishedForm } from '../../records';
+import { rowFields, type RowsPart } from './row-fields';
+
+/** A form field that a viewer may see in a list: as column, filter or sort key. */
+export interface ListField {
+  readonly element: FormElement;
+  readonly isShown: boolean;
+  readonly order: number;
+  readonly operators: readonly FilterOperator[];
+  /** How it reads the rows of a cloneable section; absent for the record's own fields. */
+  readonly rows?: RowsPart;
+}
+
+/** Whether the field is the record's number, which is stored on the record and not in its answers. */
+export const isRunningNumber = ({ element, rows }: Pick<ListField, 'element' | 'rows'>): boolean =>
+  element.type === 'auto_increment' && !rows;
+
+const UNSET_ORDER = 10_000;
+
+const cache = new WeakMap<CompanySetup, Map<string, ReadonlyMap<string, ListField>>>();
+
+/**
+ * The fields of a module that this viewer may list, by id, over all its published forms. Omits fields that any form
+ * hides from the viewer's role, since their values would show in rows of other forms, and row fields that are a secret
+ * in any form.
+ */
+export function listFields(setup: CompanySetup, module: string, viewer: Viewer): ReadonlyMap<string, ListField> {
+  const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}`;
+  let perViewer = cache.get(setup);
+  if (!perViewer) cache.set(setup, (perViewer = new Map()));
+  let fields = perViewer.get(key);
+  if (!fields) perViewer.set(key, (fields = collect(setup, module, formViewer(viewer, false))));
+  return fields;
+}
+
+/** The lender's column settings, or the form's defaults. */
+function columnSettings(
+  published: PublishedForm,
+  element: FormElement,
+): Pick<ListField, 'element' | 'isShown' | 'order'> {
+  const column = published.columns.get(element.id);
+  return {
+    element,
+    isShown: column?.is_shown ?? element.listShowField ?? false,
+    order: column?.place ?? element.order ?? UNSET_ORDER,
+  };
+}
+
+const secretsOfRows = (form: CompiledForm): string[] =>
+  form.rowSections.flatMap(({ id, fields }) =>
+    fields.filter(({ element }) => isSecret(element)).map((field) => `${id}.${field.id}`),
+  );
+
+function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<string, ListField> {
+  const fields = new Map<string, ListField>();
+  const forms = setup.formsOf(module);
+  const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
+  const secrets = new Set(forms.flatMap(({ form }) => secretsOfRows(form)));
+  const add = (field: ListField) => {
+    if (!fields.has(field.element.id)) fields.set(field.element.id, field);
+  };
+  for (const published of forms) {
+    for (const { element } of published.form.fields) {
+      if (hidden.has(element.id) || columnOf(element) === 'none') continue;
+      add({ ...columnSettings(published, element), operators: operatorsOf(element) });
+    }
+    for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))
+      for (const { element, ...of } of rowFields(section))
+        if (!hidden.has(of.rows.field ?? '') && !secrets.has(element.id))
+          add({ ...columnSettings(published, element), ...of });
+  }
+  return fields;
+}

@@ -1,0 +1,74 @@
+import {
+  columnOf,
+  kindOf,
+  operatorsOf,
+  rowsOf,
+  type CompiledRowSection,
+  type FilterOperator,
+  type FormElement,
+} from '@lendwright/forms';
+import type { RowsColumn } from '../columns/rows-column';
+
+/** How a list field reads the rows of a cloneable section, with the parts of its title. */
+export interface RowsPart extends RowsColumn {
+  readonly sectionTitle: string;
+  readonly fieldTitle?: string;
+}
+
+/** A list field for rows. Its element's id is `section` or `section.field`; ids of own fields contain no dot. */
+export interface RowField {
+  readonly element: FormElement;
+  readonly rows: RowsPart;
+  readonly operators: readonly FilterOperator[];
+}
+
+const ADDED_UP: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
+/** A count or a sum is never empty: without rows it is 0. */
+const ofNumbers = (element: FormElement) => operatorsOf(element).filter((operator) => operator !== 'is-empty');
+
+function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
+  const measure = ADDED_UP.has(kindOf(own.type).unit) ? 'sum' : 'any';
+  const title = `${section.title}: ${own.title}${measure === 'sum' ? ' (sum)' : ''}`;
+  const { options } = own;
+  const element: FormElement = { id: `${section.id}.${own.id}`, type: own.type, title, ...(options && { options }) };
+  const rows = {
+    measure,
+    section: section.id,
+    field: own.id,
+    sectionTitle: section.title,
+    fieldTitle: own.title,
+  } as const;
+  return { element, rows, operators: measure === 'sum' ? ofNumbers(element) : operatorsOf(element) };
+}
+
+/**
+ * The list fields of a cloneable section: its row count, and for each column-capable field of the rows the sum of
+ * numbers, or the answers of all rows. A filter on the latter is met when any row meets it.
+ */
+export function rowFields(section: CompiledRowSection): RowField[] {
+  const count: FormElement = { id: section.id, type: 'number', title: section.title };
+  const fields = section.fields.filter(({ element }) => columnOf(element) !== 'none');
+  return [
+    {
+      element: count,
+      rows: { measure: 'count', section: section.id, sectionTitle: section.title },
+      operators: ofNumbers(count),
+    },
+    ...fields.map(({ element }) => fieldOfRows(section, element)),
+  ];
+}
+
+/** The value of a list field on one record, from the stored rows: a number, or the formatted values of all rows. */
+export function rowsValue({ element, rows }: RowField, stored: unknown, timeZone: string): number | string {
+  const all = rowsOf(stored);
+  if (rows.measure === 'count') return all.length;
+  const answers = all.map((row) => row[rows.field ?? '']);
+  if (rows.measure === 'any')
+    return answers
+      .map((answer) => kindOf(element.type).format(answer, element, timeZone))
+      .filter((words) => words !== '')
+      .join(', ');
+  // Rounds off binary fractions: no field has more than ten decimals.
+  const sum = answers.reduce<number>((total, one) => total + (typeof one === 'number' ? one : 0), 0);
+  return Number.isInteger(sum) ? sum : Number(sum.toFixed(10));
+}

@@ -1,0 +1,29 @@
+export { countByStatus, STATUS_COUNTS } from './aggregates/count-by-status';
+export { countBy, countByPerson, type GroupSum, lowestIds, sumsBy, sumsByTime } from './aggregates/count-by';
+export { type Distribution, distributionBy } from './aggregates/distribution-by';
+export { recentRows } from './aggregates/recent-rows';
+export {
+  filterByNumber,
+  filterByText,
+  newestIds,
+  visibilityForQuery,
+  type VisibilityInput,
+  visibleRecords,
+  type VisibleRecords,
+} from './aggregates/visible-records';
+export type { ColumnQuery } from './columns/column-query';
+export { answerInThread } from './columns/column-thread';
+export { queryColumns } from './columns/query-columns';
+export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
+export { reconcileCountsJob } from './counts/reconcile-counts.job';
+export { BASE_FIELDS, baseField } from './fields/base-fields';
+export { isRunningNumber, type ListField, listFields } from './fields/list-fields';
+export { listEngine, type ListEngine } from './list-engine';
+export { type ListBody, type ListDeps, listedValue, listRecords } from './list-records';
+export { boundsOf } from './query/day-bounds';
+export { LIST } from './query/list-column-query';
+export { selectRecords } from './query/select-records';
+export { listRoutes } from './routes';
+export { FIND, findByText, isAddress, namingField } from './search/find-by-text';
+export { isNumberTyped } from './search/search-text';
+export { contactTitleOf, productsOf } from './settings/list-setup';

@@ -1,0 +1,28 @@
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
+
+/** The concurrency limits of lists and searches in this process. */
+export interface ListLimiters {
+  /** How many lists and searches were answered from columns, and how many by SQL. */
+  readonly answered: { columns: number; sql: number };
+  /** Per person: lists and searches that scan columns. */
+  readonly lists: ConcurrencyLimiter;
+  /** Per company: lists answered by SQL while columns are not loaded. */
+  readonly cold: ConcurrencyLimiter;
+}
+
+const refuse = (why: Reason) => () => new Refusal(429, 'too_many_at_once', why, { retryAfter: 2 });
+
+export const listLimiters = (): ListLimiters => ({
+  answered: { columns: 0, sql: 0 },
+  lists: new ConcurrencyLimiter(CONCURRENCY.listsOfPerson, refuse(reason('lists.tooMany'))),
+  cold: new ConcurrencyLimiter(
+    CONCURRENCY.coldListsOfCompany,
+    () =>
+      new Refusal(503, 'busy', reason('lists.loading'), {
+        retryAfter: 5,
+      }),
+  ),
+});

@@ -1,0 +1,125 @@
+import { permissionsOf, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import type { listAnswer, listBody } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import type { ColumnIndex } from './columns/column-query';
+import {
+  type SetupReader,
+  hiddenPersonFields,
+  type ModuleDefinition,
+  peopleOfRows,
+  presentRecord,
+  readByIds,
+  readStoredCounts,
+  readRecentPage,
+  type RecordRow,
+} from '../records';
+import { isRunningNumber, listFields, type ListField } from './fields/list-fields';
+import { listSetupOf } from './settings/list-setup';
+import type { ListLimiters } from './list-limiters';
+import { rowsValue } from './fields/row-fields';
+import { selectRecords } from './query/select-records';
+
+export type ListBody = z.output<typeof listBody>;
+export type ListAnswer = z.output<typeof listAnswer>;
+
+export interface ListDeps {
+  readonly setups: SetupReader;
+  readonly columns: ColumnIndex;
+  readonly limiters: Pick<ListLimiters, 'lists' | 'cold' | 'answered'>;
+}
+
+interface Found {
+  readonly rows: RecordRow[];
+  readonly counts: ReadonlyMap<Id, number>;
+  readonly matching: number;
+}
+
+/**
+ * Returns a page of a module's records with counts, limited to what the viewer may see.
+ *
+ * The plain list (all records, newest change first) uses an index and stored counts. Every other request (any filter,
+ * sort, search or limited visibility) is answered from in-memory columns, which are caught up first; only the rows of
+ * the page are read. Status counts apply every filter except the status itself.
+ *
+ * Two such queries per person run at a time in this process and some wait; the plain list never waits.
+ * @throws Refusal 400 filter_unreadable, 429 too_many_at_once
+ */
+export async function listRecords(
+  deps: ListDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  body: ListBody,
+): Promise<ListAnswer> {
+  const setup = await deps.setups.of(scope);
+  const fields = listFields(setup, module.key, viewer);
+  const listed = [...fields.values()].filter((field) => field.isShown);
+  const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
+  const info = listedInfo(listed, setup.timeZone);
+  const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
+    const people = await peopleOfRows(tx, rows);
+    return {
+      records: rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
+      count: matching,
+      all: sum(counts.values()),
+      permissions: permissionsOf(viewer, module.key),
+      status: setup.statusesOf(module.key).map((status) => ({
+        _id: status.id,
+        label: status.title,
+        count: counts.get(status.id) ?? 0,
+        hue: status.hue,
+        place: status.glyph,
+      })),
+      ...(body.lean ? {} : { setup: await listSetupOf(tx, setup, module, fields, viewer) }),
+    };
+  };
+  if (isPlain(viewer, module, body))
+    return scope.read(async (tx) => present(tx, await plainPage(tx, module, body, shown)));
+  const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
+    const hidden = hiddenPersonFields(setup, module.key, viewer);
+    return selectRecords({ ...deps, scope, viewer, module, fields, hidden, timeZone: setup.timeZone }, body, body);
+  });
+  return scope.read(async (tx) => present(tx, { rows: await readByIds(tx, ids, shown), counts, matching }));
+}
+
+/** The listed values of a row, including its number and the values computed from rows. */
+function listedInfo(listed: readonly ListField[], timeZone: string): (row: RecordRow) => Record<string, unknown> {
+  if (!listed.some((field) => field.rows || isRunningNumber(field))) return (row) => row.info;
+  return (row) =>
+    Object.fromEntries(
+      listed
+        .map((field) => [field.element.id, listedValue(field, row, timeZone)] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+}
+
+/** The value of a list field on a record. */
+export function listedValue(field: ListField, row: RecordRow, timeZone: string): unknown {
+  const { element, operators, rows } = field;
+  if (rows) return rowsValue({ element, operators, rows }, row.info[rows.section], timeZone);
+  return isRunningNumber(field) ? (row.number ?? undefined) : row.info[element.id];
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
+
+function isPlain(viewer: Viewer, module: ModuleDefinition, body: ListBody): boolean {
+  const sorted = !body.sort || (body.sort.field === 'updatedAt' && body.sort.order === -1);
+  const filtered =
+    body.filters?.length || body.search?.trim() || body.prospect || body.product || body.program || body.status;
+  return visibilityScopeOf(viewer, module.key) === 'all' && sorted && !filtered && body.skip <= 2_000;
+}
+
+async function plainPage(
+  tx: TenantTx,
+  module: ModuleDefinition,
+  body: ListBody,
+  shown: readonly string[],
+): Promise<Found> {
+  const [rows, counts] = await Promise.all([
+    readRecentPage(tx, module.key, body.skip, body.limit, shown),
+    readStoredCounts(tx, module.key),
+  ]);
+  return { rows, counts, matching: sum(counts.values()) };
+}

@@ -1,0 +1,95 @@
+import type { Id } from '@lendwright/kernel';
+import type { ModuleColumns } from '../columns/module-columns';
+import type { ColumnQuery } from '../columns/column-query';
+import { STATUS, type VisibleRows } from '../columns/visible-rows';
+import { selectPage } from '../columns/select-page';
+import {
+  readListQuery,
+  SEARCH,
+  type ListQuery,
+  type ListRequest,
+  type PageRange,
+  type QueryContext,
+  type Selection,
+} from './list-query';
+import type { ReadyFilter } from './read-filters';
+import { NO_STATUS } from '../../records';
+
+/** A list request as plain data, with only the fields that it names. */
+export interface ListInput {
+  readonly context: QueryContext;
+  readonly request: ListRequest;
+  readonly page: PageRange;
+}
+
+/** The column query of a list: a sorted page with counts, within a viewer's visibility. */
+export const LIST: ColumnQuery<ListInput, Selection> = {
+  name: 'list',
+  answer: (columns, { context, request, page }) => scan(columns, readListQuery(context, request), page),
+};
+
+/** Computes the answer from a consistent state of the columns; may pause after each filter. */
+function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Generator<void, Selection, void> {
+  const { filters, visibility, search, status, sort } = query;
+  const view = columns.views.of(visibility.key, visibility.rowFilter);
+  const counts = new Map<Id, number>();
+  const addCount = (text: string | null, n: number) => counts.set(text ?? NO_STATUS, n);
+  if (query.isWhole && status === null && query.isNewestFirst) {
+    const newest = view.newestPage(page.skip, page.limit);
+    view.statusCounts().forEach((n, text) => addCount(text, n));
+    if (newest) return { ids: newest.map((position) => columns.ids.at(position)), counts, matching: view.matching };
+  }
+  const mask = startMask(view, query.filtersActive, columns.size);
+  if (search !== null) keepBoth(mask, columns.search(SEARCH.name).containing(search, columns.size, query.may));
+  yield* narrowing(columns, filters, mask);
+  const byStatus = columns.text(STATUS.name);
+  (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => addCount(text, n));
+  if (status !== null)
+    byStatus.narrow(mask, columns.size, { text: (text) => (text ?? NO_STATUS) === status, number: () => false });
+  const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
+  const ranks = columns.columns.get(sort.name)?.ranks(columns.size, query.order) ?? new Uint32Array(columns.size);
+  const { descending } = query;
+  const positions = selectPage(mask, columns.size, matching, { ranks, descending, ids: columns.ids, ...page });
+  return { ids: positions.map((position) => columns.ids.at(position)), counts, matching };
+}
+
+/**
+ * The rows that a request starts from: the visible active ones, or all visible ones if it filters by the active flag.
+ */
+function startMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
+  return filtersActive ? view.seen() : view.live.slice(0, size);
+}
+
+function keepBoth(mask: Uint8Array, other: Uint8Array): void {
+  for (let position = 0; position < mask.length; position++)
+    mask[position] = (mask[position] as number) & (other[position] as number);
+}
+
+/** Narrows the mask to rows that pass all required filters and at least one of each group of alternatives. */
+function* narrowing(
+  columns: ModuleColumns,
+  filters: readonly ReadyFilter[],
+  mask: Uint8Array,
+): Generator<void, void, void> {
+  const size = mask.length;
+  const narrow = (target: Uint8Array, filter: ReadyFilter) =>
+    columns.columns.get(filter.source.name)?.narrow(target, size, filter.test);
+  for (const filter of filters) {
+    if (filter.any !== null) continue;
+    narrow(mask, filter);
+    yield;
+  }
+  for (const group of new Set(filters.map((filter) => filter.any).filter((any) => any !== null))) {
+    const union = new Uint8Array(size);
+    for (const filter of filters.filter((one) => one.any === group)) {
+      const part = mask.slice();
+      narrow(part, filter);
+      for (let position = 0; position < size; position++)
+        union[position] = (union[position] as number) | (part[position] as number);
+      yield;
+    }
+    mask.set(union);
+  }
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);

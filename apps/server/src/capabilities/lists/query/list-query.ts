@@ -1,0 +1,148 @@
+import type { Viewer } from '@lendwright/access';
+import { type listBody, type sort, reason } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { baseField } from '../fields/base-fields';
+import type { ColumnSource } from '../columns/column';
+import { ACTIVE } from '../columns/visible-rows';
+import { WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { textOrderOf, type TextOrder } from '../columns/text-order';
+import type { ListField } from '../fields/list-fields';
+import type { ModuleDefinition } from '../../records';
+import { readFilters, sourceOf, unreadable, type FilterRow, type ReadyFilter } from './read-filters';
+import { listVisibilityOf, type ListVisibility } from './list-visibility';
+
+/** A list request without its page. */
+export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
+
+/** The viewer and the module of a list, with the fields the viewer may use. */
+export interface QueryContext {
+  readonly viewer: Viewer;
+  readonly module: Pick<ModuleDefinition, 'key'>;
+  readonly fields: ReadonlyMap<string, ListField>;
+  /** The person's fields that are hidden from the viewer; see `hiddenPersonFields`. */
+  readonly hidden: ReadonlySet<string>;
+  readonly timeZone: string;
+}
+
+/** A query context with the transaction in which the records are read. */
+export interface SqlQueryContext extends QueryContext {
+  readonly tx: TenantTx;
+}
+
+export interface PageRange {
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** The ids of one page in order, the number of matches, and the counts by status without the status filter. */
+export interface Selection {
+  readonly ids: readonly Id[];
+  readonly counts: ReadonlyMap<Id, number>;
+  readonly matching: number;
+}
+
+/** A parsed list request, checked against what the viewer may see. */
+export interface ListQuery {
+  readonly visibility: ListVisibility;
+  readonly filters: readonly ReadyFilter[];
+  /** The search term in names, email and phone, in lower case; null for none. */
+  readonly search: string | null;
+  /** Which parts of the search text the viewer may search. */
+  readonly may: MaySearch;
+  readonly status: Id | null;
+  readonly sort: ColumnSource;
+  readonly descending: boolean;
+  readonly order: TextOrder;
+  /** Whether the request filters by the active flag itself; otherwise only active records are listed. */
+  readonly filtersActive: boolean;
+  /** No filter and no search: all records that the viewer may see. */
+  readonly isWhole: boolean;
+  /** The default order: newest change first. */
+  readonly isNewestFirst: boolean;
+}
+
+export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
+/** Shorter terms match only the beginning of names: as substrings they match too many records to be useful. */
+const MIN_SEARCH_LENGTH = 3;
+const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
+
+/** Parses a list request. @throws Refusal 400 filter_unreadable */
+export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
+  const { viewer, module, fields, hidden, timeZone } = context;
+  const order = body.sort ?? NEWEST_FIRST;
+  const requested = requestedFilters(body, hidden);
+  const filters = readFilters(requested, fields, timeZone);
+  const search = body.search?.trim().toLowerCase() ?? '';
+  if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
+    filters.push(...namePrefixFilters(search, hidden, timeZone));
+  const isSearched = search.length >= MIN_SEARCH_LENGTH;
+  return {
+    visibility: listVisibilityOf(viewer, module.key),
+    filters,
+    search: isSearched ? search : null,
+    may: maySearch(hidden),
+    status: body.status ?? null,
+    sort: sourceOfSort(order, fields, hidden),
+    descending: order.order === -1,
+    order: textOrderOf(viewer.language),
+    filtersActive: requested.some(({ field }) => field === 'active'),
+    isWhole: requested.length === 0 && filters.length === 0 && !isSearched,
+    isNewestFirst: order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt'),
+  };
+}
+
+/** The columns that a request reads. */
+export const sourcesOfQuery = ({ visibility, sort, search, filters }: ListQuery): ColumnSource[] => [
+  ...visibility.sources,
+  sort,
+  ...(search === null ? [] : [SEARCH]),
+  ...filters.map(({ source }) => source),
+];
+
+function sourceOfSort(
+  order: z.output<typeof sort>,
+  fields: ReadonlyMap<string, ListField>,
+  hidden: ReadonlySet<string>,
+): ColumnSource {
+  const field = fields.get(order.field);
+  if (field) return sourceOf(field);
+  const base = hidden.has(order.field) ? null : baseField(order.field);
+  if (base) return base.source;
+  throw new Refusal(400, 'filter_unreadable', reason('lists.sortInvalid', { field: order.field }), {
+    field: order.field,
+  });
+}
+
+/** All filters of a request as one list. A hidden field of the person is refused like an unknown field. */
+function requestedFilters(body: ListRequest, hidden: ReadonlySet<string>): FilterRow[] {
+  const rows: FilterRow[] = [...(body.filters ?? [])];
+  for (const field of ['prospect', 'product', 'program'] as const) {
+    if (body[field]) rows.push({ field, operator: 'equals', value: body[field] });
+  }
+  const unseen = rows.find((row) => hidden.has(row.field));
+  if (unseen) throw unreadable(unseen);
+  return rows;
+}
+
+/** Which parts of the search text may be searched: names, email, phone. */
+export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
+  hidden.size === 0
+    ? WHOLE_TEXT
+    : (part) =>
+        part === 0
+          ? !hidden.has('first_name') && !hidden.has('last_name')
+          : !hidden.has(part === 1 ? 'email' : 'phone');
+
+const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
+  const open = ['first_name', 'last_name', 'email'].filter((field) => !hidden.has(field));
+  const rows = open.map((field): FilterRow => ({ field, operator: 'starts-with', value: search, match: 'any' }));
+  const never: ReadyFilter = {
+    source: ACTIVE,
+    any: 'search',
+    test: { text: () => false, number: () => false },
+    serialized: { on: 'ids', is: 'among', ids: [] },
+  };
+  return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), never];
+};

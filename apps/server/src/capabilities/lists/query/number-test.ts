@@ -1,0 +1,62 @@
+import type { FilterOperator } from '@lendwright/forms';
+
+/**
+ * A number filter as data, so in-memory columns and PostgreSQL evaluate the same filter. An empty value meets only
+ * `not` and `empty`.
+ */
+export type NumberTest =
+  | { readonly is: 'empty' }
+  | { readonly is: 'among' | 'not'; readonly values: readonly number[] }
+  | {
+      readonly is: 'within';
+      readonly least?: number;
+      readonly above?: number;
+      readonly most?: number;
+      readonly below?: number;
+    };
+
+/** The test of an operator on its operands, or null if there is none. */
+export function numberTestOf(operator: FilterOperator, operands: readonly number[]): NumberTest | null {
+  const [a, b] = [operands[0] as number, operands[1] as number];
+  switch (operator) {
+    case 'equals':
+      return { is: 'among', values: [a] };
+    case 'not-equals':
+      return { is: 'not', values: [a] };
+    case 'greater':
+      return { is: 'within', above: a };
+    case 'less':
+      return { is: 'within', below: a };
+    case 'greater-or-equal':
+      return { is: 'within', least: a };
+    case 'less-or-equal':
+      return { is: 'within', most: a };
+    case 'in':
+      return { is: 'among', values: operands };
+    case 'between':
+      return operands.length === 2 ? { is: 'within', least: a, most: b } : null;
+    default:
+      return null;
+  }
+}
+
+/** The test as a function, which runs on every row. */
+export function passesNumber(test: NumberTest): (value: number | null) => boolean {
+  if (test.is === 'empty') return (value) => value === null;
+  if (test.is !== 'within') {
+    const { values } = test;
+    const [only] = values;
+    if (test.is === 'not') return (value) => value === null || !values.includes(value);
+    return values.length === 1 ? (value) => value === only : (value) => value !== null && values.includes(value);
+  }
+  const { least, above, most, below } = test;
+  if (above !== undefined) return (value) => value !== null && value > above;
+  if (least === undefined)
+    return below === undefined
+      ? (value) => value !== null && value <= (most as number)
+      : (value) => value !== null && value < below;
+  if (most !== undefined) return (value) => value !== null && value >= least && value <= most;
+  return below === undefined
+    ? (value) => value !== null && value >= least
+    : (value) => value !== null && value >= least && value < below;
+}

@@ -1,0 +1,201 @@
+import { type filterRow, reason } from '@lendwright/api';
+import {
+  columnOf,
+  kindOf,
+  matches,
+  operatorsOf,
+  parseOperand,
+  type FilterOperator,
+  type FormElement,
+} from '@lendwright/forms';
+import { Refusal } from '@lendwright/kernel';
+import type { z } from 'zod';
+import { baseField, type BaseField } from '../fields/base-fields';
+import type { ColumnTest, ColumnSource } from '../columns/column';
+import { rowsColumnName } from '../columns/rows-column';
+import { boundsOf } from './day-bounds';
+import { isRunningNumber, type ListField } from '../fields/list-fields';
+import { numberTestOf, passesNumber, type NumberTest } from './number-test';
+
+export type FilterRow = z.output<typeof filterRow>;
+
+/** A parsed filter for a column. Filters with the same `any` are alternatives; null means the filter is required. */
+export interface ReadyFilter {
+  readonly source: ColumnSource;
+  readonly test: ColumnTest;
+  readonly any: string | null;
+  /** The test as data, for evaluation elsewhere; absent if only the function can evaluate it. */
+  readonly serialized?: SerializedTest;
+}
+
+/**
+ * `number` and `ids` are complete tests; `part` is a necessary condition: a passing text contains this part in lower
+ * case.
+ */
+export type SerializedTest =
+  | { readonly on: 'number'; readonly test: NumberTest }
+  | { readonly on: 'ids'; readonly is: 'among' | 'not'; readonly ids: readonly string[] }
+  | { readonly on: 'ids'; readonly is: 'empty' }
+  | { readonly on: 'part'; readonly part: string };
+
+/** The same message for unknown and hidden fields, so hidden ones cannot be detected. */
+export const unreadable = (row: FilterRow) =>
+  new Refusal(400, 'filter_unreadable', reason('lists.filterInvalid', { field: row.field }), { field: row.field });
+
+/** The total number of values in all filters of a list. @source TRUST T48 */
+const MAX_TERMS = 300;
+
+/**
+ * Parses list filters. An invalid filter refuses the whole list, because ignoring it would widen the list.
+ * @throws Refusal 400 filter_unreadable
+ */
+export function readFilters(
+  rows: readonly FilterRow[],
+  fields: ReadonlyMap<string, ListField>,
+  timeZone: string,
+): ReadyFilter[] {
+  let terms = 0;
+  return rows
+    .filter((row) => !isBlank(row))
+    .map((row) => {
+      terms += Array.isArray(row.value) ? row.value.length : 1;
+      if (terms > MAX_TERMS) throw unreadable(row);
+      const field = fields.get(row.field);
+      const base = baseField(row.field);
+      const any = row.match === 'any' ? 'filters' : null;
+      if (field) return { source: sourceOf(field), ...formTest(row, field), any };
+      if (base) return { source: base.source, ...baseTest(row, base, timeZone), any };
+      throw unreadable(row);
+    });
+}
+
+/** An incomplete row of the filter builder; it filters nothing. */
+const isBlank = (row: FilterRow) =>
+  row.operator !== 'is-empty' && (row.value === undefined || row.value === null || row.value === '');
+
+export const sourceOf = (field: ListField): ColumnSource => ({
+  name: field.rows ? rowsColumnName(field.rows) : isRunningNumber(field) ? '@number' : field.element.id,
+  holds: isNumeric(field) ? 'number' : 'text',
+});
+
+/** Whether the stored answer is a plain number. Times of day compare as numbers but are stored as text. */
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
+const isNumeric = (field: ListField) => NUMERIC.has(kindOf(field.element.type).unit);
+
+type ReadTest = Pick<ReadyFilter, 'test' | 'serialized'>;
+
+function formTest(row: FilterRow, field: ListField): ReadTest {
+  const { element } = field;
+  const operand = parseOperand(element, row.operator, row.value);
+  if (!operand.ok || !field.operators.includes(row.operator)) throw unreadable(row);
+  if (isNumeric(field)) return numberTest({ ...row, value: operand.value as FilterRow['value'] });
+  if (field.rows) return { test: anyRowTest(element, row.operator, operand.value) };
+  const isList = columnOf(element) === 'list';
+  const decode = (text: string | null) => (text !== null && isList ? storedList(text) : text);
+  return {
+    test: { text: (text) => matches(element, decode(text), row.operator, operand.value), number: () => false },
+    ...(columnOf(element) === 'text' && serializedPart(row.operator, operand.value)),
+  };
+}
+
+/** Parses a stored list; a text from before the field became a list stays a text. */
+function storedList(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'serialized'> {
+  const isPart = (operator === 'contains' || operator === 'starts-with') && typeof operand === 'string';
+  return isPart ? { serialized: { on: 'part', part: operand.toLowerCase() } } : {};
+}
+
+/** Met when any row meets it, also by an empty answer if that is asked for; never met by a record without rows. */
+function anyRowTest(element: FormElement, operator: FilterOperator, operand: unknown): ColumnTest {
+  const answersOf = (text: string | null) => (text === null ? [] : (JSON.parse(text) as unknown[]));
+  return {
+    text: (text) => answersOf(text).some((answer) => matches(element, answer, operator, operand)),
+    number: () => false,
+  };
+}
+
+const onNumber = (test: NumberTest): ReadTest => ({
+  test: { text: () => false, number: passesNumber(test) },
+  serialized: { on: 'number', test },
+});
+
+/** A number test with its operands parsed once, because it runs on every row. */
+function numberTest(row: FilterRow): ReadTest {
+  if (row.operator === 'is-empty') return onNumber({ is: 'empty' });
+  const operands = (Array.isArray(row.value) ? row.value : [row.value]).map((value) =>
+    typeof value === 'number' ? value : Number(String(value).replaceAll(',', '')),
+  );
+  const test = operands.length === 0 || operands.some(Number.isNaN) ? null : numberTestOf(row.operator, operands);
+  if (!test) throw unreadable(row);
+  return onNumber(test);
+}
+
+function baseTest(row: FilterRow, base: BaseField, timeZone: string): ReadTest {
+  if (base.kind === 'number') return numberTest(row);
+  if (base.kind === 'moment') return onNumber(momentTest(row, timeZone));
+  const number = () => false;
+  if (base.kind !== 'text') return choiceTest(row, base.kind);
+  const element: FormElement = { id: row.field, type: 'text', title: base.title };
+  if (!operatorsOf(element).includes(row.operator)) throw unreadable(row);
+  return {
+    test: { text: (text) => matches(element, text, row.operator, row.value), number },
+    ...serializedPart(row.operator, row.value),
+  };
+}
+
+function momentTest(row: FilterRow, timeZone: string): NumberTest {
+  if (row.operator === 'is-empty') return { is: 'empty' };
+  const bounds = (Array.isArray(row.value) ? row.value : [row.value]).map((value) => boundsOf(value, timeZone));
+  const [first, last] = [bounds[0], bounds.at(-1)];
+  if (!first || !last) throw unreadable(row);
+  switch (row.operator) {
+    case 'equals':
+      return { is: 'within', least: first.start, below: first.end };
+    case 'greater':
+      return { is: 'within', least: first.end };
+    case 'less':
+      return { is: 'within', below: first.start };
+    case 'greater-or-equal':
+      return { is: 'within', least: first.start };
+    case 'less-or-equal':
+      return { is: 'within', below: first.end };
+    case 'between':
+      return { is: 'within', least: first.start, below: last.end };
+    default:
+      throw unreadable(row);
+  }
+}
+
+/** Choices by id, flags by `true` / `false`, people by id regardless of role (`person---role`, comma-separated). */
+function choiceTest(row: FilterRow, kind: BaseField['kind']): ReadTest {
+  const ids = (Array.isArray(row.value) ? row.value : [row.value]).map(String);
+  const held = (text: string | null) =>
+    text === null ? [] : kind === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
+  const number = () => false;
+  const serialized = (test: SerializedTest): Pick<ReadyFilter, 'serialized'> =>
+    kind === 'people' ? {} : { serialized: test };
+  switch (row.operator) {
+    case 'equals':
+    case 'in':
+      return {
+        test: { text: (text) => held(text).some((one) => ids.includes(one)), number },
+        ...serialized({ on: 'ids', is: 'among', ids }),
+      };
+    case 'not-equals':
+      return {
+        test: { text: (text) => !held(text).some((one) => ids.includes(one)), number },
+        ...serialized({ on: 'ids', is: 'not', ids }),
+      };
+    case 'is-empty':
+      return { test: { text: (text) => text === null, number }, ...serialized({ on: 'ids', is: 'empty' }) };
+    default:
+      throw unreadable(row);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Viewer } from '@lendwright/access';
+import { queryColumnsOrSql, type ColumnQueryContext } from './query-columns-or-sql';
+import { selectBySql } from '../fallback/select-by-sql';
+export type { ListRequest, PageRange, Selection } from './list-query';
+import type { ListField } from '../fields/list-fields';
+import {
+  readListQuery,
+  sourcesOfQuery,
+  type ListRequest,
+  type PageRange,
+  type QueryContext,
+  type Selection,
+} from './list-query';
+import { LIST } from './list-column-query';
+
+/** The context of a list: the viewer, and where the query runs. */
+export interface ListContext extends QueryContext, ColumnQueryContext {}
+
+/**
+ * Finds the records of a module that the viewer may see and that match a request, in its order, including everything
+ * committed before the call: from in-memory columns, or by SQL while they are loading.
+ * @throws Refusal 400 filter_unreadable, 503 busy
+ */
+export function selectRecords(context: ListContext, request: ListRequest, page: PageRange): Promise<Selection> {
+  const { scope, viewer, module, hidden, timeZone } = context;
+  const fields = fieldsNamed(request, context.fields);
+  const queryContext: QueryContext = {
+    viewer: viewerIn(viewer, module.key),
+    module: { key: module.key },
+    fields,
+    hidden,
+    timeZone,
+  };
+  const sources = sourcesOfQuery(readListQuery(queryContext, request));
+  const input = { context: queryContext, request, page };
+  const columnRequest = { companyId: scope.companyId, module: module.key, sources, input };
+  return queryColumnsOrSql(context, LIST, columnRequest, (tx) => selectBySql({ ...queryContext, tx }, request, page));
+}
+
+/** The viewer with the rights to one module only, to keep the column query small: it may be sent to a thread. */
+const viewerIn = (viewer: Viewer, module: string): Viewer => {
+  const rights = viewer.rights.modules[module];
+  return { ...viewer, rights: { modules: rights ? { [module]: rights } : {}, tabs: {} } };
+};
+
+/** Filters that a request may have outside its list of filters. */
+const NAMED_FILTERS = ['prospect', 'product', 'program'];
+
+/** The fields that a request names: only these are sent with the query. */
+function fieldsNamed(request: ListRequest, fields: ReadonlyMap<string, ListField>): ReadonlyMap<string, ListField> {
+  const filtered = (request.filters ?? []).map(({ field }) => field);
+  const names = new Set([...filtered, ...NAMED_FILTERS, request.sort?.field ?? 'updatedAt']);
+  return new Map([...fields].filter(([name]) => names.has(name)));
+}

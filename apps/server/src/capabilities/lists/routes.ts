@@ -1,0 +1,26 @@
+import * as api from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { moduleOfCall, MODULES } from '../records';
+import { listEngine } from './list-engine';
+import { listRecords } from './list-records';
+import { saveColumns } from './settings/save-columns';
+
+/** List and column settings routes of built-in and custom modules. */
+export function listRoutes(services: Services): Route[] {
+  const engine = listEngine(services);
+  return [
+    ...MODULES.flatMap((module) => [
+      serve(module.operations.list, ({ scope, viewer, body }) => listRecords(engine, scope, viewer, module, body)),
+      serve(module.operations.saveColumns, ({ scope, viewer, params, body }) =>
+        saveColumns(engine, scope, viewer, module, params.id, body.content),
+      ),
+    ]),
+    serve(api.listRecords, async (call) =>
+      listRecords(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body),
+    ),
+    serve(api.saveRecordColumns, async (call) =>
+      saveColumns(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.params.id, call.body.content),
+    ),
+  ];
+}

@@ -1,0 +1,32 @@
+/** Parsed search input. */
+export interface SearchText {
+  /** In lower case; all must match. */
+  readonly words: readonly string[];
+  /** The record number that was possibly typed. */
+  readonly number: number | null;
+}
+
+const MAX_WORDS = 8;
+/** A number with or without `#` and its program's prefix. */
+const NUMBERED = /^#?\s*(?:\S+-)?(\d{1,15})$/;
+/** Phone notation; with at least five digits it counts as a phone. */
+const PHONE = /^[\d\s()+\-./]+$/;
+
+/** @example parseSearchText('#AB-1234') // { words: ['#ab-1234'], number: 1234 } */
+export function parseSearchText(typed: string): SearchText {
+  // Control characters separate the stored parts and are never typed.
+  const text = typed.replace(/[\u0000-\u001f]/g, ' ').trim();
+  const number = NUMBERED.exec(text)?.[1];
+  const digits = text.replace(/\D/g, '');
+  const words = PHONE.test(text) && digits.length >= 5 ? [digits] : text.toLowerCase().split(/\s+/);
+  return {
+    words: [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS),
+    number: number === undefined ? null : Number(number),
+  };
+}
+
+/** Whether the typed text is this number, with or without its prefix. */
+export function isNumberTyped(typed: string, displayed: string, count: number): boolean {
+  const text = typed.trim().replace(/^#\s*/, '').toLowerCase();
+  return text === displayed.toLowerCase() || text === String(count);
+}

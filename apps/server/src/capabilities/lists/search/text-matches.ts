@@ -1,0 +1,86 @@
+import type { MaySearch, SearchColumn } from '../columns/search-column';
+
+/** Up to this many searchable rows are scanned one by one; above it the text index is searched. */
+const FEW = 5_000;
+/** Stop scanning after this many hits without enough visible ones. */
+export const MAX_CANDIDATES = 50_000;
+/** A shorter part, in bytes, occurs in too many texts to be useful. */
+const MIN_PART_LENGTH = 3;
+
+export interface MatchContext {
+  /** 1 at every searchable position. */
+  readonly live: Uint8Array;
+  readonly size: number;
+  /** The number of searchable positions. */
+  readonly count: number;
+  readonly limit: number;
+}
+
+const longestOf = (words: readonly string[]) => words.reduce((best, word) => (word.length > best.length ? word : best));
+
+/** Whether the words are long enough for a substring search, not only a prefix search. */
+export const areLongEnough = (words: readonly string[]): boolean =>
+  Buffer.byteLength(longestOf(words)) >= MIN_PART_LENGTH;
+
+/** The best positions for some words, in order of quality. */
+export class TextMatches {
+  private readonly matched = new Set<number>();
+  private few: readonly number[] | null = null;
+
+  constructor(private readonly context: MatchContext) {}
+
+  get positions(): readonly number[] {
+    return [...this.matched];
+  }
+
+  /** Adds positions with a name that begins with each of the words. */
+  addPrefixMatches(column: SearchColumn, canSearch: MaySearch, words: readonly string[]): void {
+    if (!canSearch(0)) return;
+    const fits = (position: number) => {
+      const names = ` ${column.namesOf(position)}`;
+      return words.every((word) => names.includes(` ${word}`));
+    };
+    if (this.context.count <= FEW) return this.take(this.allFew(), fits);
+    this.take(this.beginnings(column, longestOf(words)), fits);
+  }
+
+  /** Adds positions whose text contains each of the words. */
+  addSubstringMatches(column: SearchColumn, canSearch: MaySearch, words: readonly string[]): void {
+    const part = longestOf(words);
+    if (!areLongEnough(words)) return;
+    const fits = (position: number) => {
+      const text = column.searchable(position, canSearch);
+      return words.every((word) => text.includes(word));
+    };
+    this.take(this.context.count <= FEW ? this.allFew() : column.latestContaining(part, canSearch), fits);
+  }
+
+  private take(candidates: Iterable<number>, fits: (position: number) => boolean): void {
+    const { live, limit } = this.context;
+    if (this.matched.size >= limit) return;
+    let looked = 0;
+    for (const position of candidates) {
+      if (++looked > MAX_CANDIDATES) return;
+      if (
+        live[position] === 1 &&
+        !this.matched.has(position) &&
+        fits(position) &&
+        this.matched.add(position).size >= limit
+      )
+        return;
+    }
+  }
+
+  private *beginnings(column: SearchColumn, beginning: string): Generator<number, void, undefined> {
+    for (const word of column.names.startingWith(beginning)) yield* column.names.positionsOf(word);
+  }
+
+  /** The searchable positions, latest first. */
+  private allFew(): readonly number[] {
+    if (this.few) return this.few;
+    const few: number[] = [];
+    for (let position = this.context.size - 1; position >= 0; position--)
+      if (this.context.live[position] === 1) few.push(position);
+    return (this.few = few);
+  }
+}

@@ -1,0 +1,17 @@
+import { personalization, type AnswerOf, type menus } from '@lendwright/api';
+
+export type Appearance = AnswerOf<typeof menus>['personalization'];
+
+/** @source spec 1-shell §9 */
+export const DEFAULT_APPEARANCE: Appearance = {
+  layout: 'Horizontal',
+  mode: 'Light',
+  menuColor: '#061F2B',
+  sectionHeaderColor: '#49839f',
+};
+
+/** The saved appearance merged over the defaults. Values that no longer match the schema are ignored. */
+export function readAppearance(saved: unknown): Appearance {
+  const read = personalization.partial().safeParse(saved);
+  return read.success ? { ...DEFAULT_APPEARANCE, ...read.data } : DEFAULT_APPEARANCE;
+}

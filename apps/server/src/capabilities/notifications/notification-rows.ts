@@ -1,0 +1,94 @@
+import type { NOTIFICATION_TABS, NotificationKind } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export interface NotificationRow {
+  readonly id: Id;
+  readonly type: 'update' | 'delete' | 'create';
+  readonly tab: 'Assigned' | 'Docs' | 'Reviews' | null;
+  readonly kind: NotificationKind;
+  readonly record_id: Id;
+  readonly element: string | null;
+  readonly status_id: Id | null;
+  readonly detail: string | null;
+  readonly by_account: Id | null;
+  readonly by_person: Id | null;
+  readonly by_name: string;
+  readonly at: string;
+}
+
+/** The bell shows "99+" beyond this. Older notifications appear once newer ones are viewed. */
+const MAX_UNREAD = 500;
+
+/** The unread notifications of an account, newest first. */
+export function unreadNotifications(tx: TenantTx, account: Id): Promise<NotificationRow[]> {
+  return tx.query<NotificationRow>(
+    `select id, type, tab, kind, record_id, element, status_id, detail, by_account, by_person, by_name, at from app.notifications
+     where company_id = $1 and account_id = $2 and viewed_at is null order by at desc, id desc limit ${MAX_UNREAD}`,
+    [tx.companyId, account],
+    'notifications-unread',
+  );
+}
+
+/** Selects unread notifications. Absent properties do not filter. */
+export interface ViewedQuery {
+  readonly type: (typeof NOTIFICATION_TABS)[number];
+  readonly until?: string | undefined;
+  readonly ids?: readonly Id[] | undefined;
+}
+
+/** Marks an account's notifications as viewed and notifies the account's other browser windows. */
+export async function markNotificationsViewed(
+  tx: TenantTx,
+  account: Id,
+  { type, until, ids }: ViewedQuery,
+): Promise<void> {
+  await tx.query(
+    `with viewed as (update app.notifications set viewed_at = now()
+       where company_id = $1 and account_id = $2 and viewed_at is null and ($3::text is null or tab = $3)
+       and ($4::timestamptz is null or at <= $4) and ($5::uuid[] is null or id = any($5)) returning 1)
+     insert into app.outbox (company_id, kind, payload)
+     select $1, 'notified', jsonb_build_object('to', jsonb_build_array($2::uuid)) where exists (select from viewed) returning company_id`,
+    [tx.companyId, account, type === 'All' ? null : type, until ?? null, ids ?? null],
+    'notifications-viewed',
+  );
+  tx.eventsAdded();
+}
+
+/** The notification kinds that an account turned off. */
+export async function mutedKinds(tx: TenantTx, account: Id): Promise<readonly string[]> {
+  const rows = await tx.query<{ off: string[] }>(
+    'select off from app.notification_settings where company_id = $1 and account_id = $2',
+    [tx.companyId, account],
+    'notifications-muted',
+  );
+  return rows[0]?.off ?? [];
+}
+
+/** Turns kinds on and off. All others stay as they are. */
+export async function setMutedKinds(
+  tx: TenantTx,
+  account: Id,
+  { on, off }: { readonly on: readonly string[]; readonly off: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    'insert into app.notification_settings (company_id, account_id) values ($1, $2) on conflict do nothing',
+    [tx.companyId, account],
+    'notifications-settings',
+  );
+  await tx.query(
+    `update app.notification_settings set updated_at = now(),
+       off = array(select unnest(off) union select unnest($4::text[]) except select unnest($3::text[]) order by 1)
+     where company_id = $1 and account_id = $2`,
+    [tx.companyId, account, on, off],
+    'notifications-mute',
+  );
+}
+
+/** Deletes notifications older than the given number of days, whether viewed or not. */
+export async function deleteOldNotifications(tx: TenantTx, days: number): Promise<void> {
+  await tx.query('delete from app.notifications where company_id = $1 and at < now() - make_interval(days => $2)', [
+    tx.companyId,
+    days,
+  ]);
+}

@@ -1,0 +1,31 @@
+import type { NotificationKind } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+
+/** The record that a notification is about. */
+export interface NotificationRecord {
+  readonly id: Id;
+  readonly groups: readonly Id[];
+}
+
+/** Who caused the notification. The author is never notified. */
+export interface NotificationAuthor {
+  readonly accountId: Id | null;
+  readonly personId: Id | null;
+  readonly name: string;
+}
+
+/**
+ * One notification and its recipients: staff by person, account or role. If none of them is staff, `fallback` selects
+ * the members of the record's groups (`team`) and, if there are none or for `heads`, the administrators.
+ */
+export interface Notification {
+  readonly kind: NotificationKind;
+  readonly people?: readonly Id[];
+  readonly accounts?: readonly Id[];
+  readonly roles?: readonly Id[];
+  readonly fallback?: 'team' | 'heads' | undefined;
+  readonly element?: string;
+  readonly status?: Id | null;
+  /** A term of the product, such as a document status. Never an answer. */
+  readonly detail?: string;
+}

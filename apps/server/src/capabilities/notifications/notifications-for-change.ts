@@ -1,0 +1,61 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { Notification } from './notification';
+
+/** The part of a record that determines who is notified. */
+export interface NotifiedRecord {
+  readonly status_id: Id | null;
+  /** `person---role`. */
+  readonly workforces: readonly string[];
+  /** Everyone who owns the record. */
+  readonly people: readonly Id[];
+}
+
+const personOf = (assigned: string): Id => assigned.split('---')[0] ?? '';
+const staffOf = ({ workforces }: Pick<NotifiedRecord, 'workforces'>) => [...new Set(workforces.map(personOf))];
+
+/**
+ * Changes by borrowers and partners must reach someone: the record's own people, else its groups, else the
+ * administrators.
+ */
+export const fallbackFor = ({ userType }: Pick<Viewer, 'userType'>): Notification['fallback'] =>
+  userType === 'Prospects' || userType === 'Contacts' ? 'team' : undefined;
+
+/**
+ * The notifications for a changed record: new assignees, removed assignees, and a status change for everyone who
+ * remains. New assignees only get the assignment.
+ */
+export function notificationsForChange(before: NotifiedRecord, after: NotifiedRecord): Notification[] {
+  const [had, has] = [staffOf(before), staffOf(after)];
+  const added = has.filter((person) => !had.includes(person));
+  const removed = had.filter((person) => !has.includes(person));
+  const status = after.status_id;
+  const isMoved = status !== null && status !== before.status_id;
+  const stayed = after.people.filter((person) => !added.includes(person));
+  return [
+    ...(added.length > 0 ? [{ kind: 'assigned' as const, people: added }] : []),
+    ...(removed.length > 0 ? [{ kind: 'unassigned' as const, people: removed }] : []),
+    ...(isMoved ? [{ kind: 'status_changed' as const, people: stayed, status }] : []),
+  ];
+}
+
+/** The notification for submitted forms. */
+export const submissionNotification = ({ people }: Pick<NotifiedRecord, 'people'>, viewer: Viewer): Notification => ({
+  kind: 'submitted',
+  people,
+  fallback: fallbackFor(viewer),
+});
+
+/**
+ * The notifications for a new record: its assignees, or, for a record created by a borrower or partner without
+ * assignees, its team. Staff who assign only themselves notify nobody.
+ */
+export function notificationsForNewRecord(
+  record: Pick<NotifiedRecord, 'workforces' | 'people'>,
+  viewer: Viewer,
+): Notification[] {
+  const people = staffOf(record);
+  if (people.length > 0) return [{ kind: 'assigned', people }];
+  const fallback = fallbackFor(viewer);
+  return fallback ? [{ kind: 'created', people: record.people, fallback }] : [];
+}

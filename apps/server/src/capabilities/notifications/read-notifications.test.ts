@@ -1,0 +1,214 @@
+import { NO_RIGHTS, type RoleRights, type Viewer } from '@lendwright/access';
+import { NOTIFICATION_KIND_LIST } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notice-fixture';
+import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { deleteOldNotifications, mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
+import { notify } from './notify';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let fixture: NotificationFixture;
+let officer: Viewer;
+let own: Viewer;
+let loan: Id;
+const AUTHOR = { accountId: null, personId: null, name: 'Somebody' };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+  fixture = await notificationFixture(fresh, lender);
+  officer = await fixture.createUser('officer', 'Olga');
+  own = await fixture.createUser('own', 'Pia');
+});
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  loan = await fixture.addLoan(lender.viewer('admin'), [officer, own]);
+  await fresh.owner.query('delete from app.notifications; delete from app.notification_settings');
+});
+
+const send = (...notifications: Parameters<typeof notify>[3]) =>
+  lender.scope.write((tx) => notify(tx, { id: loan, groups: [] }, AUTHOR, notifications));
+const toOwn = () => ({ people: [own.personId as Id] });
+const view = (viewer: Viewer, input: Parameters<typeof markNotificationsViewed>[2]) =>
+  lender.scope.write((tx) => markNotificationsViewed(tx, viewer.accountId, input));
+const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer, rights });
+
+describe('rights at read time', () => {
+  it('hide records that are no longer visible, also from the count', async () => {
+    await send({ kind: 'submitted', ...toOwn() });
+    expect((await fixture.notifications(own)).count).toBe(1);
+    await fixture.save(officer, loan, { adminInfo: { workforces: [] } });
+    expect(await fixture.notifications(own)).toEqual({
+      data: [],
+      count: 0,
+      counts: { All: 0, Assigned: 0, Docs: 0, Reviews: 0 },
+      load: 0,
+    });
+  });
+
+  it('hide records while the role lacks the module', async () => {
+    await send({ kind: 'submitted', ...toOwn() });
+    expect((await fixture.notifications(withRights(own, NO_RIGHTS))).count).toBe(0);
+    expect((await fixture.notifications(own)).count).toBe(1);
+  });
+
+  it('hide document notifications without the right to the documents tab', async () => {
+    await send({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...toOwn() });
+    const [notification] = (await fixture.notifications(own)).data;
+    expect(notification).toMatchObject({
+      tab: 'Docs',
+      msg: { field: 'paystub', status: 'Approved' },
+      url: { tab: 'docs' },
+    });
+    expect((await fixture.notifications(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
+  });
+
+  it('hide notifications about removed fields', async () => {
+    await send({ kind: 'review_accepted', element: 'never_drawn', ...toOwn() });
+    expect((await fixture.notifications(own)).count).toBe(0);
+  });
+
+  it('never expose notifications of another person or company', async () => {
+    await send({ kind: 'submitted', ...toOwn() });
+    expect((await fixture.notifications(officer)).count).toBe(0);
+    const other = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+    const elsewhere = await notificationFixture(fresh, other);
+    expect((await elsewhere.notifications({ ...own, companyId: other.ids.company })).count).toBe(0);
+  });
+});
+
+/** Every combination of rights to the tabs that notifications link to. */
+const TABS: readonly RoleRights['tabs'][] = [
+  { docs: { own: true, update: true }, history: { own: true } },
+  { docs: { global: true }, history: { global: true } },
+  { docs: { own: true } },
+  { history: { own: true } },
+  {},
+];
+
+describe('hidden fields', () => {
+  it('never appear, for any kind, field and reader', async () => {
+    const hidden = ['verdict', 'letter'];
+    const roles = ['own', 'officer', 'admin'] as const;
+    let cases = 0;
+    let leaks = 0;
+    let shown = 0;
+    for (const tabs of TABS) {
+      for (const kind of NOTIFICATION_KIND_LIST) {
+        for (const element of [...hidden, 'paystub']) {
+          await fresh.owner.query('delete from app.notifications');
+          await send({ kind, element, people: [own.personId as Id, officer.personId as Id], detail: 'Approved' });
+          for (const role of roles) {
+            const membership = role === 'own' ? own : { ...officer, isAdmin: role === 'admin' };
+            const { count, data } = await fixture.notifications(withRights(membership, { ...membership.rights, tabs }));
+            cases += 1;
+            if (role === 'own' && hidden.includes(element) && count > 0) leaks += 1;
+            if (role === 'own' && JSON.stringify(data).includes('canary')) leaks += 1;
+            shown += Number(JSON.stringify(data).includes('canary'));
+          }
+        }
+      }
+    }
+    reportMeasurement('T7 hidden fields shown in notices, over all kinds and readers', `${leaks} of ${cases}`);
+    expect(cases).toBeGreaterThanOrEqual(300);
+    expect(leaks).toBe(0);
+    // Readers with access do see them: the filter hides nothing else.
+    expect(shown).toBeGreaterThan(100);
+  });
+
+  it('hide a name that the form hides from the reader', async () => {
+    const hiding = {
+      ...NOTIFICATION_PLAN,
+      forms: NOTIFICATION_PLAN.forms.map((form) => {
+        const [section, ...rest] = form.definition.content;
+        if (form.key !== 'prospect' || !section) return form;
+        const childs = (section.childs ?? []).map((field) =>
+          field.id === 'last_name' ? { ...field, hided_roles: ['role:own'] } : field,
+        );
+        return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
+      }),
+    };
+    const other = await sampleCompany(fresh.database, hiding);
+    const elsewhere = await notificationFixture(fresh, other);
+    const [reader, chief] = [await elsewhere.createUser('own', 'Rita'), await elsewhere.createUser('officer', 'Cleo')];
+    const prospect = await other.addPerson('prospects', 'Ann', 'Canary');
+    await fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
+      prospect,
+      reader.personId,
+    ]);
+    const people = [reader.personId as Id, chief.personId as Id];
+    await other.scope.write((tx) =>
+      notify(tx, { id: prospect, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
+    );
+    expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await elsewhere.notifications(chief)).data[0]?.msg.record).toBe('Ann Canary');
+    // The name on a loan is its prospect's, so the prospect's form applies as well.
+    const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, chief]);
+    await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
+    expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await elsewhere.notifications(chief)).data[0]?.msg.record).toBe('Ann Lee');
+  });
+});
+
+describe('viewing', () => {
+  const notifications = () => fixture.kinds(own);
+  beforeEach(async () => {
+    await send({ kind: 'assigned', ...toOwn() });
+    await send({ kind: 'document_uploaded', element: 'paystub', ...toOwn() });
+    await send({ kind: 'review_accepted', element: 'rate', ...toOwn() });
+    await send({ kind: 'submitted', ...toOwn() });
+  });
+
+  it('counts by tab', async () => {
+    expect(await fixture.notifications(own)).toMatchObject({
+      count: 4,
+      counts: { All: 4, Assigned: 1, Docs: 1, Reviews: 1 },
+    });
+  });
+
+  it.each([
+    ['All', []],
+    ['Assigned', ['submitted', 'review_accepted', 'document_uploaded']],
+    ['Docs', ['submitted', 'review_accepted', 'assigned']],
+    ['Reviews', ['submitted', 'document_uploaded', 'assigned']],
+  ] as const)('marks only %s as viewed', async (type, left) => {
+    await view(own, { type });
+    expect(await notifications()).toEqual(left);
+  });
+
+  it('does not mark notifications that arrived after the page load', async () => {
+    const { data } = await fixture.notifications(own);
+    await send({ kind: 'deactivated', ...toOwn() });
+    await view(own, { type: 'All', until: data[0]?.time });
+    expect(await notifications()).toEqual(['deactivated']);
+  });
+
+  it('marks single notifications of the own account only', async () => {
+    const { data } = await fixture.notifications(own);
+    await view(officer, { type: 'All', ids: data.map(({ _id }) => _id) });
+    expect(await notifications()).toHaveLength(4);
+    await view(own, { type: 'All', ids: [data[0]?._id as Id, newId()] });
+    expect(await notifications()).toEqual(['review_accepted', 'document_uploaded', 'assigned']);
+  });
+});
+
+it('stops and resumes a kind when it is turned off and on', async () => {
+  const turn = (on: readonly string[], off: readonly string[]) =>
+    lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off }));
+  await turn([], ['submitted', 'assigned']);
+  await turn(['assigned'], []);
+  expect(await lender.scope.read((tx) => mutedKinds(tx, own.accountId))).toEqual(['submitted']);
+  await send({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
+  expect(await fixture.kinds(own)).toEqual(['assigned']);
+});
+
+it('deletes notifications older than 90 days, viewed or not', async () => {
+  await send({ kind: 'submitted', ...toOwn() }, { kind: 'assigned', ...toOwn() });
+  await fresh.owner.query(`update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`);
+  await lender.scope.write((tx) => deleteOldNotifications(tx, 90));
+  expect(await fixture.kinds(own)).toEqual(['assigned']);
+});

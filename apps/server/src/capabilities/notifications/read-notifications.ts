@@ -1,0 +1,38 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, notifications } from '@lendwright/api';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { SummarizeRecords } from './record-summary';
+import { unreadNotifications } from './notification-rows';
+import { presentNotification, type WireNotification } from './present-notification';
+
+export type NotificationState = AnswerOf<typeof notifications>;
+
+/** The number of notifications shown in the panel. @source spec 1-shell §2.12 */
+export const PAGE_SIZE = 50;
+
+const countsOf = (shown: readonly WireNotification[]): NotificationState['counts'] => {
+  const counts = { All: shown.length, Assigned: 0, Docs: 0, Reviews: 0 };
+  for (const { tab } of shown) if (tab) counts[tab] += 1;
+  return counts;
+};
+
+/**
+ * The viewer's unread notifications, filtered by the current rights: records outside the scope and hidden fields expose
+ * nothing, not even a name, and are not counted.
+ */
+export async function readNotifications(
+  tx: TenantTx,
+  summarize: SummarizeRecords,
+  viewer: Viewer,
+  limit: number = PAGE_SIZE,
+): Promise<NotificationState> {
+  const rows = await unreadNotifications(tx, viewer.accountId);
+  const records = await summarize(tx, viewer, [...new Set(rows.map(({ record_id }) => record_id))]);
+  const shown = rows.flatMap((row) => presentNotification(row, records.get(row.record_id)));
+  return {
+    data: shown.slice(0, limit),
+    count: shown.length,
+    counts: countsOf(shown),
+    load: Math.max(0, shown.length - limit),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+
+/** What a viewer may know about a visible record. */
+export interface RecordSummary {
+  readonly module: { readonly key: string; readonly title: string };
+  /** The path of the module's page, without the leading slash. */
+  readonly page: string;
+  readonly form: { readonly _id: Id; readonly title: string } | null;
+  /** Empty if the record has no name or the viewer may not see it. */
+  readonly name: string;
+  readonly number: string | null;
+  /** The prospect of a loan. */
+  readonly parent: { readonly _id: Id; readonly name: string } | null;
+  /** The title of a form field, or null if it is hidden from the viewer or no longer exists. */
+  fieldTitle(element: string): string | null;
+  statusTitle(status: Id): string | null;
+  mayView(tab: 'docs' | 'history'): boolean;
+}
+
+/** Summarizes records for a viewer with the current rights. Invisible records are absent from the result. */
+export type SummarizeRecords = (
+  tx: TenantTx,
+  viewer: Viewer,
+  ids: readonly Id[],
+) => Promise<ReadonlyMap<Id, RecordSummary>>;
+
+/**
+ * Provides record summaries. The record engine depends on this capability for `notify`, so its summaries are injected.
+ */
+export type OpenSummaries = (scope: TenantScope) => Promise<SummarizeRecords>;

@@ -1,0 +1,89 @@
+import { type BodyOf, type createProduct, reason } from '@lendwright/api';
+import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { loanForms, loanStatuses } from './product-facts';
+import { isTitleTaken } from './product-rows';
+import { prefixesElsewhere, type ProgramRow } from './program-rows';
+
+export type ProductInput = BodyOf<typeof createProduct>;
+type ProgramInput = ProductInput['programs'][number];
+
+const invalid = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path, faults: [] });
+
+/** The index of the first repeated text, or -1. Empty strings are ignored. */
+function duplicateIndex(texts: readonly string[]): number {
+  const seen = new Set<string>();
+  return texts.findIndex((text) => {
+    const same = text.toLowerCase();
+    if (same === '') return false;
+    if (seen.has(same)) return true;
+    seen.add(same);
+    return false;
+  });
+}
+
+function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string>): void {
+  const titled = duplicateIndex(programs.map(({ title }) => title));
+  if (titled >= 0)
+    throw invalid(
+      `programs[${titled}].title`,
+      reason('products.programTitleTwice', { title: programs[titled]?.title ?? '' }),
+    );
+  const prefixes = programs.map(({ active, prefix }) => (active ? prefix : ''));
+  const duplicate = duplicateIndex(prefixes);
+  const at = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
+  if (at >= 0) throw invalid(`programs[${at}].prefix`, reason('products.prefixTaken', { prefix: prefixes[at] ?? '' }));
+}
+
+function resolveProgram(
+  program: ProgramInput,
+  at: number,
+  { forms, pipeline, before }: { forms: ReadonlySet<Id>; pipeline: readonly Id[]; before: ReadonlyMap<Id, ProgramRow> },
+): ProgramRow {
+  const stored = program._id === undefined ? undefined : before.get(program._id);
+  if (program._id !== undefined && !stored)
+    throw invalid(`programs[${at}]._id`, reason('products.programElsewhere', { program: program.title }));
+  // A form that was deactivated after it was chosen must not block other changes.
+  if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
+    throw invalid(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
+  const kept = (status: Id) => stored?.statuses.includes(status) === true;
+  if (!program.statuses.every((status) => pipeline.includes(status) || kept(status)))
+    throw invalid(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
+  const chosen = new Set(program.statuses);
+  const statuses = pipeline.filter((status) => chosen.has(status));
+  return {
+    id: program._id ?? newId(),
+    title: program.title,
+    prefix: program.prefix,
+    form_id: program.form,
+    // Store "all statuses" as an empty list, so that new statuses are included.
+    statuses: statuses.length === pipeline.length ? [] : statuses,
+    is_active: program.active,
+  };
+}
+
+/**
+ * Validates a product's references and converts its programs to the stored shape: statuses in pipeline order, an id for
+ * each program. The caller has run `bumpSettings`, which prevents concurrent use of the same prefix.
+ * @param before the stored programs; empty for a new product
+ * @throws Refusal 422 invalid with the path of the invalid part
+ */
+export async function resolvePrograms(
+  tx: TenantTx,
+  id: Id,
+  { title, programs }: ProductInput,
+  before: readonly ProgramRow[],
+): Promise<ProgramRow[]> {
+  if (await isTitleTaken(tx, id, title)) throw invalid('title', reason('products.titleTaken', { title }));
+  const [taken, forms, statuses] = await Promise.all([prefixesElsewhere(tx, id), loanForms(tx), loanStatuses(tx)]);
+  checkTexts(programs, taken);
+  const facts = {
+    forms: new Set(forms.map((form) => form.id)),
+    pipeline: statuses.map(({ _id }) => _id),
+    before: new Map(before.map((row) => [row.id, row])),
+  };
+  const resolved = programs.map((program, at) => resolveProgram(program, at, facts));
+  if (new Set(resolved.map((row) => row.id)).size < resolved.length)
+    throw invalid('programs', reason('products.programTwice'));
+  return resolved;
+}

@@ -1,7 +1,0 @@
-/** The array, or a longer copy where it is too short. */
-export function roomy(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
-  if (least <= array.length) return array;
-  const wider = new Uint32Array(Math.max(least, array.length * 2));
-  wider.set(array);
-  return wider;
-}

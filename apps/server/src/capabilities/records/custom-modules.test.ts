@@ -1,0 +1,193 @@
+import type { Viewer } from '@lendwright/access';
+import { listBody, newRecordBody, saveBody } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { readActionHistory } from './history/action-history';
+import { addRecord, readBlank } from './saving/add-record';
+import { saveDraft, readDraft, markVisited, moveForm, updatePresence } from '../collaboration';
+import { listRecords } from '../lists';
+import { type ModuleDefinition, moduleOf, customModuleOf } from './module-definition';
+import { reviewChange } from '../reviews';
+import { readRecord } from './reading/read-record';
+import { revealSecret } from './reading/reveal-secret';
+import { saveRecord } from './saving/save-record';
+import { setActivity } from './saving/set-activity';
+import { CUSTOM_MODULE_PLAN } from '../../testing/companies/custom-module';
+import { refusalOf } from '../../testing/companies/refusal-of';
+import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let appraisers: ModuleDefinition;
+let officer: Viewer;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
+  appraisers = customModuleOf(await lender.engine.setups.of(lender.scope), 'appraisers');
+  officer = lender.viewer('officer');
+});
+afterAll(() => fresh.drop());
+
+const add = async (formData: Record<string, unknown>, viewer = officer, more: object = {}, module = appraisers) =>
+  (await addRecord(lender.engine, lender.scope, viewer, module, newRecordBody.parse({ formData, ...more })))._id;
+const list = (input: object = {}, viewer = officer) =>
+  listRecords(lender.engine, lender.scope, viewer, appraisers, listBody.parse(input));
+const read = async (id: Id, viewer = officer) =>
+  JSON.parse((await readRecord(lender.engine, lender.scope, viewer, appraisers, id)).text) as {
+    record: { version: number; auto_increment: number | null; info: Record<string, unknown> };
+    abilities: Record<string, boolean>;
+    allowed_tabs: string[];
+    form: object;
+  };
+const save = (id: Id, input: object, viewer = officer) =>
+  saveRecord(lender.engine, lender.scope, viewer, appraisers, id, saveBody.parse({ version: 1, ...input }));
+const history = (id: Id, viewer = officer) =>
+  readActionHistory(lender.engine, lender.scope, viewer, { module: 'appraisers', _id: id, skip: 0, limit: 50 });
+const status = (key: string) => lender.ids.statuses.get(`appraisers/${key}`) as Id;
+
+describe('the definition of a custom module', () => {
+  it("uses the company's terms, and has documents and a history", async () => {
+    expect(appraisers).toMatchObject({
+      key: 'appraisers',
+      title: 'Appraisers',
+      tabs: ['docs', 'history'],
+      isLoan: false,
+    });
+    expect(appraisers.saved).toBe('Appraisers updated successfully.');
+    const setup = await lender.engine.setups.of(lender.scope);
+    expect(moduleOf(setup, 'appraisers')).toEqual(appraisers);
+    expect(moduleOf(setup, 'loans').title).toBe('Opportunity');
+  });
+  it.each(['loans', 'leads', 'nothing', 'constructor', ''])('does not exist for "%s"', async (key) => {
+    const setup = await lender.engine.setups.of(lender.scope);
+    expect(() => customModuleOf(setup, key)).toThrow('Invalid access.');
+  });
+});
+
+describe('records of a custom module', () => {
+  it('are created from its form, numbered if the form shows a number, with its first status', async () => {
+    const blank = JSON.parse((await readBlank(lender.engine, lender.scope, officer, appraisers)).text) as {
+      statuses: { title: string }[];
+      required: { field: string }[];
+    };
+    expect([blank.statuses.map(({ title }) => title), blank.required.map(({ field }) => field)]).toEqual([
+      ['Asked', 'Done'],
+      ['firm'],
+    ]);
+    const first = await read(await add({ firm: 'Oak' }));
+    const second = await read(await add({ firm: 'Elm' }));
+    expect(second.record.auto_increment).toBe((first.record.auto_increment ?? 0) + 1);
+    expect(second.allowed_tabs).toEqual(['docs', 'history']);
+    expect(second.abilities).toMatchObject({ update: true, login: false });
+    const empty = customModuleOf(await lender.engine.setups.of(lender.scope), 'empty');
+    const plain = await add({ word: 'x' }, lender.viewer('admin'), {}, empty);
+    const { rows } = await fresh.owner.query('select number from app.records where id = $1', [plain]);
+    expect(rows).toEqual([{ number: null }]);
+  });
+  it('stop at mandatory fields, which can be skipped by right and with a reason', async () => {
+    expect(await refusalOf(add({ fee: 5_00 }))).toMatchObject({ status: 422, code: 'mandatory' });
+    const id = await add({ fee: 5_00 }, officer, { mode: 'force', reason: 'On the phone' });
+    expect((await history(id)).action_history.map(({ act }) => act).sort()).toEqual(['create', 'force']);
+  });
+  it('are filtered, sorted and counted by fields that no code knows', async () => {
+    for (const [firm, fee, area] of [
+      ['List A', 300_00, 'n'],
+      ['List B', 100_00, 's'],
+      ['List C', 200_00, 'n'],
+    ] as const)
+      await add({ firm, fee, area }, officer, { status: [status('done')] });
+    const inNorth = { field: 'area', operator: 'equals', value: 'n' };
+    const found = await list({ filters: [inNorth], sort: { field: 'fee', order: 1 } });
+    expect(found.records.map(({ info }) => info['firm'])).toEqual(['List C', 'List A']);
+    expect(found.status.map(({ label, count }) => [label, count])).toEqual([
+      ['Asked', 0],
+      ['Done', 2],
+    ]);
+    const byNumber = await list({ sort: { field: 'case', order: 1 }, limit: 2 });
+    expect(byNumber.records.map(({ info, auto_increment: number }) => info['case'] === number)).toEqual([true, true]);
+    expect((await list({ filters: [{ field: 'case', operator: 'equals', value: 1 }] })).count).toBe(1);
+    expect((await refusalOf(list({ sort: { field: 'nothing', order: 1 } }))).code).toBe('filter_unreadable');
+  });
+  it('merge changes to different fields, refuse conflicting ones, and have a history', async () => {
+    const id = await add({ firm: 'Ash', fee: 1_00 });
+    await save(id, { formData: { fee: 2_00 } });
+    const merged = await save(id, { formData: { area: 's' }, adminInfo: { status: [status('done')] } });
+    expect([merged.message, merged.merged]).toEqual(['Appraisers updated successfully.', ['fee']]);
+    expect(await refusalOf(save(id, { formData: { fee: 3_00 } }))).toMatchObject({ status: 409, code: 'conflict' });
+    const lines = (await history(id)).action_history.map(({ info }) => info.map(({ title }) => title));
+    expect(lines).toEqual([['Status', 'Area'], ['Fee'], ['Firm', 'Fee']]);
+  });
+  it('keep secrets sealed and reveal them with a reason', async () => {
+    const id = await add({ firm: 'Fir', tax_id: '666-12-3456' });
+    expect((await read(id)).record.info['tax_id']).toBe('***-**-3456');
+    const input = { field: 'tax_id', reason: 'To pay them' };
+    expect(await revealSecret(lender.engine, lender.scope, officer, id, input)).toEqual({ value: '666-12-3456' });
+  });
+  it('support reviews, drafts, presence, visits and form moves', async () => {
+    const id = await add({ firm: 'Yew' });
+    const admin = lender.viewer('admin');
+    const { pending } = await save(id, { formData: { grade: 'A' } }, { ...officer, roleId: newId() });
+    const review = pending[0]?._id as Id;
+    await reviewChange(lender.engine, lender.scope, admin, review, { type: 'accept', field: 'grade' });
+    expect((await read(id)).record.info['grade']).toBe('A');
+    const form = lender.ids.forms.get('appraiser') as Id;
+    for (const subject of [id, 'create-appraisers']) {
+      const recordVersion = subject === id ? 3 : null;
+      const input = { form, formVersion: 1, recordVersion, answers: { firm: 'typed' } };
+      await saveDraft(lender.engine, lender.scope, officer, subject, input);
+      const { draft } = await readDraft(lender.engine, lender.scope, officer, subject);
+      expect(draft?.answers).toEqual({ firm: 'typed' });
+    }
+    const nowhere = readDraft(lender.engine, lender.scope, admin, 'create-nothing');
+    expect((await refusalOf(nowhere)).code).toBe('not_found');
+    await updatePresence(lender.engine, lender.scope, admin, id, { field: 'firm', isLeaving: false });
+    const { here } = await updatePresence(lender.engine, lender.scope, officer, id, { field: null, isLeaving: false });
+    expect(here.map(({ name, field }) => [name, field])).toEqual([['Admin Person', 'firm']]);
+    await markVisited(lender.scope, officer, id, { version: 3 });
+    const moved = await moveForm(lender.engine, lender.scope, officer, id, { version: 3, apply: true });
+    expect(moved).toMatchObject({ from: 1, to: 1, report: [] });
+  });
+  it('are deactivated and activated', async () => {
+    const id = await add({ firm: 'Box' });
+    const before = (await list()).all;
+    const { message } = await setActivity(lender.scope, officer, appraisers, id, false);
+    expect([message, (await list()).all]).toEqual(['Appraisers Deactivated successfully.', before - 1]);
+    await setActivity(lender.scope, officer, appraisers, id, true);
+    expect((await list()).all).toBe(before);
+  });
+});
+
+describe('rights in a custom module', () => {
+  it('limit users to their own records if that is all their rights allow', async () => {
+    const person = await lender.addPerson('workforces', 'Own', 'Only');
+    const own = lender.viewer('own', person);
+    const mine = await add({ firm: 'Mine' }, own);
+    const theirs = await add({ firm: 'Theirs' });
+    expect((await list({}, own)).records.map(({ _id }) => _id)).toEqual([mine]);
+    expect((await read(mine, own)).record.version).toBe(1);
+    expect(await refusalOf(read(theirs, own))).toMatchObject({ status: 404, message: 'Invalid access.' });
+    expect((await refusalOf(save(theirs, { formData: { fee: 1 } }, own))).status).toBe(404);
+    expect((await refusalOf(read(mine, lender.viewer('none')))).status).toBe(404);
+  });
+  it('hide fields from a role in list, form, values and history, and refuse writes to them', async () => {
+    const person = await lender.addPerson('workforces', 'Blind', 'Eye');
+    const own = lender.viewer('own', person);
+    const id = await add({ firm: 'Lime' }, own);
+    await save(id, { formData: { verdict: 'CANARY-9c' } });
+    const seen = [await read(id, own), await list({}, own), await history(id, own)];
+    expect(JSON.stringify(seen)).not.toMatch(/CANARY-9c|verdict/i);
+    const byVerdict = list({ filters: [{ field: 'verdict', operator: 'contains', value: 'CANARY' }] }, own);
+    expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
+    expect((await refusalOf(save(id, { version: 2, formData: { verdict: 'x' } }, own))).code).toBe('forbidden');
+  });
+  it('end at the company: a module with the same name elsewhere is a different one', async () => {
+    const id = await add({ firm: 'Home' });
+    const other = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
+    const there = readRecord(other.engine, other.scope, other.viewer('admin'), appraisers, id);
+    expect((await refusalOf(there)).status).toBe(404);
+    const without = await sampleCompany(fresh.database);
+    const setup = await without.engine.setups.of(without.scope);
+    expect(() => customModuleOf(setup, 'appraisers')).toThrow('Invalid access.');
+  });
+});

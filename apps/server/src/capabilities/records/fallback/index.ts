@@ -1,2 +1,0 @@
-export { findBySql } from './find-by-sql';
-export { selectBySql } from './select-by-sql';

@@ -1,0 +1,50 @@
+import { isLocked, canAccess, type RecordFacts, type Tab, TABS, type Viewer } from '@lendwright/access';
+import type { abilities } from '@lendwright/api';
+import type { z } from 'zod';
+import type { ModuleDefinition } from '../module-definition';
+
+type Settings = Readonly<Record<string, unknown>>;
+export type Abilities = z.output<typeof abilities>;
+
+const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.userType === 'Super';
+
+/** What a viewer who can see a record may do with it. The client displays exactly this and computes nothing itself. */
+export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Abilities {
+  const may = (act: 'update' | 'delete' | 'submit') => canAccess(viewer, module.key, row, { act });
+  const mayTab = (tab: Tab, act: 'view' | 'update') => canAccess(viewer, module.key, row, { tab, act });
+  const [update, submit, staff] = [may('update'), may('submit'), isStaff(viewer)];
+  return {
+    update,
+    submit,
+    deactivate: row.is_active && may('delete'),
+    activate: !row.is_active && may('delete'),
+    changeStatus: update && staff,
+    assign: update && staff,
+    skipMandatory: update && staff,
+    reviewDocuments: staff && mayTab('docs', 'update'),
+    upload: row.is_active && mayTab('docs', 'view') && !isLocked(viewer, module.key, row.status_id),
+    history: mayTab('history', 'view'),
+    login: module.tabs.includes('auth') && mayTab('auth', 'update'),
+    removeRows: staff ? update && may('delete') : submit,
+  };
+}
+
+/** Whether the company's settings hide a tab from the viewer's user type. */
+function isHidden(settings: Settings, viewer: Viewer, tab: Tab): boolean {
+  const hidden = settings['hiddenTabs'] as Readonly<Record<string, unknown>> | null | undefined;
+  const tabs = hidden?.[viewer.userType];
+  return Array.isArray(tabs) && tabs.includes(tab);
+}
+
+/**
+ * The built-in tabs of a record that a viewer sees, in the module's order. Hiding by the company is cosmetic; access is
+ * decided by the role.
+ */
+export function tabsOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts, settings: Settings): Tab[] {
+  return module.tabs
+    .filter((tab): tab is Tab => (TABS as readonly string[]).includes(tab))
+    .filter((tab) => {
+      if ((tab === 'admin' && !isStaff(viewer)) || isHidden(settings, viewer, tab)) return false;
+      return canAccess(viewer, module.key, row, { tab, act: 'view' });
+    });
+}

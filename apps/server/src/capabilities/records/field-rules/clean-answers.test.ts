@@ -1,0 +1,64 @@
+import { compileForm, parseDefinition } from '@lendwright/forms';
+import { expect, test } from 'vitest';
+import { cleanAnswers } from './clean-answers';
+
+const FORM = compileForm(
+  parseDefinition({
+    content: [
+      { id: 'name', type: 'text', title: 'Name' },
+      { id: 'story', type: 'texteditor', title: 'Story' },
+      {
+        id: 'visits',
+        type: 'section',
+        title: 'Visits',
+        cloneable: true,
+        childs: [
+          { id: 'place', type: 'text', title: 'Place' },
+          { id: 'report', type: 'texteditor', title: 'Report' },
+        ],
+      },
+    ],
+  }),
+);
+const HOSTILE = '<p onclick="steal()">Hello</p><script>steal()</script>';
+
+test('sanitizes formatted answers, also in rows, and leaves plain text unchanged', () => {
+  expect(
+    cleanAnswers(FORM, {
+      name: HOSTILE,
+      story: HOSTILE,
+      visits: [
+        { _id: 'a', place: HOSTILE, report: HOSTILE },
+        { _id: 'b', report: '<p>Fine</p>' },
+      ],
+      unknown: HOSTILE,
+    }),
+  ).toEqual({
+    name: HOSTILE,
+    story: '<p>Hello</p>',
+    visits: [
+      { _id: 'a', place: HOSTILE, report: '<p>Hello</p>' },
+      { _id: 'b', report: '<p>Fine</p>' },
+    ],
+    unknown: HOSTILE,
+  });
+});
+
+test('returns clean answers as the same object, and clean rows as the same rows', () => {
+  const clean = { name: 'A & B', story: '<p>A &amp; B</p>', visits: [{ _id: 'a', report: '<p>Fine</p>' }] };
+  expect(cleanAnswers(FORM, clean)).toBe(clean);
+  const mixed = {
+    visits: [
+      { _id: 'a', report: '<p>Fine</p>' },
+      { _id: 'b', report: HOSTILE },
+    ],
+  };
+  const visits = cleanAnswers(FORM, mixed)['visits'] as unknown[];
+  expect(visits[0]).toBe(mixed.visits[0]);
+  expect(visits[1]).not.toBe(mixed.visits[1]);
+});
+
+test.each([[7], [null], [{ story: 1 }], [[null, 4, 'x']]])('leaves malformed input unchanged: %j', (odd) => {
+  const answers = { story: odd, visits: odd };
+  expect(cleanAnswers(FORM, answers)).toBe(answers);
+});

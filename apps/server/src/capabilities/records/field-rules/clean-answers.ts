@@ -1,0 +1,35 @@
+import { RICH_TEXT, type Answers, type CompiledField, type CompiledForm } from '@lendwright/forms';
+import { cleanHtml } from '../../../platform/rich-text/clean-html';
+
+const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
+
+const formattedOf = (fields: readonly CompiledField[]) => fields.filter(({ kind }) => FORMATTED.has(kind.type));
+
+/** An object with its formatted texts sanitized; the same object if nothing changed. */
+function cleanOf<Given extends Answers>(fields: readonly CompiledField[], given: Given): Given {
+  const cleaned = fields.flatMap(({ id }) => {
+    const html = given[id];
+    if (typeof html !== 'string') return [];
+    const clean = cleanHtml(html);
+    return clean === html ? [] : [[id, clean] as const];
+  });
+  return cleaned.length > 0 ? { ...given, ...Object.fromEntries(cleaned) } : given;
+}
+
+const isObject = (row: unknown): row is Answers => typeof row === 'object' && row !== null && !Array.isArray(row);
+
+/**
+ * Sanitizes every formatted text, including those in rows of cloneable sections. Returns the same object, row by row,
+ * if nothing changed, so an untouched answer counts as unchanged. Leaves malformed input to the form engine to refuse.
+ */
+export function cleanAnswers(form: CompiledForm, answers: Answers): Answers {
+  let cleaned = cleanOf(formattedOf(form.fields), answers);
+  for (const section of form.rowSections) {
+    const fields = formattedOf(section.fields);
+    const rows: unknown = answers[section.id];
+    if (fields.length === 0 || !Array.isArray(rows)) continue;
+    const clean = rows.map((row: unknown) => (isObject(row) ? cleanOf(fields, row) : row));
+    if (clean.some((row, place) => row !== rows[place])) cleaned = { ...cleaned, [section.id]: clean };
+  }
+  return cleaned;
+}

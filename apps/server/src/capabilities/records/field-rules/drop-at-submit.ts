@@ -1,0 +1,45 @@
+import {
+  applyChanges,
+  dropHiddenAnswers,
+  type Answers,
+  type ChangeOutcome,
+  type CompiledForm,
+} from '@lendwright/forms';
+import { isDeepStrictEqual } from 'node:util';
+import { todayIn } from './evaluate-changes';
+
+/**
+ * The history note of a submission that dropped hidden answers. It names no field, because not every reader may see all
+ * of them.
+ */
+export const HIDDEN_DROPPED = 'Answers that the form no longer asks for were dropped.';
+
+export interface SubmittedAnswers {
+  readonly accepted: Answers;
+  readonly cleared: readonly string[];
+  readonly hasDropped: boolean;
+}
+
+/**
+ * The answers that a submission stores: the evaluated changes without the answers that rules currently hide.
+ * @source FORM.md (Rules: a hidden value is dropped at submit with a note in the history)
+ */
+export function dropAtSubmit(
+  timeZone: string,
+  form: CompiledForm,
+  before: Answers,
+  outcome: Pick<ChangeOutcome, 'accepted' | 'cleared'>,
+): SubmittedAnswers {
+  const { kept, dropped } = dropHiddenAnswers(form, applyChanges(before, outcome), { today: todayIn(timeZone) });
+  if (dropped.length === 0) return { accepted: outcome.accepted, cleared: outcome.cleared, hasDropped: false };
+  const accepted: Record<string, unknown> = { ...outcome.accepted };
+  const cleared = new Set(outcome.cleared);
+  for (const { field, row } of dropped) {
+    const answer = row === undefined ? field : (form.byId.get(field)?.rows ?? field);
+    delete accepted[answer];
+    if (kept[answer] === undefined) {
+      if (before[answer] !== undefined) cleared.add(answer);
+    } else if (!isDeepStrictEqual(kept[answer], before[answer])) accepted[answer] = kept[answer];
+  }
+  return { accepted, cleared: [...cleared], hasDropped: true };
+}

@@ -1,0 +1,63 @@
+import {
+  changeAnswers,
+  compileForm,
+  type Answers,
+  type ChangeOutcome,
+  type CompiledForm,
+  type FormElement,
+  type FormViewer,
+} from '@lendwright/forms';
+import { dayIn, type IsoDate } from '@lendwright/kernel';
+import { systemClock } from '../../../platform/clock/clock';
+import { cleanAnswers } from './clean-answers';
+
+/** The current day of a time zone, for formulas. */
+export const todayIn = (timeZone: string): IsoDate => dayIn(systemClock.now(), timeZone);
+
+/**
+ * Evaluates changes with the form engine, on the company's current day. Formatted text is sanitized first, so the
+ * outcome may be stored. Values in `waiting` must not be stored in the record: the caller requests a review.
+ */
+export function evaluateChanges(
+  timeZone: string,
+  form: CompiledForm,
+  before: Answers,
+  changes: Answers,
+  viewer: FormViewer,
+  uploaded?: ReadonlySet<string>,
+): ChangeOutcome {
+  const options = { mandatory: 'check' as const, today: todayIn(timeZone), ...(uploaded ? { uploaded } : {}) };
+  return changeAnswers(form, before, cleanAnswers(form, changes), viewer, options);
+}
+
+const unreviewedForms = new WeakMap<CompiledForm, CompiledForm>();
+
+const withoutReviewers = ({ reviewers: _reviewers, childs, ...element }: FormElement): FormElement => ({
+  ...element,
+  ...(childs && { childs: childs.map(withoutReviewers) }),
+});
+
+/** The same form without reviewers. */
+function unreviewedForm(form: CompiledForm): CompiledForm {
+  if (!form.elements.some(({ element }) => element.reviewers?.length)) return form;
+  let stripped = unreviewedForms.get(form);
+  if (!stripped) {
+    stripped = compileForm({ content: form.definition.content.map(withoutReviewers) });
+    unreviewedForms.set(form, stripped);
+  }
+  return stripped;
+}
+
+/**
+ * Evaluates changes without reviews: for a change that a reviewer has just accepted, and for a new record. A new record
+ * has no current value to protect, and its first history entry names its author.
+ */
+export function evaluateUnreviewedChanges(
+  timeZone: string,
+  form: CompiledForm,
+  before: Answers,
+  changes: Answers,
+  viewer: FormViewer,
+): ChangeOutcome {
+  return evaluateChanges(timeZone, unreviewedForm(form), before, changes, viewer);
+}

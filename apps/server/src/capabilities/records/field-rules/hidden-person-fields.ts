@@ -1,0 +1,41 @@
+import { visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { hiddenFields } from '@lendwright/forms';
+import type { CompanySetup } from '../setup/company-setup';
+import { formViewer } from './form-viewer';
+import { LOANS, PROSPECTS } from '../module-definition';
+
+const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number];
+const NONE: ReadonlySet<string> = new Set();
+const cache = new WeakMap<CompanySetup, Map<string, ReadonlySet<string>>>();
+
+/** The person of a loan is its prospect. Viewers without access to any prospect see only the name. */
+const seesOnlyName = (module: string, viewer: Viewer): boolean =>
+  module === LOANS.key && viewer.userType !== 'Prospects' && visibilityScopeOf(viewer, PROSPECTS.key) === 'none';
+
+/**
+ * The person's fields that the viewer may not see, filter, sort or search by. Name, email and phone are stored in their
+ * own columns as copies of answers; this keeps the columns from revealing what the answers hide.
+ *
+ * A field is hidden if any form of the module hides it from the role. On loans these columns are copies of the
+ * prospect's answers, so the prospect forms apply as well, and email and phone require access to prospects; the list of
+ * loans shows the name to everyone. Borrowers see only their own loans, whose person they are.
+ * @source spec 2-records §2.1; HOUSE rule 5
+ */
+export function hiddenPersonFields(setup: CompanySetup, module: string, viewer: Viewer): ReadonlySet<string> {
+  const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}/${seesOnlyName(module, viewer)}`;
+  let perViewer = cache.get(setup);
+  if (!perViewer) cache.set(setup, (perViewer = new Map()));
+  let hidden = perViewer.get(key);
+  if (!hidden) perViewer.set(key, (hidden = collect(setup, module, viewer)));
+  return hidden;
+}
+
+function collect(setup: CompanySetup, module: string, viewer: Viewer): ReadonlySet<string> {
+  const forms = [...setup.formsOf(module), ...(module === LOANS.key ? setup.formsOf(PROSPECTS.key) : [])];
+  const all = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, formViewer(viewer, false))]));
+  if (all.has('cell')) all.add('phone');
+  if (seesOnlyName(module, viewer)) for (const field of ['email', 'phone']) all.add(field);
+  const hidden = PERSON_FIELDS.filter((field) => all.has(field));
+  return hidden.length === 0 ? NONE : new Set(hidden);
+}

@@ -1,0 +1,120 @@
+import { isRow, isSecret, kindOf, rowsOf, type Answers, type CompiledForm, type FormElement } from '@lendwright/forms';
+import { maskValue } from './field-visibility';
+
+/** The stored state before rows are rewritten: the rows as stored, and the names of the sealed values. */
+export interface StoredSecrets {
+  readonly info: Answers;
+  readonly sealed: ReadonlySet<string>;
+}
+
+/** The stored state of a new record. */
+export const NO_SECRETS: StoredSecrets = { info: {}, sealed: new Set() };
+
+/**
+ * The name under which the secret of one row is sealed and to which it is bound. Ids contain no dot, so names of row
+ * secrets are unique and differ from those of own fields.
+ * @example rowSecretKey('owners', 'r-1', 'ssn') // 'owners.r-1.ssn'
+ */
+export const rowSecretKey = (section: string, row: string, field: string): string => `${section}.${row}.${field}`;
+
+/** The element of the last of these form versions in which the field is a secret of the section's rows, if any. */
+export function rowSecret(forms: readonly CompiledForm[], section: string, field: string): FormElement | undefined {
+  const found = forms.map((form) => form.byId.get(field)).filter((one) => one?.rows === section);
+  return found.findLast((one) => one && isSecret(one.element))?.element;
+}
+
+const isMasked = (forms: readonly CompiledForm[], field: string, value: unknown): boolean =>
+  forms.some((form) => form.byId.get(field)?.kind.isMasked?.(value) === true);
+
+/** The plain-text secret of a row field, or null. */
+function clearSecret(forms: readonly CompiledForm[], section: string, field: string, value: unknown): string | null {
+  const isClear = typeof value === 'string' && value !== '' && rowSecret(forms, section, field) !== undefined;
+  return isClear && !isMasked(forms, field, value) ? value : null;
+}
+
+/** Whether rows contain an unsealed secret, by any of these form versions. */
+export const holdsClearSecret = (forms: readonly CompiledForm[], section: string, rows: unknown): boolean =>
+  rowsOf(rows).some((row) =>
+    Object.entries(row).some(([field, value]) => clearSecret(forms, section, field, value) !== null),
+  );
+
+const secretSections = new WeakMap<CompiledForm, readonly string[]>();
+
+function sectionsWithSecrets(form: CompiledForm): readonly string[] {
+  const known = secretSections.get(form);
+  if (known) return known;
+  const found = form.rowSections.filter(({ fields }) => fields.some(({ element }) => isSecret(element)));
+  const ids = found.map(({ id }) => id);
+  secretSections.set(form, ids);
+  return ids;
+}
+
+/**
+ * Masks plain-text secrets in stored rows, so the answers may be evaluated and shown. Legacy rows were stored unsealed;
+ * the next write of their section seals them. Returns the same object if nothing is in plain text.
+ */
+export function maskRows(form: CompiledForm, info: Record<string, unknown>): Record<string, unknown> {
+  const open = sectionsWithSecrets(form).filter((section) => holdsClearSecret([form], section, info[section]));
+  if (open.length === 0) return info;
+  return { ...info, ...Object.fromEntries(open.map((section) => [section, maskValue(form, section, info[section])])) };
+}
+
+/** A database row with `maskRows` applied to its answers. */
+export function withMaskedRows<Row extends { readonly info: Record<string, unknown> }>(
+  form: CompiledForm,
+  row: Row,
+): Row {
+  const info = maskRows(form, row.info);
+  return info === row.info ? row : { ...row, info };
+}
+
+export interface SealedRows {
+  readonly rows: readonly unknown[];
+  /** By secret key. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Keys of values that stay sealed. */
+  readonly kept: ReadonlySet<string>;
+}
+
+/**
+ * Seals the secrets of a section's rows. A masked value refers to the stored value of its own row: it is kept, sealed
+ * now if it was in plain text, and dropped if the row has none, as after duplicating a row.
+ * @param forms the form versions to read the rows by; more than one during a form move
+ * @param seal encrypts a text under its key
+ */
+export function sealRows(
+  forms: readonly CompiledForm[],
+  section: string,
+  rows: readonly unknown[],
+  stored: StoredSecrets,
+  seal: (key: string, plain: string) => string,
+): SealedRows {
+  const before = new Map(rowsOf(stored.info[section]).map((row) => [row._id, row]));
+  const secrets: Record<string, string> = {};
+  const kept = new Set<string>();
+  const sealedValue = (key: string, element: FormElement, plain: string) => {
+    secrets[key] = seal(key, plain);
+    return kindOf(element.type).format(plain, element);
+  };
+  const valueOf = (row: string, field: string, value: unknown): unknown => {
+    const key = rowSecretKey(section, row, field);
+    const current = before.get(row)?.[field];
+    const isSealed = stored.sealed.has(key);
+    const element = rowSecret(forms, section, field);
+    const isUnchanged = value === current || (element !== undefined && isMasked(forms, field, value));
+    if (isSealed && isUnchanged) {
+      kept.add(key);
+      return value;
+    }
+    if (!element || typeof value !== 'string') return value;
+    const plain = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, current);
+    if (plain !== null) return sealedValue(key, element, plain);
+    return value === current ? value : undefined;
+  };
+  const sealed = rows.map((row) => {
+    if (!isRow(row)) return row;
+    const values = Object.entries(row).map(([field, value]) => [field, valueOf(row._id, field, value)] as const);
+    return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), _id: row._id };
+  });
+  return { rows: sealed, secrets, kept };
+}

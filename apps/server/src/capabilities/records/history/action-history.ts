@@ -1,0 +1,212 @@
+import { canAccess, type Viewer } from '@lendwright/access';
+import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
+import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { RecordEngine } from '../engine';
+import { countHistory, readHistory, SKIPPED_MANDATORY, type HistoryRow } from '../rows/history-rows';
+import { moduleOf } from '../module-definition';
+import { missing } from '../missing';
+import { findRecord } from '../rows/record-rows';
+import { readReviewsOfPage, type ReviewRow } from '../pending-changes/review-rows';
+import { reviewAccessOf, type ReviewedRecord } from '../pending-changes/reviewers-of';
+import { rowChanges, parseRowField } from './row-changes';
+import { formsOfHistory, FORM_MOVED, type EntryForms } from './forms-of-history';
+import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
+import type { FieldChange } from '../rows/write-rows';
+
+type Answer = AnswerOf<typeof actionHistory>;
+type Change = Answer['action_history'][number]['info'][number];
+
+const ADMIN_TITLES: Readonly<Record<string, string>> = {
+  '@status': 'Status',
+  '@source': 'Source',
+  '@program': 'Program',
+  '@product': 'Product',
+  '@groups': 'Groups',
+  '@workforces': 'Workforces',
+  '@contacts': 'Contacts',
+  '@prospect': 'Prospect',
+  '@active': 'Active Status',
+  '@document': 'Document',
+  '@login': 'Login',
+  '@known': 'Known Already',
+  [FORM_MOVED]: 'Form Version',
+  [SKIPPED_MANDATORY]: 'Skipped Mandatory Fields',
+};
+
+/**
+ * Who changed what, when, from what to what on one record: formatted values, without fields that the viewer may not
+ * see. A reviewed change is part of the entry of the save that requested it. Omits entries whose every field is hidden,
+ * and saves whose requests were all replaced by a later one.
+ * @throws Refusal 404 not_found
+ * @source spec 2-records §2.9, §3 (Action history)
+ */
+export async function readActionHistory(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  body: BodyOf<typeof actionHistory>,
+): Promise<Answer> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const row = await findRecord(tx, null, body._id, 'all');
+    if (!row) throw missing();
+    const module = moduleOf(setup, row.module_key);
+    if (!canAccess(viewer, module.key, row, { tab: 'history', act: 'view' })) throw missing();
+    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+    const [lines, count, reviews, formsOf] = await Promise.all([
+      readHistory(tx, row.id, body.skip, body.limit),
+      countHistory(tx, row.id),
+      readReviewsOfPage(tx, row.id, body.skip, body.limit),
+      formsOfHistory(engine, tx, setup, row),
+    ]);
+    const contextOf = ({ version }: HistoryRow): EntryContext => {
+      const forms = formsOf(version);
+      return {
+        form,
+        forms,
+        viewer,
+        isVisible: visibilityAcross([form, forms.before, forms.after], viewer),
+        row,
+      };
+    };
+    const reviewsOf = ({ id }: HistoryRow) => reviews.filter((review) => review.history_id === id);
+    return { action_history: lines.flatMap((line) => presentEntry(line, reviewsOf(line), contextOf(line))), count };
+  });
+}
+
+interface EntryContext {
+  readonly form: CompiledForm;
+  readonly forms: EntryForms;
+  readonly viewer: Viewer;
+  readonly isVisible: FieldVisibility['isVisible'];
+  readonly row: ReviewedRecord;
+}
+
+/** A field that at least one of these versions has and none hides from the viewer. */
+function visibilityAcross(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
+  const visibilities = [...new Set(forms)].map((form) => ({ form, visibility: visibilityOf(form, viewer) }));
+  return (field) => {
+    const holders = visibilities.filter(({ form }) => form.byId.has(field));
+    return holders.length > 0 && holders.every(({ visibility }) => visibility.isVisible(field));
+  };
+}
+
+function presentEntry(
+  line: HistoryRow,
+  reviews: readonly ReviewRow[],
+  context: EntryContext,
+): Answer['action_history'] {
+  const info = [
+    ...presentApplied(line.changes, context),
+    ...reviews.flatMap((review) => presentReview(review, context)),
+  ];
+  const hasHeld = line.changes.length > 0 || reviews.length > 0 || line.act === 'save';
+  if (info.length === 0 && hasHeld) return [];
+  return [
+    {
+      _id: line.id,
+      version: line.version,
+      createdAt: line.at,
+      created_by: { user: line.by_name, info: line.by_person ? { id: line.by_person } : null },
+      act: line.act,
+      reason: line.reason,
+      info,
+    },
+  ];
+}
+
+const NOT_REVIEWED = {
+  reviewers: [],
+  reviewed_by: null,
+  reviewedAt: null,
+  accept: false,
+  reject: false,
+  needReview: false,
+  isMine: false,
+  mayReview: false,
+};
+
+/** Maximum row changes per entry; the number of further ones is summarized. */
+const MAX_ROW_ENTRIES = 50;
+
+/** Changes that were applied without review: changes of rows by row and field, all others as they are. */
+function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
+  const ofRows = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
+  const rowEntries = changes.filter(ofRows).flatMap((change) => rowChanges(change, context));
+  const more = rowEntries.length - MAX_ROW_ENTRIES;
+  const last = rowEntries[MAX_ROW_ENTRIES - 1];
+  const rest = {
+    field: last?.field.split('.')[0] ?? '',
+    title: 'Rows',
+    previous_value: null,
+    current_value: `${more} more ${more === 1 ? 'change' : 'changes'}`,
+    kind: 'section',
+  };
+  return [
+    ...changes
+      .filter((change) => !ofRows(change))
+      .flatMap(({ field, from, to }) => presentChange(field, from, to, context)),
+    ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
+      ...entry,
+      ...NOT_REVIEWED,
+    })),
+  ];
+}
+
+function presentChange(field: string, from: unknown, to: unknown, { forms, isVisible }: EntryContext): Change[] {
+  const { before, after } = forms;
+  const found = after.byId.get(field) ?? before.byId.get(field);
+  const title = found?.title ?? ADMIN_TITLES[field.split(':')[0] ?? ''];
+  // Fields that the form did not have then are not shown: their visibility is unknown.
+  if (!title || (found && !isVisible(field))) return [];
+  const isSkipped = field === SKIPPED_MANDATORY;
+  const read = (form: CompiledForm, value: unknown) =>
+    isSkipped ? titlesOf(form, isVisible, value) : textOf(form, field, value);
+  const [previous, current] = [read(before, from), read(after, to)];
+  if (isSkipped && !current) return [];
+  return [
+    {
+      field,
+      title,
+      previous_value: previous,
+      current_value: current,
+      kind: found?.element.type ?? 'text',
+      ...NOT_REVIEWED,
+    },
+  ];
+}
+
+function presentReview(review: ReviewRow, context: EntryContext): Change[] {
+  const { field, previous, wanted, state } = review;
+  const access = reviewAccessOf(context.form, context.viewer, review, context.row);
+  const needReview = state === 'waiting';
+  return presentChange(field, previous, wanted, context).map((change) => ({
+    ...change,
+    reviewers: access.reviewers,
+    reviewed_by: review.reviewed_name,
+    reviewedAt: review.reviewed_at,
+    accept: state === 'accepted',
+    reject: state === 'rejected',
+    needReview,
+    isMine: access.isMine,
+    mayReview: needReview && access.mayReview,
+  }));
+}
+
+/** The formatted value; secrets are masked already, and pending rows are shown by their number only. */
+function textOf(form: CompiledForm, field: string, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const found = form.byId.get(field);
+  if (!found || found.kind.answeredBy === 'upload' || isSecret(found.element)) return String(value);
+  if (Array.isArray(value) && found.element.cloneable) return `${value.length}`;
+  return kindOf(found.element.type).format(value, found.element);
+}
+
+const titlesOf = (form: CompiledForm, isVisible: FieldVisibility['isVisible'], ids: unknown): string | null =>
+  Array.isArray(ids)
+    ? ids
+        .filter((id: string) => isVisible(id))
+        .map((id: string) => form.byId.get(id)?.title)
+        .join(', ')
+    : null;

@@ -1,0 +1,136 @@
+import type { Viewer } from '@lendwright/access';
+import { compileForm, parseDefinition, type FormElement } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { readActionHistory } from './action-history';
+import { LOANS } from '../module-definition';
+import { rowChanges } from './row-changes';
+import { saveRecord } from '../saving/save-record';
+import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+
+const ASSETS: FormElement = {
+  id: 'assets',
+  type: 'section',
+  title: 'Other assets',
+  cloneable: true,
+  childs: [
+    { id: 'value', type: 'amount', title: 'Value' },
+    { id: 'holder', type: 'ssn', title: 'Holder' },
+    {
+      ...{ id: 'what', type: 'select', title: 'What' },
+      options: [
+        { id: 'car', text: 'Vehicle' },
+        { id: 'boat', text: 'Boat' },
+      ],
+    },
+    { id: 'doubts', type: 'text', title: 'Doubts', hided_roles: ['role:borrower'] },
+  ],
+};
+const compiled = (section: FormElement) => compileForm(parseDefinition({ content: [section] }));
+const FORM = compiled({ ...ASSETS, childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [] });
+const described = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
+  rowChanges(
+    { field: 'assets', from, to },
+    { forms: { before: FORM, after: FORM }, isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field) },
+  ).map(({ field, title, previous_value, current_value }) => [field, title, previous_value, current_value]);
+const CAR = { _id: 'a', what: 'car', value: 500_00 };
+const BOAT = { _id: 'b', what: 'boat', value: 900_00 };
+
+describe('a change of rows in the history', () => {
+  it('names the row and the field, with both formatted values', () => {
+    expect(described([CAR], [{ ...CAR, value: 700_00 }])).toEqual([
+      ['assets.value', 'Other assets · Vehicle · Value', '$500.00', '$700.00'],
+    ]);
+  });
+
+  it('shows added and removed rows with their content', () => {
+    expect(described([CAR], [BOAT])).toEqual([
+      ['assets', 'Other assets · Boat', null, 'Value: $900.00; What: Boat'],
+      ['assets', 'Other assets · Vehicle', 'Value: $500.00; What: Vehicle', null],
+    ]);
+    expect(described(null, [CAR])).toEqual([
+      ['assets', 'Other assets · Vehicle', null, 'Value: $500.00; What: Vehicle'],
+    ]);
+    expect(described([{ _id: 'a' }], null)).toEqual([['assets', 'Other assets · Row 1', 'Removed', null]]);
+  });
+
+  it('names a row without text by its position, and shows nothing on the empty side of a filled or cleared field', () => {
+    expect(described([CAR, { _id: 'b' }], [CAR, { _id: 'b', value: 1_00 }])).toEqual([
+      ['assets.value', 'Other assets · Row 2 · Value', null, '$1.00'],
+    ]);
+    expect(described([CAR], [{ _id: 'a', what: 'car' }])).toEqual([
+      ['assets.value', 'Other assets · Vehicle · Value', '$500.00', null],
+    ]);
+  });
+
+  it('reports a new order of the same rows once', () => {
+    expect(described([CAR, BOAT], [BOAT, CAR])).toEqual([
+      ['assets', 'Other assets · Order', 'Vehicle, Boat', 'Boat, Vehicle'],
+    ]);
+  });
+
+  it('masks secrets, even plain-text ones in an old entry', () => {
+    expect(described([{ ...CAR, holder: '666-12-3456' }], [{ ...CAR, holder: '***-**-9999' }])).toEqual([
+      ['assets.holder', 'Other assets · Vehicle · Holder', '***-**-3456', '***-**-9999'],
+    ]);
+    expect(JSON.stringify(described([], [{ ...CAR, holder: '666-12-3456' }]))).not.toContain('666-12');
+  });
+
+  it('reveals nothing about hidden fields, not even in the name of a row', () => {
+    const row = { _id: 'a', doubts: 'CANARY', value: 1_00 };
+    expect(described([row], [{ ...row, doubts: 'CANARY-2' }], ['doubts'])).toEqual([]);
+    expect(described([], [row], ['doubts'])).toEqual([['assets', 'Other assets · Row 1', null, 'Value: $1.00']]);
+    expect(described([], [row], ['assets'])).toEqual([]);
+  });
+});
+
+describe('the history of a record', () => {
+  let fresh: FreshDatabase;
+  let fixture: SharedLoan;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    fixture = await sharedLoan(fresh);
+    await fixture.publish([...FIRST_VERSION, ASSETS]);
+  });
+  afterAll(() => fresh.drop());
+
+  const save = (loan: Id, version: number, assets: unknown) =>
+    saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.officer, LOANS, loan, {
+      ...{ version, mode: 'autosave', formData: { assets } },
+    });
+  const linesOf = async (loan: Id, viewer: Viewer = fixture.officer) => {
+    const body = { module: 'Opportunities', _id: loan, skip: 0, limit: 50 };
+    return (await readActionHistory(fixture.lender.engine, fixture.lender.scope, viewer, body)).action_history;
+  };
+
+  it('shows each changed field of a row, and omits an entry whose every field is hidden', async () => {
+    const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT] });
+    await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT]);
+    await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
+    const [hushed, line] = await linesOf(loan);
+    expect(hushed?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);
+    expect(line?.info).toMatchObject([
+      {
+        ...{ field: 'assets.value', title: 'Other assets · Vehicle · Value', kind: 'amount', needReview: false },
+        ...{ previous_value: '$500.00', current_value: '$600.00' },
+      },
+    ]);
+    const seen = await linesOf(loan, { ...fixture.officer, roleId: fixture.borrower.roleId });
+    expect(seen).toHaveLength(2);
+    expect(JSON.stringify(seen)).not.toContain('CANARY');
+  });
+
+  it('shows at most fifty row changes per entry, and then the number of further ones', async () => {
+    const loan = await fixture.addLoan();
+    await save(
+      loan,
+      1,
+      Array.from({ length: 60 }, (_none, at) => ({ _id: `r${at}`, value: 1_00 })),
+    );
+    const [line] = await linesOf(loan);
+    expect(line?.info).toHaveLength(51);
+    expect(line?.info[49]?.title).toBe('Other assets · Row 50');
+    expect(line?.info[50]).toMatchObject({ field: 'assets', title: 'Rows', current_value: '10 more changes' });
+  });
+});

@@ -1,0 +1,170 @@
+import { isSecret, kindOf, rowsOf, type CompiledElement, type CompiledForm, type FormRow } from '@lendwright/forms';
+import { isDeepStrictEqual } from 'node:util';
+import type { EntryForms } from './forms-of-history';
+import { maskValue } from '../field-rules/field-visibility';
+import type { FieldChange } from '../rows/write-rows';
+
+/** A change of a section's rows, formatted. */
+export interface RowEntry {
+  /** The section's id for a whole row and for the order, `section.field` for a field of a row. */
+  readonly field: string;
+  readonly title: string;
+  readonly previous_value: string | null;
+  readonly current_value: string | null;
+  readonly kind: string;
+}
+
+interface RowVisibility {
+  readonly forms: EntryForms;
+  readonly isVisible: (field: string) => boolean;
+}
+
+/** The rows before and after a change, with the row fields that the viewer may see. */
+interface SectionDiff {
+  readonly section: string;
+  readonly title: string;
+  readonly before: readonly FormRow[];
+  readonly after: readonly FormRow[];
+  readonly fields: readonly CompiledElement[];
+  readonly forms: EntryForms;
+}
+
+const LONG = 60;
+const SEPARATOR = ' · ';
+
+/** Parses the field of a row change: its section, and the field of the rows if it names one. */
+export function parseRowField(
+  { before, after }: EntryForms,
+  field: string,
+): { section: string; inRow?: string } | null {
+  const [section = '', inRow, ...rest] = field.split('.');
+  const isRows = [before, after].some(({ byId }) => byId.get(section)?.element.cloneable === true);
+  if (!isRows || rest.length > 0) return null;
+  return inRow === undefined ? { section } : { section, inRow };
+}
+
+/**
+ * Describes a change of a section's rows: added and removed rows with their content, and every changed field of other
+ * rows. A change of `section.field` reports that field of each row even if it looks the same, for reveals and for
+ * secrets replaced by others with the same mask. Hidden row fields are omitted, secrets are masked.
+ */
+export function rowChanges({ field, from, to }: FieldChange, { forms, isVisible }: RowVisibility): RowEntry[] {
+  const place = parseRowField(forms, field);
+  if (!place || !isVisible(place.section)) return [];
+  const { section, inRow } = place;
+  const diff: SectionDiff = {
+    section,
+    title: (forms.after.byId.get(section) ?? forms.before.byId.get(section))?.title ?? '',
+    before: rowsOf(from),
+    after: rowsOf(to),
+    fields: fieldsOf(forms, section).filter(({ id }) => isVisible(id)),
+    forms,
+  };
+  if (inRow !== undefined) {
+    const only = diff.fields.find(({ id }) => id === inRow);
+    return only ? diff.after.map((row, at) => fieldEntry(diff, only, row, at)) : [];
+  }
+  const known = new Set(diff.before.map(({ _id }) => _id));
+  const left = new Set(diff.after.map(({ _id }) => _id));
+  return [
+    ...diff.after.flatMap((row, at) => (known.has(row._id) ? changesWithin(diff, row, at) : [added(diff, row, at)])),
+    ...diff.before.flatMap((row, at) => (left.has(row._id) ? [] : [removed(diff, row, at)])),
+    ...moved(diff, left, known),
+  ];
+}
+
+/** The row fields of the section in form order; fields that only the previous form had come last. */
+function fieldsOf({ before, after }: EntryForms, section: string): readonly CompiledElement[] {
+  const of = (form: CompiledForm) => form.rowSections.find(({ id }) => id === section)?.fields ?? [];
+  const now = of(after);
+  const ids = new Set(now.map(({ id }) => id));
+  return [...now, ...of(before).filter(({ id }) => !ids.has(id))];
+}
+
+const isSecretIn = (field: CompiledElement | undefined): boolean => field !== undefined && isSecret(field.element);
+
+/** The formatted value by one form version; masked if either version has it as a secret. */
+function textOf({ forms }: SectionDiff, form: CompiledForm, field: string, value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const found = form.byId.get(field);
+  const both = [forms.before, forms.after];
+  if (both.some(({ byId }) => isSecretIn(byId.get(field)))) {
+    const masked = both.reduce<unknown>((shown, one) => maskValue(one, field, shown), value);
+    return typeof masked === 'string' ? masked : '***';
+  }
+  if (!found || found.kind.answeredBy === 'upload') return String(value);
+  return kindOf(found.element.type).format(value, found.element);
+}
+
+const isNaming = (field: CompiledElement): boolean =>
+  (field.kind.unit === 'text' || field.kind.unit === 'option') &&
+  !isSecretIn(field) &&
+  field.kind.type !== 'texteditor';
+
+/** The name of a row: its first filled text, otherwise its number. @param at counted from 0 */
+function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, at: number): string {
+  for (const field of diff.fields.filter(isNaming)) {
+    const text = textOf(diff, form, field.id, row[field.id])?.trim();
+    if (text) return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+  }
+  return `Row ${at + 1}`;
+}
+
+const summaryOf = (diff: SectionDiff, form: CompiledForm, row: FormRow): string =>
+  diff.fields
+    .flatMap(({ id, title }) => {
+      const text = textOf(diff, form, id, row[id]);
+      return text ? [`${title}: ${text}`] : [];
+    })
+    .join('; ');
+
+const ofSection = (diff: SectionDiff, name: string) => ({
+  field: diff.section,
+  title: `${diff.title}${SEPARATOR}${name}`,
+  kind: 'section',
+});
+
+function added(diff: SectionDiff, row: FormRow, at: number): RowEntry {
+  const { after } = diff.forms;
+  const current = summaryOf(diff, after, row) || 'Added';
+  return { ...ofSection(diff, nameOf(diff, after, row, at)), previous_value: null, current_value: current };
+}
+
+function removed(diff: SectionDiff, row: FormRow, at: number): RowEntry {
+  const { before } = diff.forms;
+  const previous = summaryOf(diff, before, row) || 'Removed';
+  return { ...ofSection(diff, nameOf(diff, before, row, at)), previous_value: previous, current_value: null };
+}
+
+const before = ({ before: rows }: SectionDiff, id: string): FormRow | undefined => rows.find(({ _id }) => _id === id);
+
+function fieldEntry(diff: SectionDiff, field: CompiledElement, row: FormRow, at: number): RowEntry {
+  const { section, title, forms } = diff;
+  return {
+    field: `${section}.${field.id}`,
+    title: [title, nameOf(diff, forms.after, row, at), field.title].join(SEPARATOR),
+    previous_value: textOf(diff, forms.before, field.id, before(diff, row._id)?.[field.id]),
+    current_value: textOf(diff, forms.after, field.id, row[field.id]),
+    kind: field.kind.type,
+  };
+}
+
+function changesWithin(diff: SectionDiff, row: FormRow, at: number): RowEntry[] {
+  const was = before(diff, row._id);
+  return diff.fields
+    .filter(({ id }) => !isDeepStrictEqual(was?.[id], row[id]))
+    .map((field) => fieldEntry(diff, field, row, at));
+}
+
+/** The row names in both orders if the remaining rows were reordered. */
+function moved(diff: SectionDiff, left: ReadonlySet<string>, known: ReadonlySet<string>): RowEntry[] {
+  const stayed = diff.before.filter(({ _id }) => left.has(_id));
+  const now = diff.after.filter(({ _id }) => known.has(_id));
+  if (stayed.every(({ _id }, at) => _id === now[at]?._id)) return [];
+  const names = (rows: readonly FormRow[]) =>
+    rows.map((row) => nameOf(diff, diff.forms.after, byId(diff.after, row), place(diff.before, row))).join(', ');
+  return [{ ...ofSection(diff, 'Order'), previous_value: names(stayed), current_value: names(now) }];
+}
+
+const byId = (rows: readonly FormRow[], row: FormRow): FormRow => rows.find(({ _id }) => _id === row._id) ?? row;
+const place = (rows: readonly FormRow[], row: FormRow): number => rows.findIndex(({ _id }) => _id === row._id);

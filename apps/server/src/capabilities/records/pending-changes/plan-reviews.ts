@@ -1,0 +1,109 @@
+import type { Viewer } from '@lendwright/access';
+import type { Answers, CompiledForm } from '@lendwright/forms';
+import { newId, type Id } from '@lendwright/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import { systemClock } from '../../../platform/clock/clock';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { authorOf } from '../author-of';
+import type { RecordRow } from '../rows/record-rows';
+import type { FieldChange } from '../rows/write-rows';
+import { maskValue } from '../field-rules/field-visibility';
+import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
+
+/** A request changed again within this time is updated in place, so no trail of half-typed values is kept. */
+const SAME_EDIT_MS = 10 * 60_000;
+
+/** What a save does to the pending requests of its author. */
+export interface ReviewPlan {
+  readonly requests: readonly NewReview[];
+  readonly replaced: readonly Id[];
+  readonly withdrawn: readonly Id[];
+}
+
+const sealPlace = (review: Id, field: string) => ({ table: 'reviews', row: review, field });
+
+/** The requested value of a review, with secrets decrypted. */
+export function openRequestedValue(
+  vault: Vault,
+  companyId: Id,
+  review: Pick<ReviewRow, 'id' | 'field' | 'wanted' | 'sealed'>,
+) {
+  if (review.sealed === null) return review.wanted ?? null;
+  return JSON.parse(vault.unseal(companyId, sealPlace(review.id, review.field), review.sealed)) as unknown;
+}
+
+/** The current value in the form that reviews store. */
+export const currentValue = (form: CompiledForm, row: Pick<RecordRow, 'info'>, field: string): unknown =>
+  maskValue(form, field, row.info[field] ?? null);
+
+/** Whether a sent value is only the masked copy of the pending request. */
+const isMaskedCopy = (sent: unknown, { sealed, wanted }: ReviewRow, current: unknown) =>
+  sealed !== null && isDeepStrictEqual(sent, wanted) && !isDeepStrictEqual(sent, current);
+
+/**
+ * Plans the review requests of a save. There is one request per person and field: the same request again changes
+ * nothing, another one replaces it, and requesting the current value withdraws it.
+ * @param sent what the person sent, by field id
+ * @param waiting the values that the form engine holds back for review
+ * @param known all pending reviews of the record
+ */
+export function planReviews(
+  vault: Vault,
+  companyId: Id,
+  viewer: Viewer,
+  { form, row }: { readonly form: CompiledForm; readonly row: RecordRow },
+  { sent, waiting }: { readonly sent: Answers; readonly waiting: Answers },
+  known: readonly ReviewRow[],
+): ReviewPlan {
+  const own = new Map(known.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
+  const requests: NewReview[] = [];
+  const replaced: Id[] = [];
+  for (const [field, value] of Object.entries(waiting)) {
+    const earlier = own.get(field);
+    const previous = currentValue(form, row, field);
+    if (earlier && isMaskedCopy(sent[field], earlier, previous)) continue;
+    const isSame = earlier && isDeepStrictEqual(earlier.previous ?? null, previous);
+    if (isSame && isDeepStrictEqual(openRequestedValue(vault, companyId, earlier), value)) continue;
+    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < SAME_EDIT_MS;
+    const id = isRecent ? earlier.id : newId();
+    if (earlier && !isRecent) replaced.push(earlier.id);
+    const wanted = maskValue(form, field, value);
+    const sealed = isDeepStrictEqual(wanted, value)
+      ? null
+      : vault.seal(companyId, sealPlace(id, field), JSON.stringify(value));
+    requests.push({ id, field, previous, wanted, sealed });
+  }
+  const withdrawn = [...own.values()]
+    .filter(({ field }) => field in sent && !(field in waiting))
+    .filter((review) => !isMaskedCopy(sent[review.field], review, currentValue(form, row, review.field)))
+    .map(({ id }) => id);
+  return { requests, replaced, withdrawn };
+}
+
+export const isEmptyPlan = ({ requests, withdrawn }: ReviewPlan): boolean =>
+  requests.length === 0 && withdrawn.length === 0;
+
+/** Executes a plan under the history entry of the save. @returns the pending reviews afterwards, newest first */
+export async function writeReviews(
+  tx: TenantTx,
+  viewer: Viewer,
+  { recordId, historyId }: { readonly recordId: Id; readonly historyId: Id },
+  { requests, replaced, withdrawn }: ReviewPlan,
+  known: readonly ReviewRow[],
+): Promise<ReviewRow[]> {
+  await endReviews(tx, replaced, 'replaced');
+  await endReviews(tx, withdrawn, 'withdrawn');
+  const stored = requests.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), requests) : [];
+  const gone = new Set([...replaced, ...withdrawn, ...stored.map(({ id }) => id)]);
+  return [...stored, ...known.filter(({ id }) => !gone.has(id))];
+}
+
+/** New review requests as changes: a request based on an older version must not overwrite what others have changed. */
+export const requestedChanges = ({ requests }: ReviewPlan, form: CompiledForm, row: RecordRow): FieldChange[] =>
+  requests.map(({ field, wanted }) => ({ field, from: currentValue(form, row, field), to: wanted }));
+
+/** The fields that have a pending answer; a request to clear a field does not count. */
+export const fieldsWithPendingAnswers = (
+  waiting: readonly Pick<ReviewRow, 'field' | 'wanted'>[],
+): ReadonlySet<string> => new Set(waiting.filter(({ wanted }) => wanted !== null).map(({ field }) => field));

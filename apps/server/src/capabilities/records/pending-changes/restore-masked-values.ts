@@ -1,0 +1,58 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  isRow,
+  isSecret,
+  rowsOf,
+  type Answers,
+  type CompiledField,
+  type CompiledForm,
+  type FormRow,
+} from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { Vault } from '../../../platform/secrets/sealed';
+import type { RecordRow } from '../rows/record-rows';
+import { openRequestedValue, currentValue } from './plan-reviews';
+import type { ReviewRow } from './review-rows';
+
+interface MaskedRows {
+  readonly fields: readonly CompiledField[];
+  readonly shown: unknown;
+  readonly opened: unknown;
+  readonly current: unknown;
+}
+
+/**
+ * Decrypts row secrets in sent answers that are masked as in the sender's own pending request, so editing pending rows
+ * again does not lose a secret entered before. A mask that equals the stored row's refers to the stored value.
+ * @param known all pending reviews of the record
+ */
+export function restoreMaskedValues(
+  vault: Vault,
+  companyId: Id,
+  viewer: Viewer,
+  { form, row }: { readonly form: CompiledForm; readonly row: RecordRow },
+  sent: Answers,
+  known: readonly ReviewRow[],
+): Answers {
+  const own = known.filter((review) => review.sealed !== null && review.requested_by === viewer.accountId);
+  const opened = own.flatMap((review) => {
+    const { field } = review;
+    const rows: unknown = sent[field];
+    const fields = form.rowSections.find(({ id }) => id === field)?.fields.filter(({ element }) => isSecret(element));
+    if (!fields?.length || !Array.isArray(rows)) return [];
+    const current = currentValue(form, row, field);
+    const masked = { fields, shown: review.wanted, opened: openRequestedValue(vault, companyId, review), current };
+    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, masked) : one))] as const];
+  });
+  return opened.length > 0 ? { ...sent, ...Object.fromEntries(opened) } : sent;
+}
+
+function openRow(row: FormRow, { fields, shown, opened, current }: MaskedRows): FormRow {
+  const own = (rows: unknown) => rowsOf(rows).find(({ _id }) => _id === row._id);
+  const [requested, secret, stored] = [own(shown), own(opened), own(current)];
+  const restored = fields.filter(({ id }) => {
+    const value = row[id];
+    return value !== undefined && value === requested?.[id] && value !== stored?.[id];
+  });
+  return restored.length > 0 ? { ...row, ...Object.fromEntries(restored.map(({ id }) => [id, secret?.[id]])) } : row;
+}

@@ -1,0 +1,98 @@
+import type { Viewer } from '@lendwright/access';
+import type { record } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { CompanySetup } from '../setup/company-setup';
+import { hiddenPersonFields, type PersonField } from '../field-rules/hidden-person-fields';
+import { LEADS } from '../module-definition';
+import { splitAssignee } from '../rows/record-assignees';
+import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
+
+export type WireRecord = z.output<typeof record>;
+
+/** Everyone assigned on these rows, by id. */
+export async function peopleOfRows(
+  tx: TenantTx,
+  rows: readonly { readonly workforces: readonly string[]; readonly contacts: readonly string[] }[],
+): Promise<ReadonlyMap<Id, PersonRow>> {
+  const ids = new Set<Id>();
+  for (const row of rows) {
+    for (const value of row.workforces) ids.add(splitAssignee(value).person);
+    for (const value of row.contacts) ids.add(splitAssignee(value).person);
+  }
+  if (ids.size === 0) return new Map();
+  return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
+}
+
+type PersonInfo = Readonly<Record<PersonField, string>>;
+
+/** Name, email and phone of a person; hidden fields are empty. */
+const infoOf = (person: PersonInfo, hidden: ReadonlySet<string>): PersonInfo => {
+  const seen = (field: PersonField) => (hidden.has(field) ? '' : person[field]);
+  return { first_name: seen('first_name'), last_name: seen('last_name'), email: seen('email'), phone: seen('phone') };
+};
+
+interface Context {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly people: ReadonlyMap<Id, PersonRow>;
+  /** The answers that the viewer may see. */
+  readonly info: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Converts a row to the wire shape. The caller filters `info`; the person's hidden fields, of prospect and assignees
+ * alike, are removed here for every channel.
+ */
+export function presentRecord(row: RecordRow, { setup, viewer, people, info: answers }: Context): WireRecord {
+  const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {
+    const found = id ? from.get(id) : undefined;
+    return id && found ? { _id: id, title: found.title } : null;
+  };
+  const hiddenOf = (module: string) => hiddenPersonFields(setup, module, viewer);
+  const list = (value: { _id: Id; title: string } | null) => (value ? [value] : []);
+  const assigned = (values: readonly string[]) =>
+    values.flatMap((value) => {
+      const { person, role } = splitAssignee(value);
+      const found = people.get(person);
+      return found
+        ? [{ _id: person, user: infoOf(found, hiddenOf(found.module_key)), role: titled(role, setup.roles) }]
+        : [];
+    });
+  return {
+    _id: row.id,
+    active: row.is_active,
+    version: row.version,
+    number: numberOf(row, setup),
+    auto_increment: row.number,
+    status: statusOf(row.status_id, setup),
+    source: list(titled(row.source_id, setup.sources)),
+    ...(row.module_key === LEADS.key && { form: titled(row.form_id, setup.forms) }),
+    groups: row.groups.flatMap((group) => list(titled(group, setup.groups))),
+    product: titled(row.product_id, setup.products),
+    program: titled(row.program_id, setup.programs),
+    prospect: row.prospect_id ? { _id: row.prospect_id, info: infoOf(row, hiddenOf(row.module_key)) } : null,
+    workforces: assigned(row.workforces),
+    contacts: assigned(row.contacts),
+    info: answers,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    created_by: row.created_by ? { _id: row.created_by, user: row.created_name } : null,
+    updated_by: row.updated_by ? { _id: row.updated_by, user: row.updated_name } : null,
+    submittedAt: row.submitted_at,
+    documentsWaiting: row.documents_waiting,
+  };
+}
+
+/** The displayed number: the program's prefix and the count. @source spec 2-records §2.1 */
+export function numberOf(row: { number: number | null; program_id: Id | null }, setup: CompanySetup): string | null {
+  if (row.number === null) return null;
+  const prefix = row.program_id ? (setup.programs.get(row.program_id)?.prefix ?? '') : '';
+  return prefix ? `${prefix}-${row.number}` : String(row.number);
+}
+
+function statusOf(id: Id | null, setup: CompanySetup): WireRecord['status'] {
+  const status = id ? setup.statuses.get(id) : undefined;
+  return status ? [{ _id: status.id, title: status.title, hue: status.hue, place: status.glyph }] : [];
+}

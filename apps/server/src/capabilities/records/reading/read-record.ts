@@ -1,0 +1,150 @@
+import { permissionsOf, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import {
+  hiddenFields,
+  projectForm,
+  resolveForm,
+  requiredWithoutPending,
+  rowsOf,
+  type Answers,
+  type CompiledForm,
+  type FormDefinition,
+  type FormViewer,
+} from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { cleanDefinition } from '../../../platform/rich-text/clean-definition';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { JsonText } from '../../../platform/http/route';
+import { todayIn } from '../field-rules/evaluate-changes';
+import { abilitiesOf, tabsOf } from '../field-rules/abilities';
+import type { CompanySetup, SetupReader } from '../setup/company-setup';
+import { formViewer } from '../field-rules/form-viewer';
+import { readConversion } from '../rows/conversion-rows';
+import { missing } from '../missing';
+import { LEADS, type ModuleDefinition } from '../module-definition';
+import { peopleOfRows, presentRecord, type WireRecord } from './present-record';
+import { findRecord, type RecordRow, type AccessFilter } from '../rows/record-rows';
+import { maskRows } from '../field-rules/row-secrets';
+import { presentPending } from '../pending-changes/present-pending';
+import { readPendingReviews } from '../pending-changes/review-rows';
+import { fieldsWithPendingAnswers } from '../pending-changes/plan-reviews';
+import { readSince, type SinceRow } from '../rows/visit-rows';
+import { readUploaded } from '../rows/uploaded-elements';
+import type { sinceVisit } from '@lendwright/api';
+import type { z } from 'zod';
+
+/** What others changed since the last visit, limited to visible form fields and to admin fields such as `@status`. */
+function presentSince(form: CompiledForm, viewer: FormViewer, since: SinceRow | null): z.output<typeof sinceVisit> {
+  if (!since) return { at: null, fields: [] };
+  const hidden = hiddenFields(form, viewer);
+  const isShown = (field: string) => (form.byId.has(field) ? !hidden.has(field) : /^@[a-z]+$/.test(field));
+  return { at: since.at, fields: since.fields.filter(isShown) };
+}
+
+/** Which records of a module a viewer may access. @throws Refusal 404 if the viewer has no access at all */
+export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessFilter {
+  const reach = visibilityScopeOf(viewer, module);
+  if (reach === 'all') return 'all';
+  const { personId } = viewer;
+  if (reach === 'team') return { personId, groups: viewer.groups ?? [] };
+  if (personId && (reach === 'own' || personId === id)) return { personId, groups: [] };
+  throw missing();
+}
+
+/**
+ * The answers of a row that a viewer may see: of fields that the form has and the role may see, including row fields,
+ * secrets masked. Answers left over from another form version stay stored but are not shown: their visibility is
+ * unknown.
+ */
+export function visibleInfo(form: CompiledForm, row: RecordRow, viewer: Viewer): Record<string, unknown> {
+  const hidden = hiddenFields(form, formViewer(viewer, false));
+  const isShown = (field: string, rows?: string) => {
+    const found = form.byId.get(field);
+    return found !== undefined && found.rows === rows && !hidden.has(field);
+  };
+  const cut = (rows: string, value: unknown) =>
+    rowsOf(value).map((one) =>
+      Object.fromEntries(Object.entries(one).filter(([field]) => field === '_id' || isShown(field, rows))),
+    );
+  const shown = Object.entries(maskRows(form, row.info)).filter(([field]) => isShown(field));
+  return Object.fromEntries(
+    shown.map(([field, value]) => [field, form.byId.get(field)?.element.cloneable ? cut(field, value) : value]),
+  );
+}
+
+const contentTexts = new WeakMap<FormDefinition, string>();
+
+/**
+ * The form as the viewer may see it for these answers, as JSON text. The content is serialized once per role, because
+ * forms are large and rarely change; only forms with rules that the viewer may not know are computed per record.
+ */
+export function formText(
+  form: CompiledForm,
+  facts: { id: Id; title: string; version: number },
+  viewer: Viewer,
+  answers: Answers = {},
+): string {
+  const definition = projectForm(form, formViewer(viewer, true), answers);
+  let content = contentTexts.get(definition);
+  if (!content) contentTexts.set(definition, (content = JSON.stringify(cleanDefinition(definition).content)));
+  return `{"_id":"${facts.id}","title":${JSON.stringify(facts.title)},"version":${facts.version},"activeTab":null,"content":${content}}`;
+}
+
+/** A row in wire shape, with the form, people and visible answers it needs. */
+export async function presentOne(
+  deps: { setups: SetupReader },
+  tx: TenantTx,
+  setup: CompanySetup,
+  row: RecordRow,
+  viewer: Viewer,
+): Promise<{ form: CompiledForm; record: WireRecord }> {
+  const [form, people] = await Promise.all([
+    deps.setups.formOf(tx, setup, row.form_id, row.form_version),
+    peopleOfRows(tx, [row]),
+  ]);
+  return { form, record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }) };
+}
+
+/**
+ * Reads one record with its form, both limited to what the viewer may see, and its required fields.
+ * @throws Refusal 404 not_found
+ */
+export async function readRecord(
+  deps: { setups: SetupReader },
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+): Promise<JsonText> {
+  const setup = await deps.setups.of(scope);
+  const access = accessFilterOf(viewer, module.key, id);
+  return scope.read(async (tx) => {
+    const [row, uploaded, since, waiting, converted] = await Promise.all([
+      findRecord(tx, module.key, id, access),
+      readUploaded(tx, id),
+      readSince(tx, viewer.accountId, id),
+      readPendingReviews(tx, id),
+      module === LEADS ? readConversion(tx, id) : null,
+    ]);
+    if (!row) throw missing();
+    const { form, record } = await presentOne(deps, tx, setup, row, viewer);
+    const abilities = abilitiesOf(viewer, module, row);
+    const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {
+      uploaded,
+      today: todayIn(setup.timeZone),
+    });
+    const published = setup.forms.get(row.form_id);
+    const facts = { id: row.form_id, title: published?.title ?? '', version: row.form_version };
+    const rest = JSON.stringify({
+      record,
+      permissions: permissionsOf(viewer, module.key),
+      abilities,
+      required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),
+      allowed_tabs: tabsOf(viewer, module, row, setup.settings),
+      pending: presentPending(form, viewer, waiting, row),
+      since: presentSince(form, formViewer(viewer, false), since),
+      newerForm: published && published.version > row.form_version ? published.version : null,
+      converted,
+    });
+    return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${rest.slice(1)}`);
+  });
+}

@@ -1,0 +1,93 @@
+import { canAccess, canSee, type Viewer } from '@lendwright/access';
+import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { OpenSummaries, RecordSummary } from '../../notifications';
+import type { CompanySetup } from '../setup/company-setup';
+import type { RecordEngine } from '../engine';
+import { hiddenPersonFields } from '../field-rules/hidden-person-fields';
+import { LOANS, MODULES } from '../module-definition';
+import { numberOf } from './present-record';
+import { readByIds, readWholeByIds, type RecordRow } from '../rows/record-rows';
+import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
+
+/** Field types whose answer can name a record that is not a person. */
+const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
+
+const isPerson = ({ first_name, last_name }: RecordRow) => `${first_name}${last_name}` !== '';
+
+/** The first and last name, unless the record's form or, for loans, the prospect forms hide them. */
+function personName(
+  form: CompiledForm,
+  { isVisible }: FieldVisibility,
+  row: RecordRow,
+  hidden: ReadonlySet<string>,
+): string {
+  const isHidden = (field: string) => hidden.has(field) || (form.byId.has(field) && !isVisible(field));
+  const part = (field: 'first_name' | 'last_name') => (isHidden(field) ? '' : row[field]);
+  return `${part('first_name')} ${part('last_name')}`.trim();
+}
+
+/** The first non-empty text field that is neither hidden from the viewer nor a secret. */
+function firstText(form: CompiledForm, { isVisible }: FieldVisibility, info: RecordRow['info']): string {
+  for (const { id, element } of form.fields) {
+    if (!NAMING.has(element.type) || isSecret(element) || !isVisible(id)) continue;
+    const text = info[id];
+    if (typeof text === 'string' && text.trim() !== '') return kindOf(element.type).format(text, element).slice(0, 200);
+  }
+  return '';
+}
+
+interface SummaryContext {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  /** The answers of records that are not people. */
+  readonly infos: ReadonlyMap<Id, RecordRow['info']>;
+}
+
+function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, form: CompiledForm): RecordSummary {
+  const visibility = visibilityOf(form, viewer);
+  const { module_key: key } = row;
+  const module = setup.modules.get(key);
+  const published = setup.forms.get(row.form_id);
+  const hidden = hiddenPersonFields(setup, key, viewer);
+  const name = personName(form, visibility, row, hidden) || firstText(form, visibility, infos.get(row.id) ?? {});
+  const builtIn = MODULES.find((one) => one.key === key);
+  return {
+    module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
+    page: builtIn ? key : (module?.page ?? key),
+    form: published ? { _id: published.id, title: published.title } : null,
+    name,
+    number: numberOf(row, setup),
+    parent: key === LOANS.key && row.prospect_id ? { _id: row.prospect_id, name } : null,
+    fieldTitle: (element) => (visibility.isVisible(element) ? (form.byId.get(element)?.title ?? null) : null),
+    statusTitle: (status) => setup.statuses.get(status)?.title ?? null,
+    mayView: (tab) => canAccess(viewer, key, row, { tab, act: 'view' }),
+  };
+}
+
+/** The answers of records without a person's name. */
+async function namelessInfos(tx: TenantTx, rows: readonly RecordRow[]): Promise<SummaryContext['infos']> {
+  const nameless = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
+  if (nameless.length === 0) return new Map();
+  return new Map((await readWholeByIds(tx, nameless)).map(({ id, info }) => [id, info]));
+}
+
+/** Summaries of the records that a viewer can see, in existing modules, named by what their form shows the viewer. */
+export const recordSummaries =
+  (engine: RecordEngine): OpenSummaries =>
+  async (scope) => {
+    const setup = await engine.setups.of(scope);
+    return async (tx, viewer, ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await readByIds(tx, ids, []);
+      const reached = rows.filter((row) => setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row));
+      const context = { setup, viewer, infos: await namelessInfos(tx, reached) };
+      const seen = new Map<Id, RecordSummary>();
+      for (const row of reached) {
+        const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+        seen.set(row.id, summarize(context, row, form));
+      }
+      return seen;
+    };
+  };

@@ -1,0 +1,94 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ManualClock } from '../../../testing/account-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../../testing/notice-fixture';
+import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { revealSecret } from './reveal-secret';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let fixture: NotificationFixture;
+let [admin, officer, other]: Viewer[] = [];
+const loans: Id[] = [];
+const clock = new ManualClock();
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+  fixture = await notificationFixture(fresh, lender);
+  admin = await fixture.createUser('admin', 'Ada');
+  officer = await fixture.createUser('officer', 'Otto');
+  other = await fixture.createUser('officer', 'Olga');
+  for (let nth = 0; nth < 10; nth++) {
+    const loan = await fixture.addLoan(officer, [officer]);
+    await fixture.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
+    loans.push(loan);
+  }
+});
+afterAll(() => fresh.drop());
+
+const reveal = (viewer: Viewer | undefined, nth: number) =>
+  revealSecret(
+    lender.engine,
+    lender.scope,
+    viewer as Viewer,
+    loans[nth % loans.length] as Id,
+    { field: 'tax_id', reason: `Reason ${nth}` },
+    clock,
+  ).then(
+    ({ value }) => value,
+    (error: { code: string }) => error.code,
+  );
+
+const countOf = async (sql: string) => Number((await fresh.owner.query<{ n: string }>(sql)).rows[0]?.n);
+
+it('reveals at most 20 values per person and hour, records all 100 attempts, and notifies the administrators once', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => reveal(officer, nth)));
+  const shown = answers.filter((answer) => answer.startsWith('666-'));
+  const refused = answers.filter((answer) => answer === 'too_many_attempts');
+  const entries = {
+    shown: await countOf(`select count(*) as n from app.audit_events where act = 'revealed'`),
+    refused: await countOf(`select count(*) as n from app.audit_events where act = 'reveal_refused'`),
+    history: await countOf(`select count(*) as n from app.history where act in ('reveal', 'reveal-refused')`),
+  };
+  const notices = (await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
+  reportMeasurement(
+    'T59',
+    `100 reveals by one person in a minute: ${shown.length} shown, ${refused.length} refused, ${entries.shown + entries.refused} audit entries, ${notices.length} notification`,
+  );
+  expect([shown.length, refused.length]).toEqual([20, 80]);
+  expect(entries).toEqual({ shown: 20, refused: 80, history: 100 });
+  expect(notices).toHaveLength(1);
+  expect(await fixture.kinds(officer as Viewer)).not.toContain('reveal_limit');
+  const audit = await fresh.owner.query(
+    `select subject_title, reason, by_name, details::text as reported from app.audit_events where act = 'reveal_refused' limit 1`,
+  );
+  expect(audit.rows[0]).toMatchObject({
+    subject_title: expect.stringMatching(/^tax id: FX-\d+ Ann Lee$/),
+    by_name: 'Otto',
+  });
+  expect(JSON.stringify(audit.rows)).not.toMatch(/666/);
+});
+
+it('counts each person separately, over any sixty minutes', async () => {
+  expect(await reveal(other, 0)).toBe('666-12-3450');
+  clock.forward(30 * 60_000);
+  expect(await reveal(officer, 0)).toBe('too_many_attempts');
+  clock.forward(32 * 60_000);
+  for (let nth = 0; nth < 20; nth++) expect(await reveal(officer, nth)).toBe(`666-12-345${nth % 10}`);
+  expect(await reveal(officer, 0)).toBe('too_many_attempts');
+  expect((await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
+});
+
+it('does not count values that do not exist or are not visible to the person', async () => {
+  clock.forward(120 * 60_000);
+  for (let nth = 0; nth < 30; nth++) {
+    const input = { field: nth % 2 ? 'no_such_field' : 'property_address', reason: 'None' };
+    await expect(
+      revealSecret(lender.engine, lender.scope, officer as Viewer, loans[0] as Id, input, clock),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(await reveal(officer, 1)).toBe('666-12-3451');
+});

@@ -1,0 +1,35 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+/** Stores a visit. Older versions than the stored one are ignored; future versions are capped at the current one. */
+export async function saveVisit(tx: TenantTx, accountId: Id, recordId: Id, version: number): Promise<void> {
+  await tx.query(
+    `insert into app.visits (company_id, account_id, record_id, version)
+     select r.company_id, $2, r.id, least(r.version, $4) from app.records r where r.company_id = $1 and r.id = $3
+     on conflict (company_id, account_id, record_id) do update set version = excluded.version, at = excluded.at
+     where app.visits.version <= excluded.version`,
+    [tx.companyId, accountId, recordId, version],
+    'visit-save',
+  );
+}
+
+export interface SinceRow {
+  at: string;
+  fields: string[];
+}
+
+/**
+ * When the account last viewed the record, and which fields others have changed since; null for a first visit. Reveals
+ * do not count.
+ */
+export async function readSince(tx: TenantTx, accountId: Id, recordId: Id): Promise<SinceRow | null> {
+  const [row] = await tx.query<SinceRow>(
+    `select v.at, array(select distinct c->>'field' from app.history h, jsonb_array_elements(h.changes) c
+       where h.company_id = $1 and h.record_id = v.record_id and h.version > v.version and h.by_account is distinct from v.account_id
+       and h.act not in ('reveal', 'reveal-refused') order by 1) as fields
+     from app.visits v where v.company_id = $1 and v.account_id = $2 and v.record_id = $3`,
+    [tx.companyId, accountId, recordId],
+    'visit-since',
+  );
+  return row ?? null;
+}

@@ -1,0 +1,97 @@
+import { type adminInfo, reason } from '@lendwright/api';
+import { isId, Refusal, type Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { CompanySetup } from '../setup/company-setup';
+import { LOANS } from '../module-definition';
+import { statusesOfProgram } from '../setup/statuses-of-program';
+import { splitAssignee } from '../rows/record-assignees';
+import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
+
+export type AdminInfo = z.output<typeof adminInfo>;
+
+type Part = 'status' | 'program' | 'product' | 'source' | 'groups' | 'workforces' | 'contacts' | 'prospect';
+
+/** @param part what the text calls the field, where that is not its own name */
+function wrong(field: Part, part: Part | 'person' = field): Refusal {
+  const title = reason(`records.title.${part}`);
+  const why = reason('records.valueInvalid', { title });
+  const details = { issues: [{ field, title: title.text, message: why.text }], required: [] };
+  return new Refusal(422, 'invalid', why, details);
+}
+
+/**
+ * Checks that all chosen values exist in this company, are active and fit together; returns the people named in them.
+ * @param current the current record; absent for a new one
+ * @throws Refusal 422 invalid naming the field
+ */
+export async function checkAdminInfo(
+  tx: TenantTx,
+  setup: CompanySetup,
+  module: string,
+  chosen: AdminInfo,
+  current?: CurrentRecord,
+): Promise<ReadonlyMap<Id, PersonRow>> {
+  const people = await readChosenPeople(tx, [chosen]);
+  checkChoices(setup, module, chosen, people, current);
+  return people;
+}
+
+/** Everyone named in some admin panels, in one read. @throws Refusal 422 invalid for a value that is not an id */
+export async function readChosenPeople(
+  tx: TenantTx,
+  chosen: readonly AdminInfo[],
+): Promise<ReadonlyMap<Id, PersonRow>> {
+  const ids = new Set<Id>();
+  for (const { workforces = [], contacts = [], prospect } of chosen) {
+    for (const value of [...workforces, ...contacts]) ids.add(splitAssignee(value).person);
+    if (prospect) ids.add(prospect);
+  }
+  if (ids.size === 0) return new Map();
+  if (![...ids].every(isId)) throw wrong('workforces', 'person');
+  return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
+}
+
+/** The columns that determine the allowed statuses of a record. */
+type CurrentRecord = Pick<RecordRow, 'status_id' | 'program_id'>;
+
+/**
+ * Refuses a status that the program does not allow. A record that keeps both is not affected by later changes of the
+ * program.
+ */
+function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, current?: CurrentRecord): void {
+  const status = chosen.status === undefined ? current?.status_id : chosen.status[0];
+  const program = chosen.program === undefined ? current?.program_id : chosen.program;
+  if (!status || (current && status === current.status_id && program === current.program_id)) return;
+  if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrong('status');
+}
+
+/** Checks chosen values against people read before. @throws Refusal 422 invalid naming the field */
+export function checkChoices(
+  setup: CompanySetup,
+  module: string,
+  chosen: AdminInfo,
+  people: ReadonlyMap<Id, PersonRow>,
+  current?: CurrentRecord,
+): void {
+  const status = chosen.status?.[0];
+  const statusRow = status ? setup.statuses.get(status) : undefined;
+  if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw wrong('status');
+  const program = chosen.program ? setup.programs.get(chosen.program) : undefined;
+  if (chosen.program && !program?.is_active) throw wrong('program');
+  if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw wrong('product');
+  if (program && chosen.product && program.product_id !== chosen.product) throw wrong('program');
+  if (module === LOANS.key) checkStatusOfProgram(setup, chosen, current);
+  if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrong('source');
+  if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrong('groups');
+  const fits = (values: readonly string[] | undefined, side: string, type: string) =>
+    (values ?? [])
+      .map(splitAssignee)
+      .every(
+        ({ person, role }) =>
+          people.get(person)?.module_key === side && (role === '' || setup.roles.get(role)?.user_type === type),
+      );
+  if (!fits(chosen.workforces, 'workforces', 'Workforces')) throw wrong('workforces');
+  if (!fits(chosen.contacts, 'contacts', 'Contacts')) throw wrong('contacts');
+  if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrong('prospect');
+}

@@ -1,0 +1,68 @@
+import { newRecordBody } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { addRecord, readBlank } from './add-record';
+import { LEADS } from '../module-definition';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+
+const QUOTE = { key: 'quote', module: 'leads', title: 'Ask for a quote' };
+const QUOTE_FIELD = { id: 'wanted', type: 'amount', title: 'Wanted', mandatory: true };
+const PLAN = {
+  ...SAMPLE_PLAN,
+  forms: [
+    ...SAMPLE_PLAN.forms,
+    { ...QUOTE, definition: { content: [{ id: 'all', type: 'section', title: 'All', childs: [QUOTE_FIELD] }] } },
+  ],
+} as typeof SAMPLE_PLAN;
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let quote: Id;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database, PLAN);
+  quote = lender.ids.forms.get('quote') as Id;
+});
+afterAll(() => fresh.drop());
+
+const blank = async (form?: Id) =>
+  JSON.parse((await readBlank(lender.engine, lender.scope, lender.viewer('officer'), LEADS, form)).text) as {
+    form: { _id: Id; title: string };
+    forms: { _id: Id; title: string }[];
+    required: { field: string }[];
+  };
+const add = (formData: object, form?: Id) =>
+  addRecord(lender.engine, lender.scope, lender.viewer('officer'), LEADS, newRecordBody.parse({ formData, form }));
+
+it("returns the module's own empty form, or the requested one, with all available forms", async () => {
+  const own = await blank();
+  expect(own.form).toMatchObject({ _id: lender.ids.forms.get('lead'), title: 'Lead' });
+  expect(own.forms.map(({ title }) => title)).toEqual(['Lead', 'Ask for a quote']);
+  const chosen = await blank(quote);
+  expect([chosen.form._id, chosen.forms]).toEqual([quote, own.forms]);
+  expect(chosen.required.map(({ field }) => field)).toEqual(['wanted']);
+});
+
+it('creates a record from the chosen form, by its rules', async () => {
+  expect(await refusalOf(add({}, quote))).toMatchObject({ status: 422, code: 'mandatory' });
+  const { _id } = await add({ wanted: 100_00 }, quote);
+  const { rows } = await fresh.owner.query('select form_id, form_version from app.records where id = $1', [_id]);
+  expect(rows).toEqual([{ form_id: quote, form_version: 1 }]);
+});
+
+it('refuses forms of other modules and companies, unknown forms, and inactive ones', async () => {
+  const outsider = await sampleCompany(fresh.database, PLAN);
+  const forms = [lender.ids.forms.get('loan'), outsider.ids.forms.get('quote'), newId()] as Id[];
+  for (const form of forms) {
+    const wanted = { status: 422, code: 'invalid', message: 'Unable to load form' };
+    expect(await refusalOf(blank(form))).toMatchObject(wanted);
+    expect(await refusalOf(add({ wanted: 1 }, form))).toMatchObject(wanted);
+  }
+  await outsider.scope.write((tx) =>
+    tx.query('update app.forms set is_active = false where company_id = $1 and id = $2', [tx.companyId, forms[1]]),
+  );
+  const gone = readBlank(outsider.engine, outsider.scope, outsider.viewer('officer'), LEADS, forms[1]);
+  expect(await refusalOf(gone)).toMatchObject({ status: 422, code: 'invalid' });
+});

@@ -1,0 +1,126 @@
+import { issueReason } from '../issue-reason';
+import { reason } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import { defaultAnswers, type Answers, type CompiledForm, type RequiredField } from '@lendwright/forms';
+import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { ownersOf } from './plan-admin-changes';
+import { authorOf } from '../author-of';
+import { evaluateUnreviewedChanges } from '../field-rules/evaluate-changes';
+import type { PublishedForm } from '../setup/company-setup';
+import type { RecordEngine } from '../engine';
+import { dropAtSubmit } from '../field-rules/drop-at-submit';
+import { formViewer } from '../field-rules/form-viewer';
+import type { ModuleDefinition } from '../module-definition';
+import { personColumns, type PersonColumns } from '../rows/person-columns';
+import { sealAnswers } from '../field-rules/seal-answers';
+import { insertRecords, type NewRecord } from '../rows/insert-rows';
+
+/** A record to create. `createdAt` is only for imports of existing portfolios; the client never sends it. */
+export interface RecordDraft {
+  readonly form: PublishedForm;
+  readonly formData: Answers;
+  readonly statusId: Id | null;
+  /** The source of a record that is not a loan. */
+  readonly sourceId?: Id | null;
+  readonly loan?: {
+    readonly productId: Id;
+    readonly programId: Id;
+    readonly prospectId: Id;
+    readonly person: PersonColumns;
+    readonly sourceId: Id | null;
+    readonly groups: readonly Id[];
+    readonly workforces: readonly string[];
+    readonly contacts: readonly string[];
+  };
+  readonly createdAt?: string;
+  /**
+   * Whether unfilled mandatory fields stop the creation: yes for people, no for loans, whose form is filled in later.
+   */
+  readonly mandatory: 'check' | 'skip';
+  /** Whether the record is submitted: answers that rules hide are then dropped. */
+  readonly submits?: boolean;
+}
+
+export interface CreatedRecord {
+  readonly id: Id;
+  readonly number: number | null;
+}
+
+const refuse = (
+  code: 'invalid' | 'mandatory',
+  why: Reason,
+  issues: readonly unknown[],
+  required: readonly RequiredField[],
+) => new Refusal(422, code, why, { issues, required });
+
+/**
+ * Creates records of one module in the caller's transaction: validated by their form, numbered, with history, counts
+ * and event. One or ten thousand take the same path. Fields with reviewers take effect at once: see
+ * `evaluateUnreviewedChanges`.
+ * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden for a field that the viewer may not set
+ * @source spec 2-records §2.2; READINGS (generate_unique_number)
+ */
+export async function createRecords(
+  engine: RecordEngine,
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  drafts: readonly RecordDraft[],
+): Promise<CreatedRecord[]> {
+  const records = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
+  const isNumbered = module.isLoan || drafts.some(({ form }) => hasNumber(form.form));
+  const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
+  return records.map((record, place) => ({ id: record.id, number: numbers[place] ?? null }));
+}
+
+/** Records are numbered if their form shows the number; the counter row serializes their creation. */
+const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) => element.type === 'auto_increment');
+
+function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): NewRecord {
+  const { form, version, id: formId, timeZone } = draft.form;
+  const id = newId();
+  const outcome = evaluateUnreviewedChanges(
+    timeZone,
+    form,
+    defaultAnswers(form),
+    draft.formData,
+    formViewer(viewer, true),
+  );
+  if (outcome.refusedFields.length > 0) throw new Refusal(403, 'forbidden', reason('records.fieldsNotAllowed'));
+  if (outcome.issues.length > 0) throw refuse('invalid', issueReason(outcome.issues), outcome.issues, outcome.required);
+  if (draft.mandatory === 'check' && outcome.required.length > 0)
+    throw refuse('mandatory', reason('records.requiredMissing'), [], outcome.required);
+  const defaults = defaultAnswers(form);
+  const stored = draft.submits ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
+  const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };
+  // A default that the user cleared is not an answer.
+  for (const field of stored.cleared) delete answers[field];
+  const sealed = sealAnswers(engine.vault, companyId, id, { forms: [form], answers });
+  const loan = draft.loan;
+  const person = loan?.person ?? personColumns(sealed.info);
+  const others = [...(loan ? [] : [id]), ...(viewer.personId ? [viewer.personId] : [])];
+  return {
+    id,
+    formId,
+    formVersion: version,
+    statusId: draft.statusId,
+    productId: loan?.productId ?? null,
+    programId: loan?.programId ?? null,
+    prospectId: loan?.prospectId ?? null,
+    sourceId: loan ? loan.sourceId : (draft.sourceId ?? null),
+    groups: loan?.groups ?? [],
+    workforces: loan?.workforces ?? [],
+    contacts: loan?.contacts ?? [],
+    people: ownersOf(
+      { workforces: loan?.workforces ?? [], contacts: loan?.contacts ?? [], prospectId: loan?.prospectId ?? null },
+      others,
+    ),
+    ...person,
+    info: sealed.info,
+    secrets: sealed.secrets,
+    changes: Object.entries(sealed.info).map(([field, to]) => ({ field, from: null, to })),
+    ...(draft.createdAt ? { createdAt: draft.createdAt } : {}),
+    historyId: newId(),
+  };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { LEADS, PROSPECTS } from '../module-definition';
+import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+import { addRecord } from './add-record';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  lender = await sampleCompany(fresh.database);
+});
+afterAll(() => fresh.drop());
+
+const add = (role: string, more: object, module = PROSPECTS) =>
+  addRecord(lender.engine, lender.scope, lender.viewer(role), module, {
+    formData: { first_name: 'Ann' },
+    status: [],
+    ...more,
+  });
+const linesOf = async (id: string) => {
+  const sql = 'select act, reason, by_name from app.history where record_id = $1 order by act';
+  return (await fresh.owner.query(sql, [id])).rows as unknown[];
+};
+const FORCE = { mode: 'force', reason: 'Known by phone only' };
+
+it('creates despite unfilled mandatory fields, by right and with a reason, which the history stores', async () => {
+  await expect(add('officer', {})).rejects.toMatchObject({ status: 422, code: 'mandatory' });
+  const { _id } = await add('officer', FORCE);
+  expect(await linesOf(_id)).toEqual([
+    { act: 'create', reason: null, by_name: 'Officer Person' },
+    { act: 'force', reason: 'Known by phone only', by_name: 'Officer Person' },
+  ]);
+  expect((await add('admin', FORCE, LEADS))._id).toBeTruthy();
+});
+
+it('skips only mandatory fields', async () => {
+  const formData = { first_name: 'Ann', email: 'two\nlines' };
+  await expect(add('officer', { ...FORCE, formData })).rejects.toMatchObject({ status: 422, code: 'invalid' });
+});
+
+it('refuses a force without a reason, and users who may not skip', async () => {
+  await expect(add('officer', { mode: 'force' })).rejects.toMatchObject({ status: 422, code: 'invalid' });
+  for (const role of ['broker', 'borrower', 'none'])
+    await expect(add(role, FORCE)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+});

@@ -1,0 +1,44 @@
+import type { Viewer } from '@lendwright/access';
+import type { CompiledForm } from '@lendwright/forms';
+import { submissionNotification, notificationsForChange, type Notification } from '../../notifications';
+import type { RecordRow } from '../rows/record-rows';
+import type { ReviewPlan } from '../pending-changes/plan-reviews';
+import type { ReviewRow } from '../pending-changes/review-rows';
+import { reviewersOf } from '../pending-changes/reviewers-of';
+import type { RecordPatch } from '../rows/write-rows';
+
+export interface SaveNoticesInput {
+  readonly viewer: Viewer;
+  readonly form: CompiledForm;
+  /** Before the save. */
+  readonly row: RecordRow;
+  readonly patch: RecordPatch;
+  readonly plan: ReviewPlan;
+  /** Reviews pending before the save. */
+  readonly known: readonly ReviewRow[];
+  readonly submits: boolean;
+}
+
+/**
+ * The notifications of a save: about the columns that it changes, and to reviewers about each newly pending field. A
+ * request that is still being edited keeps its id and is announced once. Changed answers alone notify nobody: they are
+ * in the history.
+ */
+export function saveNotices({ viewer, form, row, patch, plan, known, submits }: SaveNoticesInput): Notification[] {
+  const after = {
+    status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
+    workforces: patch.workforces ?? row.workforces,
+    people: patch.people ?? row.people,
+  };
+  const pendingBefore = new Set(known.map(({ id }) => id));
+  const started = plan.requests.filter(({ id }) => !pendingBefore.has(id));
+  const reviewNotices = started.map(({ field, previous, wanted }): Notification => {
+    const roles = reviewersOf(form, { field, previous, wanted, requested_by: viewer.accountId });
+    return { kind: 'review_requested', roles, element: field, fallback: 'heads' };
+  });
+  return [
+    ...notificationsForChange(row, after),
+    ...(submits ? [submissionNotification(after, viewer)] : []),
+    ...reviewNotices,
+  ];
+}

@@ -1,0 +1,146 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { ModuleDefinition } from '../module-definition';
+import { checkAdminInfo, type AdminInfo } from './check-admin-info';
+import type { CompanySetup } from '../setup/company-setup';
+import { normalizeAssignee, splitAssignee } from '../rows/record-assignees';
+import { readPeople, type PersonRow, type RecordRow } from '../rows/record-rows';
+import type { FieldChange, RecordPatch } from '../rows/write-rows';
+
+type Draft = { -readonly [Key in keyof RecordPatch]: RecordPatch[Key] };
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, at) => value === b[at]);
+
+/**
+ * Checks the admin panel of a save and plans its changes.
+ * @throws Refusal 422 invalid naming the field
+ */
+export async function planAdminSave(
+  tx: TenantTx,
+  setup: CompanySetup,
+  module: ModuleDefinition,
+  row: RecordRow,
+  adminInfo: AdminInfo | undefined,
+): Promise<{ patch: RecordPatch; changes: FieldChange[] }> {
+  if (!adminInfo) return { patch: {}, changes: [] };
+  const chosen = await checkAdminInfo(tx, setup, module.key, adminInfo, row);
+  const isAssigning = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
+  const before = (isAssigning ? [...row.workforces, ...row.contacts] : [])
+    .map((value) => splitAssignee(value).person)
+    .filter((id) => !chosen.has(id));
+  const people = new Map([
+    ...chosen,
+    ...(before.length > 0 ? await readPeople(tx, before) : []).map((person) => [person.id, person] as const),
+  ]);
+  return planAdminChanges(setup, row, adminInfo, people);
+}
+
+/**
+ * The changes of an admin panel or inline edit: the columns to write, and the history changes. These contain the
+ * current titles, so the history stays true when a status is renamed.
+ */
+function planAdminChanges(
+  setup: CompanySetup,
+  row: RecordRow,
+  chosen: AdminInfo,
+  people: ReadonlyMap<Id, PersonRow>,
+): { patch: RecordPatch; changes: FieldChange[] } {
+  const patch: Draft = {};
+  const changes: FieldChange[] = [];
+  const title = (from: ReadonlyMap<Id, { title: string }>, id: Id | null) =>
+    id ? (from.get(id)?.title ?? null) : null;
+  const choose = (
+    field: string,
+    from: ReadonlyMap<Id, { title: string }>,
+    before: Id | null,
+    after: Id | null | undefined,
+    set: (id: Id | null) => void,
+  ) => {
+    if (after === undefined || after === before) return;
+    set(after);
+    changes.push({ field, from: title(from, before), to: title(from, after) });
+  };
+  choose(
+    '@status',
+    setup.statuses,
+    row.status_id,
+    chosen.status && (chosen.status[0] ?? null),
+    (id) => (patch.statusId = id),
+  );
+  choose(
+    '@source',
+    setup.sources,
+    row.source_id,
+    chosen.source && (chosen.source[0] ?? null),
+    (id) => (patch.sourceId = id),
+  );
+  choose('@program', setup.programs, row.program_id, chosen.program, (id) => (patch.programId = id));
+  choose('@product', setup.products, row.product_id, chosen.product, (id) => (patch.productId = id));
+  const program = patch.programId ? setup.programs.get(patch.programId) : undefined;
+  const form = program?.form_id ? setup.forms.get(program.form_id) : undefined;
+  if (form && form.id !== row.form_id) Object.assign(patch, { formId: form.id, formVersion: form.version });
+  if (chosen.groups && !sameList(chosen.groups, row.groups)) {
+    const titles = (ids: readonly Id[]) => ids.map((id) => title(setup.groups, id)).join(', ');
+    patch.groups = chosen.groups;
+    changes.push({ field: '@groups', from: titles(row.groups), to: titles(chosen.groups) });
+  }
+  planPeople(row, chosen, people, patch, changes);
+  return { patch, changes };
+}
+
+function planPeople(
+  row: RecordRow,
+  chosen: AdminInfo,
+  people: ReadonlyMap<Id, PersonRow>,
+  patch: Draft,
+  changes: FieldChange[],
+): void {
+  const names = (values: readonly string[]) =>
+    values.map((value) => nameOf(people.get(splitAssignee(value).person))).join(', ');
+  for (const side of ['workforces', 'contacts'] as const) {
+    const after = chosen[side]?.map(normalizeAssignee);
+    if (!after || sameList(after, row[side])) continue;
+    patch[side] = after;
+    changes.push({ field: `@${side}`, from: names(row[side]), to: names(after) });
+  }
+  const prospect = chosen.prospect && chosen.prospect !== row.prospect_id ? people.get(chosen.prospect) : undefined;
+  if (prospect) {
+    changes.push({ field: '@prospect', from: `${row.first_name} ${row.last_name}`.trim(), to: nameOf(prospect) });
+    Object.assign(patch, {
+      prospectId: prospect.id,
+      firstName: prospect.first_name,
+      lastName: prospect.last_name,
+      email: prospect.email,
+      phone: prospect.phone,
+    });
+  }
+  if (!patch.workforces && !patch.contacts && !prospect) return;
+  patch.people = ownersAfter(row, {
+    workforces: patch.workforces ?? row.workforces,
+    contacts: patch.contacts ?? row.contacts,
+    prospectId: prospect?.id ?? row.prospect_id,
+  });
+}
+
+const nameOf = (person: PersonRow | undefined) => (person ? `${person.first_name} ${person.last_name}`.trim() : '');
+
+interface Assigned {
+  readonly workforces: readonly string[];
+  readonly contacts: readonly string[];
+  readonly prospectId: Id | null;
+}
+
+/** Everyone who owns the record: the assigned people, the prospect, and others such as its creator. */
+export function ownersOf(assigned: Assigned, others: readonly Id[] = []): Id[] {
+  const ids = [...assigned.workforces, ...assigned.contacts].map((value) => splitAssignee(value).person);
+  return [...new Set([...ids, ...(assigned.prospectId ? [assigned.prospectId] : []), ...others])];
+}
+
+function ownersAfter(row: RecordRow, after: Assigned): Id[] {
+  const before = new Set(ownersOf({ workforces: row.workforces, contacts: row.contacts, prospectId: row.prospect_id }));
+  return ownersOf(
+    after,
+    row.people.filter((id) => !before.has(id)),
+  );
+}

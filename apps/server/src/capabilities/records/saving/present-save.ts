@@ -1,0 +1,45 @@
+import type { Viewer } from '@lendwright/access';
+import type { saveAnswer } from '@lendwright/api';
+import type { ChangeOutcome, CompiledForm } from '@lendwright/forms';
+import type { z } from 'zod';
+import type { ModuleDefinition } from '../module-definition';
+import { presentPending } from '../pending-changes/present-pending';
+import type { ReviewRow } from '../pending-changes/review-rows';
+import { presentRecord, type peopleOfRows } from '../reading/present-record';
+import { visibleInfo } from '../reading/read-record';
+import type { RecordRow } from '../rows/record-rows';
+import type { CompanySetup } from '../setup/company-setup';
+
+export type SaveAnswer = z.output<typeof saveAnswer>;
+
+/** @source spec 2-records §8 (Save with review pending) */
+const REVIEW_PENDING =
+  'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.';
+
+/** What the answer of a save is built from. */
+export interface SaveContext {
+  readonly setup: CompanySetup;
+  readonly form: CompiledForm;
+  readonly module: ModuleDefinition;
+  readonly viewer: Viewer;
+  readonly outcome: ChangeOutcome;
+  readonly merged: string[];
+}
+
+/** The wire answer of a save. */
+export function presentSave(
+  people: Awaited<ReturnType<typeof peopleOfRows>>,
+  row: RecordRow,
+  waiting: readonly ReviewRow[],
+  { setup, form, module, viewer, outcome, merged }: SaveContext,
+): SaveAnswer {
+  const needDataReview = Object.keys(outcome.waiting).length > 0;
+  return {
+    message: needDataReview ? REVIEW_PENDING : module.saved,
+    needDataReview,
+    record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }),
+    required: [...outcome.required],
+    merged,
+    pending: presentPending(form, viewer, waiting, row),
+  };
+}

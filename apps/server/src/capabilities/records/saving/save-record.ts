@@ -1,0 +1,123 @@
+import type { Viewer } from '@lendwright/access';
+import { requiredWithoutPending, type ChangeOutcome } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { notify } from '../../notifications';
+import { authorOf } from '../author-of';
+import type { RecordEngine } from '../engine';
+import { abilitiesOf } from '../field-rules/abilities';
+import { dropAtSubmit, HIDDEN_DROPPED } from '../field-rules/drop-at-submit';
+import { withMaskedRows } from '../field-rules/row-secrets';
+import { missing } from '../missing';
+import type { ModuleDefinition } from '../module-definition';
+import {
+  fieldsWithPendingAnswers,
+  isEmptyPlan,
+  planReviews,
+  requestedChanges,
+  writeReviews,
+} from '../pending-changes/plan-reviews';
+import { restoreMaskedValues } from '../pending-changes/restore-masked-values';
+import { readPendingReviews } from '../pending-changes/review-rows';
+import { peopleOfRows } from '../reading/present-record';
+import { accessFilterOf } from '../reading/read-record';
+import { SKIPPED_MANDATORY } from '../rows/history-rows';
+import { findRecord } from '../rows/record-rows';
+import { readUploaded } from '../rows/uploaded-elements';
+import type { FieldChange } from '../rows/write-rows';
+import type { CompanySetup } from '../setup/company-setup';
+import { mergeSave } from './merge-changes';
+import { saveNotices } from './notices-of-save';
+import { planAdminSave } from './plan-admin-changes';
+import { presentSave, type SaveAnswer } from './present-save';
+import { checkRights, stopAtMandatory, validateSave, type SaveBody } from './validate-save';
+import { fieldChanges, writeAnswers } from './write-answers';
+
+export type { SaveAnswer, SaveBody };
+
+/**
+ * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
+ *
+ * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
+ * fields; `force` skips only that check, by right and with a reason; `submit` drops answers that rules hide. Read-only,
+ * hidden and unknown fields are refused alike. Changes that need a reviewer are stored as pending under the history
+ * entry of this save.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory; nothing is saved then
+ * @source spec 2-records §2.3, §4 (Loan save), §5; FORM.md (Rules)
+ */
+export async function saveRecord(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+  body: SaveBody,
+): Promise<SaveAnswer> {
+  const setup = await engine.setups.of(scope);
+  return scope.write((tx) => saveWithin(engine, tx, setup, viewer, module, id, body));
+}
+
+/** Saves in the caller's transaction. @throws Refusal as `saveRecord` */
+export async function saveWithin(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+  body: SaveBody,
+): Promise<SaveAnswer> {
+  // The order matters: pending reviews are read after the record is locked.
+  const [found, uploaded, known] = await Promise.all([
+    findRecord(tx, module.key, id, accessFilterOf(viewer, module.key, id), true),
+    readUploaded(tx, id),
+    readPendingReviews(tx, id),
+  ]);
+  if (!found) throw missing();
+  const abilities = abilitiesOf(viewer, module, found);
+  checkRights(abilities, body);
+  const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
+  const row = withMaskedRows(form, found);
+  const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, known);
+  const input = { ...body, formData: sent };
+  const validated = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
+  const { patch, changes: adminChanges } = await planAdminSave(tx, setup, module, row, body.adminInfo);
+  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validated, sent }, known);
+  const remaining = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
+  const outcome = {
+    ...validated,
+    required: requiredWithoutPending(validated.required, fieldsWithPendingAnswers(remaining)),
+  };
+  const changes = [...adminChanges, ...fieldChanges(row, form, outcome)];
+  const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
+  stopAtMandatory(form, outcome, body);
+  const answer = { setup, form, module, viewer, outcome, merged };
+  const submits = body.mode === 'submit';
+  if (changes.length === 0 && !submits && isEmptyPlan(plan))
+    return presentSave(await peopleOfRows(tx, [row]), row, known, answer);
+  const { accepted, cleared, hasDropped } = submits
+    ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
+    : { ...outcome, hasDropped: false };
+  const assigned = { workforces: patch.workforces ?? row.workforces, contacts: patch.contacts ?? row.contacts };
+  const writing = writeAnswers(engine, tx, viewer, module, {
+    row,
+    form,
+    accepted,
+    cleared,
+    patch: { ...patch, ...(submits ? { submitted: true } : {}) },
+    notes: [...adminChanges, ...skippedFields(body, outcome)],
+    act: submits ? 'submit' : body.mode === 'force' ? 'force' : 'save',
+    reason: body.mode === 'force' ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
+  });
+  const notified = notify(tx, row, authorOf(viewer), saveNotices({ viewer, form, row, patch, plan, known, submits }));
+  // The statements are pipelined; this save does not change the names of the assigned people.
+  const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
+  const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
+  return presentSave(people, after, waiting, answer);
+}
+
+/** The history change of a forced save: the mandatory fields that it skips. */
+function skippedFields(body: SaveBody, { required }: Pick<ChangeOutcome, 'required'>): FieldChange[] {
+  if (body.mode !== 'force' || required.length === 0) return [];
+  return [{ field: SKIPPED_MANDATORY, from: null, to: required.map(({ field }) => field) }];
+}

@@ -1,0 +1,54 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { notify } from '../../notifications';
+import type { ModuleDefinition } from '../module-definition';
+import { missing } from '../missing';
+import { accessFilterOf } from '../reading/read-record';
+import { findRecord } from '../rows/record-rows';
+import { authorOf } from '../author-of';
+import { writeRecord } from '../rows/write-rows';
+
+/**
+ * Deactivates or activates a record. Idempotent.
+ * @param whenDeactivated further work on deactivation, in the same transaction
+ * @throws Refusal 404 not_found
+ * @source spec 1-shell §4 (Activate / deactivate), §8
+ */
+export async function setActivity(
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+  isActive: boolean,
+  whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
+): Promise<{ message: string }> {
+  const access = accessFilterOf(viewer, module.key);
+  return scope.write(async (tx) => {
+    const row = await findRecord(tx, module.key, id, access, true);
+    if (!row) throw missing();
+    if (row.is_active !== isActive) {
+      await writeRecord(tx, {
+        id,
+        module: module.key,
+        version: row.version,
+        statusBefore: row.status_id,
+        isActiveBefore: row.is_active,
+        patch: { isActive },
+        answers: {},
+        cleared: [],
+        secrets: {},
+        author: authorOf(viewer),
+        act: isActive ? 'activate' : 'deactivate',
+        reason: null,
+        changes: [
+          { field: '@active', from: row.is_active ? 'Active' : 'Deactive', to: isActive ? 'Active' : 'Deactive' },
+        ],
+        historyId: newId(),
+      });
+      await notify(tx, row, authorOf(viewer), [{ kind: isActive ? 'activated' : 'deactivated', people: row.people }]);
+      if (!isActive) await whenDeactivated?.(tx, id);
+    }
+    return { message: `${module.title} ${isActive ? 'Activated' : 'Deactivated'} successfully.` };
+  });
+}

@@ -1,0 +1,69 @@
+import { issueReason } from '../issue-reason';
+import type { Viewer } from '@lendwright/access';
+import { type saveBody, reason } from '@lendwright/api';
+import { rowsOf, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
+import { Refusal, type Reason } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { Abilities } from '../field-rules/abilities';
+import { evaluateChanges } from '../field-rules/evaluate-changes';
+import { formViewer } from '../field-rules/form-viewer';
+import type { RecordRow } from '../rows/record-rows';
+
+export type SaveBody = z.output<typeof saveBody>;
+
+const forbidden = (why: Reason) => new Refusal(403, 'forbidden', why);
+
+/** Checks that the viewer may save in this mode. @throws Refusal 403 forbidden, 422 invalid without a reason */
+export function checkRights(abilities: Abilities, body: SaveBody): void {
+  if (body.adminInfo && Object.keys(body.adminInfo).length > 0 && !abilities.assign)
+    throw forbidden(reason('records.adminNotAllowed'));
+  if (body.formData && !abilities.submit) throw forbidden(reason('records.changeNotAllowed'));
+  if (body.mode === 'force' && !abilities.skipMandatory) throw forbidden(reason('records.skipNotAllowed'));
+  if (body.mode === 'force' && !body.reason) {
+    const issue = { field: 'reason', title: 'Reason', message: 'Please Enter Valid Reason' };
+    throw new Refusal(422, 'invalid', reason('records.reasonMissing'), { issues: [issue], required: [] });
+  }
+}
+
+/**
+ * Evaluates the sent answers with the form engine.
+ * @throws Refusal 403 forbidden for fields that the viewer may not set, 422 invalid for invalid values
+ */
+export function validateSave(
+  timeZone: string,
+  form: CompiledForm,
+  row: RecordRow,
+  { viewer, abilities }: { readonly viewer: Viewer; readonly abilities: Abilities },
+  body: SaveBody,
+  uploaded: ReadonlySet<string>,
+): ChangeOutcome {
+  const mine = formViewer(viewer, abilities.submit);
+  const outcome = evaluateChanges(timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
+  if (outcome.refusedFields.length > 0) throw forbidden(reason('records.fieldsLocked'));
+  if (!abilities.removeRows && removesRows(form, row, outcome)) throw forbidden(reason('records.rowsLocked'));
+  if (outcome.issues.length > 0) {
+    throw new Refusal(422, 'invalid', issueReason(outcome.issues), {
+      issues: outcome.issues,
+      required: outcome.required,
+    });
+  }
+  return outcome;
+}
+
+/** Whether a save would remove an existing row, at once or after a review. */
+function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleared, waiting }: ChangeOutcome): boolean {
+  return form.rowSections.some(({ id }) => {
+    if (!(id in accepted) && !(id in waiting) && !cleared.includes(id)) return false;
+    const remaining = new Set(rowsOf(accepted[id] ?? waiting[id]).map(({ _id }) => _id));
+    return rowsOf(info[id]).some(({ _id }) => !remaining.has(_id));
+  });
+}
+
+/** Stops a save that requires a complete form if fields are missing. @throws Refusal 422 mandatory */
+export function stopAtMandatory(form: CompiledForm, { required }: ChangeOutcome, body: SaveBody): void {
+  const checks = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
+  if (!checks || required.length === 0) return;
+  const isTabbed = form.elements.some((element) => element.kind.type === 'tab');
+  const text = isTabbed ? reason('records.tabsIncomplete') : reason('records.requiredMissing');
+  throw new Refusal(422, 'mandatory', text, { issues: [], required });
+}

@@ -1,0 +1,158 @@
+import type { Viewer } from '@lendwright/access';
+import { rowsOf, type Answers, type CompiledForm } from '@lendwright/forms';
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { authorOf } from '../author-of';
+import type { RecordEngine } from '../engine';
+import type { ModuleDefinition } from '../module-definition';
+import { copyPersonToLoans, personPatch } from '../rows/person-columns';
+import { readStoredSecrets, type RecordRow } from '../rows/record-rows';
+import { NO_SECRETS, withMaskedRows, type StoredSecrets, rowSecretKey } from '../field-rules/row-secrets';
+import { sealAnswers } from '../field-rules/seal-answers';
+import { writeRecord, type FieldChange, type RecordPatch } from '../rows/write-rows';
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * History changes for row secrets that were replaced by others with the same mask: the rows look the same before and
+ * after, but the history must record who changed the value.
+ * @param keys the keys of newly sealed values
+ */
+function secretChanges(
+  before: Answers,
+  after: Answers,
+  keys: readonly string[],
+  { sealed }: StoredSecrets,
+): FieldChange[] {
+  const replaced = keys.filter((key) => key.includes('.') && sealed.has(key));
+  return replaced.flatMap((key) => {
+    const [section = '', id = '', field = ''] = key.split('.');
+    const rowIn = (answers: Answers) =>
+      rowsOf(answers[section]).find(({ _id }) => rowSecretKey(section, _id, field) === key);
+    const [from, to] = [rowIn(before), rowIn(after)];
+    if (!id || !from || !to || !isDeepStrictEqual(from[field], to[field])) return [];
+    return [{ field: `${section}.${field}`, from: [from], to: [to] }];
+  });
+}
+
+/** The changes that a save or an accepted review writes to a record. */
+export interface AnswerWrite {
+  readonly row: RecordRow;
+  readonly form: CompiledForm;
+  /** The previous form version, if this write moves the record to another one. */
+  readonly formBefore?: CompiledForm;
+  /** In stored form with plain-text secrets, which are sealed here. */
+  readonly accepted: Answers;
+  readonly cleared: readonly string[];
+  readonly patch: RecordPatch;
+  /** History changes that are not answers: admin columns, marks. */
+  readonly notes: readonly FieldChange[];
+  readonly act: string;
+  readonly reason: string | null;
+}
+
+export interface WrittenAnswers {
+  /** The row after the write, which saves a second read. */
+  readonly row: RecordRow;
+  readonly historyId: Id;
+}
+
+/** The changed answers for the history; new secrets are still in plain text. */
+export function fieldChanges(
+  row: Pick<RecordRow, 'info'>,
+  form: CompiledForm,
+  { accepted, cleared }: Pick<AnswerWrite, 'accepted' | 'cleared'>,
+): FieldChange[] {
+  const set = Object.entries(accepted).map(([field, to]) => ({ field, from: row.info[field] ?? null, to }));
+  return [...set, ...cleared.map((field) => ({ field, from: row.info[field] ?? null, to: null }))].filter((change) =>
+    form.byId.has(change.field),
+  );
+}
+
+/**
+ * The only function that writes answers to a record: seals secrets, writes version, history entry, counts and event in
+ * one statement, and copies a changed person's name to the loans. The caller holds the row lock, has checked the
+ * rights, and has evaluated the form.
+ */
+export async function writeAnswers(
+  engine: RecordEngine,
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  write: AnswerWrite,
+): Promise<WrittenAnswers> {
+  const { form, formBefore = form, cleared } = write;
+  const row = withMaskedRows(form, withMaskedRows(formBefore, write.row));
+  const author = authorOf(viewer);
+  const stored = await storedBefore(tx, write);
+  const forms = formBefore === form ? [form] : [formBefore, form];
+  const sealing = { forms, answers: write.accepted, cleared, stored };
+  const sealed = sealAnswers(engine.vault, tx.companyId, row.id, sealing);
+  const changes = [
+    ...fieldChanges(row, form, { accepted: sealed.info, cleared }),
+    ...secretChanges(row.info, sealed.info, Object.keys(sealed.secrets), stored),
+  ];
+  const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, cleared);
+  const patch = { ...write.patch, ...person };
+  const historyId = newId();
+  const stamped = await writeRecord(tx, {
+    id: row.id,
+    module: module.key,
+    version: row.version,
+    statusBefore: row.status_id,
+    isActiveBefore: row.is_active,
+    patch,
+    answers: sealed.info,
+    cleared,
+    secrets: sealed.secrets,
+    dropped: sealed.dropped,
+    author,
+    act: write.act,
+    reason: write.reason,
+    changes: [...write.notes, ...changes],
+    historyId,
+  });
+  if (Object.keys(person).length > 0) {
+    const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
+    await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
+  }
+  return { row: applied(row, sealed.info, cleared, patch, viewer, stamped), historyId };
+}
+
+/** Needed only if existing rows are rewritten: without rows there are no sealed row values. */
+function storedBefore(tx: TenantTx, { row, accepted, cleared }: AnswerWrite): Promise<StoredSecrets> | StoredSecrets {
+  const affected = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
+  return affected.length > 0 ? readStoredSecrets(tx, row.id, affected) : NO_SECRETS;
+}
+
+function applied(
+  row: RecordRow,
+  set: Record<string, unknown>,
+  cleared: readonly string[],
+  patch: RecordPatch,
+  viewer: Viewer,
+  stamped: string,
+): RecordRow {
+  const info: Record<string, unknown> = { ...row.info, ...set };
+  for (const field of cleared) delete info[field];
+  return {
+    ...row,
+    info,
+    version: row.version + 1,
+    updated_at: stamped,
+    updated_by: viewer.accountId,
+    updated_name: viewer.fullName,
+    status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
+    source_id: patch.sourceId === undefined ? row.source_id : patch.sourceId,
+    program_id: patch.programId ?? row.program_id,
+    product_id: patch.productId ?? row.product_id,
+    prospect_id: patch.prospectId ?? row.prospect_id,
+    groups: [...(patch.groups ?? row.groups)],
+    workforces: [...(patch.workforces ?? row.workforces)],
+    contacts: [...(patch.contacts ?? row.contacts)],
+    first_name: patch.firstName ?? row.first_name,
+    last_name: patch.lastName ?? row.last_name,
+    email: patch.email ?? row.email,
+    phone: patch.phone ?? row.phone,
+    submitted_at: patch.submitted ? stamped : row.submitted_at,
+  };
+}

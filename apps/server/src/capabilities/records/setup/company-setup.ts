@@ -1,0 +1,143 @@
+import { type CompiledForm, compileForm, parseDefinition } from '@lendwright/forms';
+import { invariant, type Id } from '@lendwright/kernel';
+import { CompanyCache } from '../../../platform/db/company-cache';
+import type { Database } from '../../../platform/db/database';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import {
+  readFormVersion,
+  readSetup,
+  type ColumnRow,
+  type ModuleRow,
+  type ProductRow,
+  type ProgramRow,
+  type RoleRow,
+  type StatusRow,
+  type TitledRow,
+} from './setup-rows';
+
+/** A published form, compiled; `columns` are the lender's list column settings. */
+export interface PublishedForm {
+  readonly id: Id;
+  readonly moduleKey: string;
+  readonly title: string;
+  readonly version: number;
+  readonly form: CompiledForm;
+  /** The company's time zone. */
+  readonly timeZone: string;
+  readonly columns: ReadonlyMap<string, ColumnRow>;
+}
+
+/** The settings that govern a company's records: read-only, shared by requests, at most half a second stale. */
+export interface CompanySetup {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly timeZone: string;
+  readonly modules: ReadonlyMap<string, ModuleRow>;
+  readonly forms: ReadonlyMap<Id, PublishedForm>;
+  readonly statuses: ReadonlyMap<Id, StatusRow>;
+  readonly sources: ReadonlyMap<Id, TitledRow>;
+  readonly groups: ReadonlyMap<Id, TitledRow>;
+  readonly products: ReadonlyMap<Id, ProductRow>;
+  readonly programs: ReadonlyMap<Id, ProgramRow>;
+  readonly roles: ReadonlyMap<Id, RoleRow>;
+  /** The statuses of a module in pipeline order. */
+  statusesOf(module: string): readonly StatusRow[];
+  /** The published forms of a module, its own form first. */
+  formsOf(module: string): readonly PublishedForm[];
+}
+
+const byId = <Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
+  const zone = rows.company.settings['timeZone'];
+  const timeZone = typeof zone === 'string' ? zone : 'UTC';
+  const columnsOf = groupByForm(rows.columns);
+  const forms = rows.forms.map((row): PublishedForm => ({
+    id: row.id,
+    moduleKey: row.module_key,
+    title: row.title,
+    version: row.published_version,
+    timeZone,
+    form: compileForm(parseDefinition({ content: row.content })),
+    columns: new Map((columnsOf.get(row.id) ?? []).map((column) => [column.element, column])),
+  }));
+  const modules = new Map(rows.modules.map((row) => [row.key, row]));
+  const ownFirst = (module: string) => {
+    const own = modules.get(module)?.form_id;
+    return forms
+      .filter((form) => form.moduleKey === module)
+      .sort((a, b) => Number(b.id === own) - Number(a.id === own));
+  };
+  const perModule = new Map([...modules.keys()].map((key) => [key, ownFirst(key)]));
+  const statusLists = new Map(
+    [...modules.keys()].map((key) => [key, rows.statuses.filter((status) => status.module_key === key)]),
+  );
+  return {
+    ...rows.company,
+    timeZone,
+    modules,
+    forms: byId(forms),
+    statuses: byId(rows.statuses),
+    sources: byId(rows.sources),
+    groups: byId(rows.groups),
+    products: byId(rows.products),
+    programs: byId(rows.programs),
+    roles: byId(rows.roles),
+    statusesOf: (module) => statusLists.get(module) ?? [],
+    formsOf: (module) => perModule.get(module) ?? [],
+  };
+}
+
+function groupByForm(rows: readonly ColumnRow[]): Map<Id, ColumnRow[]> {
+  const groups = new Map<Id, ColumnRow[]>();
+  for (const row of rows) groups.set(row.form_id, [...(groups.get(row.form_id) ?? []), row]);
+  return groups;
+}
+
+/** Reads the setup within a transaction, including its own writes. */
+export async function readCompanySetup(tx: TenantTx): Promise<CompanySetup> {
+  return assemble(await readSetup(tx));
+}
+
+const MAX_CACHED_VERSIONS = 500;
+
+/** Provides each company's cached setup, and the compiled form of a record. */
+export class SetupReader {
+  private readonly cache: CompanyCache<CompanySetup>;
+  private readonly versions = new Map<string, CompiledForm>();
+
+  constructor(database: Database) {
+    this.cache = new CompanyCache((scope) => scope.read((tx) => this.within(tx)), {
+      database,
+      channel: 'settings',
+    });
+  }
+
+  of(scope: TenantScope): Promise<CompanySetup> {
+    return this.cache.get(scope);
+  }
+
+  /** Reads the setup within a transaction, including its own writes; not cached. */
+  async within(tx: TenantTx): Promise<CompanySetup> {
+    return readCompanySetup(tx);
+  }
+
+  /** The form of a record: the published version, or the older immutable one. */
+  async formOf(tx: TenantTx, setup: CompanySetup, formId: Id, version: number): Promise<CompiledForm> {
+    const published = setup.forms.get(formId);
+    if (published?.version === version) return published.form;
+    const key = `${tx.companyId}/${formId}/${version}`;
+    const known = this.versions.get(key);
+    if (known) return known;
+    const content = await readFormVersion(tx, formId, version);
+    invariant(content, `form ${formId} has no version ${version}`);
+    const form = compileForm(parseDefinition({ content }));
+    if (this.versions.size >= MAX_CACHED_VERSIONS) this.versions.delete(this.versions.keys().next().value as string);
+    this.versions.set(key, form);
+    return form;
+  }
+
+  close(): Promise<void> {
+    return this.cache.close();
+  }
+}

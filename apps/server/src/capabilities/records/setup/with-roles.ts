@@ -1,0 +1,31 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { CompanySetup } from './company-setup';
+import type { PersonRow } from '../rows/record-rows';
+
+/** The roles of people's memberships, oldest first; omits people without a login. */
+export async function readMembershipRoles(tx: TenantTx, people: readonly Id[]): Promise<ReadonlyMap<Id, Id>> {
+  const rows = await tx.query<{ person_id: Id; role_id: Id }>(
+    'select person_id, role_id from auth.memberships where company_id = $1 and person_id = any($2) order by created_at desc',
+    [tx.companyId, people],
+    'seat-roles',
+  );
+  return new Map(rows.map((row) => [row.person_id, row.role_id]));
+}
+
+/** People to choose from, each with the role of their login, which is the default of a new assignment. */
+export async function withRoles(tx: TenantTx, setup: CompanySetup, people: readonly PersonRow[]) {
+  const roles = await readMembershipRoles(
+    tx,
+    people.map((person) => person.id),
+  );
+  return people.map((person) => {
+    const role = setup.roles.get(roles.get(person.id) ?? '');
+    const { id, first_name, last_name, email, phone } = person;
+    return {
+      _id: id,
+      user: { first_name, last_name, email, phone },
+      role: role ? { _id: role.id, title: role.title } : null,
+    };
+  });
+}

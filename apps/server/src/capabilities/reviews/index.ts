@@ -1,0 +1,3 @@
+export { reviewChange } from './review-change';
+export { reviewsFor } from './reviews-for';
+export { reviewRoutes } from './routes';

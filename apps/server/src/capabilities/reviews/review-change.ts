@@ -1,0 +1,167 @@
+import {
+  emitRecordChanged,
+  authorOf,
+  evaluateUnreviewedChanges,
+  type CompanySetup,
+  type RecordEngine,
+  readLaterChanges,
+  moduleOf,
+  missing,
+  findRecord,
+  type RecordRow,
+  withMaskedRows,
+  visibilityOf,
+  writeAnswers,
+  openRequestedValue,
+  currentValue,
+  decideReview,
+  findPendingReview,
+  type ReviewRow,
+  reviewAccessOf,
+  issueReason,
+} from '../records';
+import { canAccess, type Viewer } from '@lendwright/access';
+import { type AnswerOf, type BodyOf, type reviewChange as operation, reason } from '@lendwright/api';
+import { type Answers, type CompiledForm, isRow, rowsOf } from '@lendwright/forms';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { notify } from '../notifications';
+
+/**
+ * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
+ * request clears is set to null; fields that the form no longer has are unchanged.
+ */
+function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, current: unknown): Answers {
+  const section = form.rowSections.find(({ id }) => id === field);
+  if (!section || !Array.isArray(wanted)) return { [field]: wanted };
+  const known = new Map(rowsOf(current).map((row) => [row._id, row]));
+  const rows = wanted.filter(isRow).map((row) => {
+    const before = known.get(row._id);
+    const values = section.fields.flatMap(({ id }) => {
+      if (row[id] !== undefined) return [[id, row[id]] as const];
+      return before?.[id] === undefined ? [] : [[id, null] as const];
+    });
+    return { ...Object.fromEntries(values), _id: row._id };
+  });
+  return { [field]: rows };
+}
+
+/** Field access was checked when the change was requested; this only checks that the form still accepts the value. */
+const ANYBODY = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+
+interface Reached {
+  readonly row: RecordRow;
+  readonly review: ReviewRow;
+  readonly form: CompiledForm;
+  readonly setup: CompanySetup;
+}
+
+/**
+ * Accepts or rejects one pending change, once. Accepting stores the requested value as a save of the reviewer (act
+ * `review`): formulas are recomputed, and a person's name is copied to the loans. Rejecting leaves the record
+ * unchanged. Both record who decided and when. Of two concurrent reviewers, the record's lock lets one through; the
+ * other finds nothing pending.
+ * @param historyId the history entry that requested the change
+ * @throws Refusal 404 not_found if it is not pending (any more) or not visible to the viewer, 403 forbidden for
+ * non-reviewers and for the requester, 409 conflict if the value has changed since the request, 422 invalid if the form
+ * no longer accepts the value
+ * @source spec 2-records §2.9, §4, §6; READINGS (reviewer accepts; nobody reviews a change of their own)
+ */
+export async function reviewChange(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  historyId: Id,
+  { type, field }: BodyOf<typeof operation>,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = await engine.setups.of(scope);
+  return scope.write(async (tx) => {
+    const requested = await findPendingReview(tx, historyId, field);
+    const row = requested && (await findRecord(tx, null, requested.record_id, 'all', true));
+    const review = row && (await findPendingReview(tx, historyId, field));
+    if (!row || !review) throw missing();
+    if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missing();
+    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+    if (!visibilityOf(form, viewer).isVisible(field)) throw missing();
+    checkReviewer(form, viewer, row, review);
+    const isAccepted = type === 'accept';
+    const isWritten = isAccepted && (await accept(engine, tx, viewer, { row, review, form, setup }));
+    await decideReview(tx, review.id, isAccepted ? 'accepted' : 'rejected', authorOf(viewer));
+    if (!isWritten) await emitRecordChanged(tx, row, viewer.fullName);
+    const kind = isAccepted ? 'review_accepted' : 'review_rejected';
+    await notify(tx, row, authorOf(viewer), [{ kind, accounts: [review.requested_by], element: field }]);
+    return {
+      message: isAccepted ? 'The change was accepted.' : 'The change was rejected.',
+      reviewed: { field, state: isAccepted ? 'accepted' : 'rejected' },
+    };
+  });
+}
+
+function checkReviewer(form: CompiledForm, viewer: Viewer, row: RecordRow, review: ReviewRow): void {
+  const { isMine, mayReview } = reviewAccessOf(form, viewer, review, row);
+  if (isMine) throw new Refusal(403, 'forbidden', reason('reviews.ownRequest'));
+  if (!mayReview) throw new Refusal(403, 'forbidden', reason('reviews.notAllowed'));
+}
+
+/** Stores the requested value. @returns whether there was anything to store */
+async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, reached: Reached): Promise<boolean> {
+  const { review, form, setup } = reached;
+  const row = withMaskedRows(form, reached.row);
+  const wanted = openRequestedValue(engine.vault, tx.companyId, review);
+  if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return false;
+  await stopWhenStale(tx, viewer, reached);
+  const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
+  const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
+  await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
+    row,
+    form,
+    accepted,
+    cleared,
+    patch: {},
+    notes: [],
+    act: 'review',
+    reason: null,
+  });
+  return true;
+}
+
+/** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
+async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: Reached): Promise<void> {
+  const { field, previous } = review;
+  const current = currentValue(form, row, field);
+  const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);
+  const isChanged = !isDeepStrictEqual(current, previous ?? null) || (review.sealed !== null && later !== undefined);
+  if (!isChanged) return;
+  const title = form.byId.get(field)?.title ?? field;
+  const { cut } = visibilityOf(form, viewer);
+  throw new Refusal(409, 'conflict', reason('reviews.outdated', { title }), {
+    version: row.version,
+    fields: [
+      {
+        field,
+        title,
+        yours: cut(field, review.wanted ?? null),
+        theirs: cut(field, current),
+        by: later?.by ?? row.updated_name,
+        at: later?.at ?? row.updated_at,
+      },
+    ],
+  });
+}
+
+async function versionOf(tx: TenantTx, { history_id }: ReviewRow): Promise<number> {
+  const rows = await tx.query<{ version: number }>(
+    'select version from app.history where company_id = $1 and id = $2',
+    [tx.companyId, history_id],
+    'history-version',
+  );
+  return rows[0]?.version ?? 0;
+}
+
+function validateRequestedChange(timeZone: string, form: CompiledForm, before: Answers, changes: Answers) {
+  const outcome = evaluateUnreviewedChanges(timeZone, form, before, changes, ANYBODY);
+  if (outcome.refusedFields.length === 0 && outcome.issues.length === 0) return outcome;
+  const why = outcome.issues.length > 0 ? issueReason(outcome.issues) : reason('reviews.notAccepted');
+  throw new Refusal(422, 'invalid', why, { issues: outcome.issues, required: [] });
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isRefusal } from '@lendwright/kernel';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { FloodLimiter } from '../../platform/limits/flood-limiter';
+import { LIMITS } from '../../platform/limits/limits';
+import { webformFixture, type WebformFixture } from '../../testing/webform-fixture';
+
+let fresh: FreshDatabase;
+let fixture: WebformFixture;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+beforeEach(async () => {
+  fixture = await webformFixture(fresh);
+});
+afterAll(() => fresh.drop());
+
+const DUE = 2_000;
+
+/** Posts forms concurrently and counts the responses by status. */
+async function flood(posts: readonly { readonly ticket: string; readonly address: string }[]) {
+  const statuses = new Map<number, number>();
+  const waiting = [...posts];
+  const send = async () => {
+    for (let post = waiting.pop(); post; post = waiting.pop()) {
+      const outcome = await fixture
+        .submit(post.ticket, { first_name: 'Flood' }, {}, post.address)
+        .then(() => 200)
+        .catch((error: unknown) => (isRefusal(error) ? error.status : 500));
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 40 }, send));
+  return Object.fromEntries(statuses);
+}
+
+const ticketFor = (address: string) =>
+  fixture.context.tickets.make(
+    { form: fixture.form, version: 1, network: fixture.context.tickets.networkOf(address) },
+    fixture.context.clock.now(),
+  );
+
+it('accepts the quota out of 5,000 posts per minute from one address and rejects the rest without processing', async () => {
+  const posts = Array.from({ length: 5_000 }, () => ({ ticket: ticketFor('192.0.2.1'), address: '192.0.2.1' }));
+  fixture.pass(DUE);
+  const start = performance.now();
+  expect(await flood(posts)).toEqual({
+    200: LIMITS.webformSentOfNetwork.max,
+    429: 5_000 - LIMITS.webformSentOfNetwork.max,
+  });
+  const seconds = (performance.now() - start) / 1000;
+  expect(await fixture.leads()).toHaveLength(LIMITS.webformSentOfNetwork.max);
+  reportMeasurement(
+    'M31',
+    `5,000 posts from one address in ${seconds.toFixed(1)} s: ${LIMITS.webformSentOfNetwork.max} leads, 0 beyond the quota`,
+  );
+});
+
+it("accepts at most the form's quota from any number of addresses and resets after an hour", async () => {
+  await fixture.settle({ quota: 25 });
+  const flooded = async () => {
+    const posts = Array.from({ length: 200 }, (_, at) => `10.0.${at}.1`).map((address) => ({
+      ticket: ticketFor(address),
+      address,
+    }));
+    fixture.pass(DUE);
+    return flood(posts);
+  };
+  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+  fixture.pass(60 * 60 * 1000);
+  expect(await flooded()).toEqual({ 200: 25, 429: 175 });
+});
+
+it('counts both the address that opened the page and the one that submits', async () => {
+  const posts = Array.from({ length: 100 }, (_, at) => ({ ticket: ticketFor('192.0.2.7'), address: `10.1.${at}.1` }));
+  fixture.pass(DUE);
+  expect(await flood(posts)).toEqual({
+    200: LIMITS.webformSentOfNetwork.max,
+    429: 100 - LIMITS.webformSentOfNetwork.max,
+  });
+});
+
+it('shares counts between processes and makes no query once the limit is reached', async () => {
+  await fixture.settle({ quota: 3 });
+  const lines = [{ limit: LIMITS.webformSentOfForm, subject: fixture.form, max: 3 }];
+  const now = fixture.context.clock.now();
+  const other = new FloodLimiter();
+  for (let act = 0; act < 3; act++) await fixture.lender.scope.write((tx) => other.takeWithin(tx, lines, now));
+  const posts = Array.from({ length: 10 }, (_, at) => ({ ticket: ticketFor(`10.2.${at}.1`), address: `10.2.${at}.1` }));
+  fixture.pass(DUE);
+  expect(await flood(posts)).toEqual({ 429: 10 });
+  expect(await fixture.leads()).toEqual([]);
+  const counted = await fresh.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
+    `webform-sent:form:${fixture.form}`,
+  ]);
+  expect(counted.rows).toEqual([{ n: 3 }]);
+});
+
+it('refunds posts that were refused for invalid answers', async () => {
+  await fixture.settle({ quota: 1 });
+  const ticket = ticketFor('192.0.2.1');
+  fixture.pass(DUE);
+  await expect(fixture.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
+  await fixture.submit(ticket, { first_name: 'Ines' });
+  const late = fixture.submit(ticketFor('192.0.2.2'), { first_name: 'Late' });
+  await expect(late).rejects.toMatchObject({ code: 'ticket' });
+});

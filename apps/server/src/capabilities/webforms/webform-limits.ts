@@ -1,0 +1,36 @@
+import type { Id } from '@lendwright/kernel';
+import type { LimitUse } from '../../platform/limits/limit';
+import { LIMITS } from '../../platform/limits/limits';
+import type { Webform } from './webform-cache';
+
+const SUBMISSION_LIMITS = {
+  form: LIMITS.webformSentOfForm,
+  company: LIMITS.webformSentOfCompany,
+  network: LIMITS.webformSentOfNetwork,
+};
+const DRAFT_LIMITS = {
+  form: LIMITS.webformKeptOfForm,
+  company: LIMITS.webformKeptOfCompany,
+  network: LIMITS.webformKeptOfNetwork,
+};
+
+/** The limits for a submission or a saved draft. The last network is the one that opened the page. */
+export function webformLimits(
+  what: 'submission' | 'draft',
+  company: Id,
+  { id, settings }: Webform,
+  networks: readonly string[],
+): LimitUse[] {
+  const limits = what === 'submission' ? SUBMISSION_LIMITS : DRAFT_LIMITS;
+  return [
+    { limit: limits.form, subject: id, max: settings.quota },
+    { limit: limits.company, subject: company },
+    ...[...new Set(networks)].map((one) => ({ limit: limits.network, subject: `${company}:${one}` })),
+  ];
+}
+
+/** The limit for requests that store nothing: opened pages and rejected posts. */
+export const attemptLimit = (what: 'open' | 'post', company: Id, network: string): LimitUse => ({
+  limit: what === 'open' ? LIMITS.webformOpened : LIMITS.webformPosted,
+  subject: `${company}:${network}`,
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Config } from '../platform/config/config';
+import { projectRoot } from '../platform/config/project-root';
+import type { Database } from '../platform/db/database';
+import type { Services } from '../platform/services';
+import { readDemoState } from './seed/demo-state';
+import { seedDemo } from './seed/seed-demo';
+
+/** The folder with the demo's HMDA register and sample documents. */
+export const demoFolder = () => join(projectRoot(), 'apps', 'server', 'src', 'demo', 'data');
+
+/**
+ * The demo data of this installation: whether it is complete, and how it is created. Without demo mode it always counts
+ * as complete.
+ */
+export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Database) {
+  let isDone = !config.isDemo;
+  return {
+    async isThere(): Promise<boolean> {
+      isDone ||= (await database.identity((tx) => readDemoState(tx)))?.isDone ?? false;
+      return isDone;
+    },
+    async start({ files, vault, clock }: Pick<Services, 'files' | 'vault' | 'clock'>): Promise<void> {
+      if (!config.isDemo) return;
+      await seedDemo({
+        database,
+        files,
+        vault,
+        dataFolder: demoFolder(),
+        now: clock.now(),
+      });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export * from './company';
+export * from './roles';
+export * from './staff';
+export * from './statuses';

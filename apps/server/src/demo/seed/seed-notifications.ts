@@ -1,0 +1,80 @@
+import { invariant, type Id } from '@lendwright/kernel';
+import { notify } from '../../capabilities/notifications';
+import { findRecord, LOANS } from '../../capabilities/records';
+import type { RoleKey } from '../lender';
+import type { DemoLoan } from '../plan/plan-demo';
+import { actOnLoan } from './act-on-loan';
+import { requireId, type Seeding } from './seeding';
+import { staffViewer } from './staff-viewer';
+
+/** The planned loans with their ids, and the demo accounts. */
+interface SeedContext {
+  readonly loans: readonly DemoLoan[];
+  readonly ids: readonly Id[];
+  readonly accounts: ReadonlyMap<RoleKey, Id>;
+}
+
+/** The first register loan that matches. Showcase loans are not changed. */
+function loanWith({ loans, ids }: SeedContext, fits: (loan: DemoLoan) => boolean): Id {
+  const id = ids[loans.findIndex((loan) => loan.key.startsWith('row ') && fits(loan))];
+  invariant(id, 'the register has a matching loan');
+  return id;
+}
+
+/** Assigns one more staff member to a loan. */
+function assign(
+  seeding: Seeding,
+  { accounts }: SeedContext,
+  by: string,
+  loan: Id,
+  key: string,
+  role: RoleKey,
+): Promise<void> {
+  const joins = `${requireId(seeding.people, key)}---${requireId(seeding.ids.roles, role)}`;
+  return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
+    adminInfo: { workforces: [...workforces, joins] },
+  }));
+}
+
+/** Changes the status of a loan. */
+function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id, status: string): Promise<void> {
+  const to = requireId(seeding.ids.statuses, `loans/${status}`);
+  return actOnLoan(seeding, staffViewer(seeding, accounts, by), loan, () => ({ adminInfo: { status: [to] } }));
+}
+
+/** Adds notifications for the demo borrower's documents, which were uploaded without any. */
+async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts }: SeedContext): Promise<void> {
+  const at = loans.findIndex(({ key }) => key === 'lena');
+  const [loan, id] = [loans[at], ids[at]];
+  invariant(loan && id, 'the demo borrower has a loan');
+  const row = await findRecord(tx, LOANS.key, id, 'all');
+  invariant(row, 'the demo borrower has a stored loan');
+  const came = loan.documents.filter(({ status }) => status === 'Awaiting Review');
+  const name = `${row.first_name} ${row.last_name}`;
+  const author = { accountId: requireId(accounts, 'borrower'), personId: requireId(people, loan.prospect.key), name };
+  const notifications = came.map(({ element, status }) => {
+    return { kind: 'document_uploaded' as const, element, detail: status, people: row.people };
+  });
+  await notify(tx, row, author, notifications);
+}
+
+/**
+ * Simulates a morning of work, so that the demo accounts have notifications: loans are assigned and change status
+ * through regular saves, and the borrower's documents await review.
+ */
+export async function seedNotifications(
+  seeding: Seeding,
+  loans: readonly DemoLoan[],
+  ids: readonly Id[],
+  accounts: ReadonlyMap<RoleKey, Id>,
+): Promise<void> {
+  const context = { loans, ids, accounts };
+  const ofDana = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'application');
+  const inUnderwriting = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'underwriting');
+  const ofRosa = loanWith(context, ({ officer, status }) => officer === 'rosa' && status === 'processing');
+  await assign(seeding, context, 'amara', ofRosa, 'dana', 'officer');
+  await move(seeding, context, 'theo', ofDana, 'processing');
+  await assign(seeding, context, 'dana', inUnderwriting, 'amara', 'admin');
+  await move(seeding, context, 'priya', inUnderwriting, 'conditional_approval');
+  await notifyOfDocuments(seeding, context);
+}

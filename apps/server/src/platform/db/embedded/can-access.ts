@@ -1,0 +1,30 @@
+import { realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Account } from './account';
+
+const EXECUTE = 0o1;
+const READ_EXECUTE = 0o5;
+
+function permits(path: string, account: Account, wanted: number): boolean {
+  const { mode, uid, gid } = statSync(path);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  return ((mode >> shift) & wanted) === wanted;
+}
+
+/**
+ * Whether an account can enter a folder and its parents, by permission bits. For a folder that does not exist yet, the
+ * nearest parent counts. `null` is this process's own account, which always can.
+ */
+export function canAccess(path: string, account: Account | null, isRead = false): boolean {
+  if (account === null) return true;
+  let place = path;
+  while (!statSync(place, { throwIfNoEntry: false })) place = dirname(place);
+  place = realpathSync(place);
+  if (isRead && !permits(place, account, READ_EXECUTE)) return false;
+  for (;;) {
+    if (!permits(place, account, EXECUTE)) return false;
+    const parent = dirname(place);
+    if (parent === place) return true;
+    place = parent;
+  }
+}

@@ -1,0 +1,72 @@
+import { OPERATIONS } from '@lendwright/api';
+import { expect, it } from 'vitest';
+import { startTinyApi } from '../../../testing/tiny-api';
+import { openApiDocument } from './openapi';
+
+interface Described {
+  readonly operationId: string;
+  readonly description: string;
+  readonly 'x-refusals': string[];
+  readonly parameters: { readonly in: string; readonly name: string; readonly schema: object }[];
+  readonly responses: Record<string, unknown>;
+}
+
+/** Every `$ref` of a document that does not resolve inside it. */
+function brokenReferences(document: object): string[] {
+  const found: string[] = [];
+  JSON.stringify(document, (key, value: unknown) => {
+    if (key === '$ref' && typeof value === 'string') {
+      const target = value
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
+      if (target === undefined) found.push(value);
+    }
+    return value;
+  });
+  return found;
+}
+
+it('describes every operation of the contract once, with its path parameters, refusals and response', () => {
+  const document = openApiDocument(OPERATIONS, 'https://lender.example') as {
+    openapi: string;
+    paths: Record<string, Record<string, Described>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((one) => ({ path, one })),
+  );
+  expect(described.map(({ one }) => one.operationId).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  for (const { path, one } of described) {
+    const slots = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect([one.operationId, one.parameters.filter((each) => each.in === 'path').map(({ name }) => name)]).toEqual([
+      one.operationId,
+      slots,
+    ]);
+    expect(Object.keys(one.responses)).toEqual(['200', 'default']);
+    expect(one['x-refusals']).toEqual(OPERATIONS.find(({ id }) => id === one.operationId)?.refusals);
+  }
+  expect(brokenReferences(document)).toEqual([]);
+  expect(JSON.stringify(document)).not.toContain('"$schema"');
+});
+
+it('serves the page and the document from this host only, under a policy without inline scripts', async () => {
+  const api = await startTinyApi();
+  const page = await fetch(`${api.url}/api/docs/`);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(html).not.toMatch(/https?:\/\//);
+  expect(html).not.toMatch(/<script(?![^>]* src=)/);
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self';`);
+  for (const [, source] of html.matchAll(/<script src="([^"]+)"/g)) {
+    const script = await fetch(new URL(source ?? '', `${api.url}/api/docs/`));
+    expect([source, script.status, script.headers.get('content-type')]).toEqual([
+      source,
+      200,
+      'application/javascript; charset=utf-8',
+    ]);
+  }
+  const document = (await (await fetch(`${api.url}/api/docs/json`)).json()) as { paths: object };
+  expect(Object.keys(document.paths)).toContain('/api/things/{id}');
+  await api.stop();
+});

@@ -1,0 +1,108 @@
+import { refusalBody, type AnyOperation } from '@lendwright/api';
+import { z } from 'zod';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_REFUSALS, takesKey } from '../requests/idempotency-key';
+import { LAYER_REFUSALS } from '../responses/layer-refusals';
+
+type Json = Record<string, unknown>;
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+}
+
+function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function bodyOf({ transport, body }: AnyOperation): Json | undefined {
+  if (transport === 'multipart')
+    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
+  if (!body) return undefined;
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: schemaOf(body, 'input') } },
+  };
+}
+
+function answerOf({ transport, answer }: AnyOperation): Json {
+  if (transport === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return {
+    [transport === 'events' ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer, 'output') },
+  };
+}
+
+/** A description of the operation's right. */
+function rightOf({ right }: AnyOperation): string {
+  if (right.kind === 'public') return `Public. ${right.why}`;
+  if (right.kind === 'module') return `Needs the right "${right.action}" in ${right.module}.`;
+  if (right.kind === 'module-named') return `Needs the right "${right.action}" in the module of the path.`;
+  if (right.kind === 'tab') return `Needs the right "${right.action}" on the tab ${right.tab}.`;
+  const words = { self: 'Any signed-in user.', staff: 'Staff.', admin: 'Admins.', super: 'Super users.' };
+  return right.kind === 'key' ? 'An API key of the form.' : words[right.kind];
+}
+
+function describe(operation: AnyOperation): Json {
+  const { id, path, summary, refusals, right, params, query } = operation;
+  const requestBody = bodyOf(operation);
+  const isKeyed = takesKey(operation);
+  const codes = [...new Set([...refusals, ...LAYER_REFUSALS, ...(isKeyed ? IDEMPOTENCY_REFUSALS : [])])];
+  return {
+    operationId: id,
+    tags: [path.split('/')[0]],
+    summary,
+    description: `${rightOf(operation)} Refusals of its own: ${refusals.join(', ') || 'none'}.`,
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(isKeyed ? [IDEMPOTENCY_HEADER] : []),
+    ],
+    ...(requestBody && { requestBody }),
+    ...(right.kind === 'public' && { security: [] }),
+    'x-refusals': refusals,
+    responses: {
+      200: { description: 'Done.', content: answerOf(operation) },
+      default: {
+        description: `Refused: ${codes.join(', ')}.`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of the operations, generated from the contract. @param server the public address */
+export function openApiDocument(operations: readonly AnyOperation[], server: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = `/api/${operation.path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lendwright',
+      version: '1',
+      description: 'Every call of the product. Refusals carry a code, a sentence for people and details.',
+    },
+    servers: [{ url: server }],
+    security: [{ session: [] }, { bearer: [] }],
+    components: {
+      schemas: { Refusal: schemaOf(refusalBody, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: server.startsWith('https:') ? '__Host-lendwright' : 'lendwright',
+        },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+    paths,
+  };
+}

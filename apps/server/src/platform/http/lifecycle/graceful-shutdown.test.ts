@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { startTinyApi } from '../../../testing/tiny-api';
+
+it('finishes every request in flight, under load, at each of 10 stops', async () => {
+  const broken: unknown[] = [];
+  let finished = 0;
+  for (let round = 0; round < 10; round++) {
+    const api = await startTinyApi({ drainMs: 600 });
+    const before = finished;
+    const client = async (place: number) => {
+      for (let wasNotified = false; !wasNotified;) {
+        const path = place % 2 === 0 ? '/api/slow' : '/api/health';
+        try {
+          const answer = await fetch(api.url + path);
+          if (answer.status === 200) finished += 1;
+          else broken.push(answer.status);
+          // The client continues until a response closes its connection, like a balancer that has not noticed yet.
+          wasNotified = answer.headers.get('connection') === 'close';
+          await answer.arrayBuffer();
+        } catch (error) {
+          broken.push(error);
+          wasNotified = true;
+        }
+      }
+    };
+    const clients = Array.from({ length: 10 }, (_, place) => client(place));
+    while (finished < before + 20) await wait(5);
+    await Promise.all([api.app.close(), ...clients]);
+    await api.stop();
+  }
+  reportMeasurement('stops under load: broken requests of', `${broken.length} of ${finished + broken.length}`);
+  expect(broken).toEqual([]);
+  expect(finished).toBeGreaterThan(100);
+});
+
+it('asks clients to close their connection while it stops', async () => {
+  const api = await startTinyApi({ drainMs: 300 });
+  const closing = api.app.close();
+  await wait(50);
+  const answer = await fetch(`${api.url}/api/health`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await closing;
+  await expect(fetch(`${api.url}/api/health`)).rejects.toThrow();
+  await api.stop();
+});

@@ -1,0 +1,36 @@
+import type { Drain } from './drain';
+
+/** What must be available before a process may serve. */
+export interface Readiness {
+  readonly database: boolean;
+  readonly migrations: boolean;
+  readonly demo: boolean;
+}
+
+export type ReadyAnswer = Readiness & {
+  readonly ready: boolean;
+  /** Whether the process is about to stop. */
+  readonly draining: boolean;
+};
+
+const KEPT_MS = 500;
+const NOTHING: Readiness = { database: false, migrations: false, demo: false };
+
+/**
+ * Checks at most twice a second, however often balancers ask; a failed check means not ready. A draining process is not
+ * ready immediately.
+ */
+export function readyCheck(ask: () => Promise<Readiness>, drain: Drain): () => Promise<ReadyAnswer> {
+  let kept: Promise<Readiness> | undefined;
+  let askedAt = 0;
+  return async () => {
+    const now = performance.now();
+    if (!kept || now - askedAt > KEPT_MS) {
+      askedAt = now;
+      kept = ask().catch(() => NOTHING);
+    }
+    const { database, migrations, demo } = await kept;
+    const draining = drain.isOn;
+    return { ready: database && migrations && demo && !draining, database, migrations, demo, draining };
+  };
+}

@@ -1,0 +1,29 @@
+import { reason } from '@lendwright/api';
+import { Refusal, type Reason } from '@lendwright/kernel';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
+const PARTS_TYPE =
+  /^multipart\/form-data; ?boundary=(?:[0-9A-Za-z'()+_,./:=?-]{1,70}|"[0-9A-Za-z'()+_,./:=? -]{1,70}")$/i;
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function refuse(why: Reason): never {
+  throw new Refusal(415, 'content_type', why);
+}
+
+/**
+ * Accepts only the content types of the contract, so that each body is parsed by the intended parser: JSON in UTF-8, or
+ * multipart where the operation accepts parts. Without a body, any type is accepted. @throws Refusal 415 content_type
+ */
+export function assertContentType(headers: IncomingHttpHeaders, isMultipart: boolean): void {
+  const type = headers['content-type'];
+  if (isMultipart) {
+    if (!PARTS_TYPE.test(type ?? '')) refuse(reason('http.multipartOnly'));
+  } else if (hasBody(headers) && !JSON_TYPE.test(type ?? '')) {
+    refuse(reason('http.jsonOnly'));
+  }
+}

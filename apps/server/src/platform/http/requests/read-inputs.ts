@@ -1,0 +1,91 @@
+import { type AnyOperation, reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { z } from 'zod';
+import { removedKey } from './stripped-key';
+
+export type Reader = (given: unknown) => unknown;
+
+export interface InputReaders {
+  readonly params: Reader;
+  readonly query: Reader;
+  readonly body: Reader;
+}
+
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+const MAX_ISSUES = 20;
+
+/** A validation issue for the caller: location and expectation, never the value, which may be secret. */
+function toIssue(issue: z.core.$ZodIssue): Issue {
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = [...issue.path, ...keys].map(String).join('.').slice(0, 200);
+  return { path, message: keys.length > 0 ? 'is not known here' : issue.message.slice(0, 200) };
+}
+
+function refuse(code: string, issues: readonly Issue[]): Refusal {
+  const [first] = issues;
+  const where = first?.path ? `"${first.path}" ${first.message}` : (first?.message ?? '');
+  return new Refusal(400, code, reason('http.invalidRequest', { problem: where }), { issues });
+}
+
+/** The keys of a strict object, or null for any other schema. */
+function keysOf(schema: z.ZodType): ReadonlySet<string> | null {
+  if (!(schema instanceof z.ZodObject) || schema._zod.def.catchall?._zod.def.type !== 'never') return null;
+  return new Set(Object.keys(schema.shape));
+}
+
+/** Stops at the first unknown key; the schema would collect and describe all of them. */
+function assertKnownKeys(given: unknown, known: ReadonlySet<string>, code: string): void {
+  if (typeof given !== 'object' || given === null) return;
+  for (const key in given)
+    if (!known.has(key)) throw refuse(code, [{ path: key.slice(0, 200), message: 'is not known here' }]);
+}
+
+function strictReader(schema: z.ZodType, code: string): Reader {
+  const known = keysOf(schema);
+  return (given) => {
+    if (known) assertKnownKeys(given, known, code);
+    const read = schema.safeParse(given);
+    if (!read.success) throw refuse(code, read.error.issues.slice(0, MAX_ISSUES).map(toIssue));
+    const stripped = removedKey(given, read.data);
+    if (stripped !== null) throw refuse(code, [{ path: stripped.slice(0, 200), message: 'is not known here' }]);
+    return read.data;
+  };
+}
+
+/** Accepts only nothing or an empty object, for inputs that the operation does not declare. */
+function nothing(code: string): Reader {
+  return (given) => {
+    if (given === undefined || given === null) return undefined;
+    const [key] = Object.keys(given);
+    if (typeof given !== 'object' || Array.isArray(given) || key !== undefined) {
+      throw refuse(code, [{ path: key?.slice(0, 200) ?? '', message: 'is not known here' }]);
+    }
+    return undefined;
+  };
+}
+
+/** A malformed id in the path is answered like a missing record, so that probing reveals nothing. */
+function paramsReader(schema: z.ZodType): Reader {
+  return (given) => {
+    const read = schema.safeParse(given);
+    if (!read.success) throw new Refusal(404, 'not_found', reason('general.missing'));
+    return read.data;
+  };
+}
+
+/**
+ * Creates the input parsers of an operation, once at startup. @throws Refusal from a parser: 404 not_found for params;
+ * 400 invalid_query or invalid_body with `details.issues`, each with its path
+ */
+export function inputReaders(operation: AnyOperation): InputReaders {
+  const { params, query, body } = operation;
+  return {
+    params: params ? paramsReader(params) : () => undefined,
+    query: query ? strictReader(query, 'invalid_query') : nothing('invalid_query'),
+    body: body ? strictReader(body, 'invalid_body') : nothing('invalid_body'),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnyOperation } from '@lendwright/api';
+import { invariant } from '@lendwright/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TenantScope } from '../../db/tenant-scope';
+import '../responses/layer-refusals';
+import type { Call, Caller, SessionCookie, UploadPart } from '../route';
+import { readCookie, type CookieMaker } from './session-cookie';
+import { uploadParts } from '../uploads/upload-parts';
+
+/** The validated inputs of a request. */
+export interface ReadInputs {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const MAX_DEVICE_LENGTH = 200;
+
+/**
+ * A request as passed to its use case. On a public operation `viewer` and `scope` are absent, as its type says. Rarely
+ * used values are created on access.
+ */
+export class RequestCall implements Call<AnyOperation> {
+  readonly params: never;
+  readonly query: never;
+  readonly body: never;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    inputs: ReadInputs,
+    readonly viewer: Viewer,
+    readonly scope: TenantScope,
+    private readonly cookies: CookieMaker,
+    private readonly mostBytes: number | null,
+  ) {
+    this.#request = request;
+    this.#reply = reply;
+    this.params = inputs.params as never;
+    this.query = inputs.query as never;
+    this.body = inputs.body as never;
+  }
+
+  get caller(): Caller {
+    const { ip, id, headers, hostname, signedIn } = this.#request;
+    const device = (headers['user-agent'] ?? '').slice(0, MAX_DEVICE_LENGTH);
+    const deviceToken = readCookie(headers.cookie, this.cookies.deviceName);
+    return { address: ip, device, requestId: id, sessionId: signedIn?.session.id ?? null, host: hostname, deviceToken };
+  }
+
+  get cookie(): SessionCookie {
+    const reply = this.#reply;
+    const { cookies } = this;
+    return {
+      start: (token) => void reply.header('set-cookie', cookies.set(token)),
+      end: () => void reply.header('set-cookie', cookies.clear()),
+      knowDevice: (token) => void reply.header('set-cookie', cookies.setDevice(token)),
+    };
+  }
+
+  get gone(): AbortSignal {
+    const { raw } = this.#reply;
+    const gone = new AbortController();
+    raw.once('close', () => {
+      if (!raw.writableFinished) gone.abort();
+    });
+    return gone.signal;
+  }
+
+  /** A property, so that a use case can destructure it. */
+  readonly parts = (): AsyncIterable<UploadPart> => {
+    invariant(this.mostBytes !== null, 'only a multipart operation has parts');
+    return uploadParts(this.#request, this.mostBytes);
+  };
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../../config/config';
+
+export type HeaderSet = Readonly<Record<string, string>>;
+
+const PAGE_POLICY = [
+  `default-src 'self'`,
+  `script-src 'self'`,
+  // The component library writes style attributes.
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self' data:`,
+  `connect-src 'self'`,
+  `worker-src 'self' blob:`,
+  `frame-src 'self' blob:`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+/** The headers of data responses, and those of pages. */
+export interface SecurityHeaders {
+  readonly data: HeaderSet;
+  readonly page: HeaderSet;
+}
+
+/** The security headers of data responses and pages. Under https they include HSTS. */
+export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHeaders {
+  const isSecure = config.publicUrl.startsWith('https:');
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  return {
+    data: {
+      ...everywhere,
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+    },
+    page: { ...everywhere, 'content-security-policy': PAGE_POLICY },
+  };
+}
+
+/** The headers of a page that some hosts may embed in frames. */
+export const inFrames = (page: HeaderSet, hosts: readonly string[]): HeaderSet => ({
+  ...page,
+  'content-security-policy': (page['content-security-policy'] ?? '').replace(
+    "frame-ancestors 'none'",
+    ["frame-ancestors 'self'", ...hosts].join(' '),
+  ),
+});
+
+/**
+ * Headers of every response of bytes, whatever its use case sets: a file can neither execute nor be mistaken for a
+ * page.
+ */
+export const BYTES_HEADERS: HeaderSet = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': `sandbox; default-src 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+};

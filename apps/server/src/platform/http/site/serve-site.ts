@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HeaderSet } from '../responses/security-headers';
+
+/** The requested path, and what determines page and language. */
+export interface SiteAsk {
+  readonly path: string;
+  readonly host: string;
+  /** The language named in the URL. */
+  readonly wanted: string | undefined;
+  /** The Accept-Language header. */
+  readonly accepted: string | undefined;
+}
+
+/** A rendered page. The same object is returned again, so that it is compressed only once. */
+export interface SitePage {
+  readonly html: string;
+  readonly language: string;
+}
+
+/** The landing page for a URL; null where the application serves it. */
+export type SitePageOf = (ask: SiteAsk) => Promise<SitePage | null>;
+
+/** The paths that a landing page may have. */
+const ADDRESSES = ['/', '/site', '/site/privacy'];
+
+interface Packed {
+  readonly tag: string;
+  readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+const packed = new WeakMap<SitePage, Promise<Packed>>();
+
+async function pack({ html }: SitePage): Promise<Packed> {
+  const plain = Buffer.from(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return {
+    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    bytes: {
+      identity: plain,
+      br: await promisify(brotliCompress)(plain, quality),
+      gzip: await promisify(gzip)(plain, { level: 9 }),
+    },
+  };
+}
+
+function packedOf(page: SitePage): Promise<Packed> {
+  let found = packed.get(page);
+  if (!found) packed.set(page, (found = pack(page)));
+  return found;
+}
+
+const encodingFor = (accepted: string): 'br' | 'gzip' | 'identity' =>
+  (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(accepted)) ??
+  'identity';
+
+/** Serves landing pages where there are any, without caching in the browser; otherwise the application's page. */
+export function serveSite(app: FastifyInstance, pageOf: SitePageOf, headers: HeaderSet): void {
+  for (const path of ADDRESSES) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      async handler(request, reply) {
+        const { lang } = request.query as { readonly lang?: unknown };
+        const ask = {
+          path,
+          host: request.hostname,
+          wanted: typeof lang === 'string' ? lang : undefined,
+          accepted: request.headers['accept-language'],
+        };
+        // A database outage must not prevent a page from loading.
+        const page = await pageOf(ask).catch(() => null);
+        if (page === null) return reply.callNotFound();
+        const { tag, bytes } = await packedOf(page);
+        const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+        void reply
+          .headers(headers)
+          .header('cache-control', 'no-cache')
+          .header('etag', tag)
+          .header('vary', 'accept-language, accept-encoding')
+          .header('content-language', page.language)
+          .header('content-type', 'text/html; charset=utf-8');
+        if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+        if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+        return reply.send(request.method === 'HEAD' ? '' : bytes[encoding]);
+      },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HeaderSet } from '../responses/security-headers';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const ASK_EACH_TIME = 'no-cache';
+/** The script that embeds a webform in pages of other hosts. All other files are restricted to our own pages. */
+const FOR_OTHER_SITES = 'embed.js';
+
+/** Whether a path belongs to the API, which never falls back to a page. */
+export function isApiPath(url: string): boolean {
+  return /^\/+api(?:[/?#]|$)/i.test(url);
+}
+
+/** Whether the folder contains the built web app. A missing build must not stop the API. */
+export function hasWeb(webFolder: string | undefined): webFolder is string {
+  return webFolder !== undefined && existsSync(join(webFolder, 'index.html'));
+}
+
+/**
+ * Serves the built web app. Files under `/assets/` have a hash in their name and are cached for a year; everything else
+ * is revalidated. Precompressed copies are sent where the browser supports them.
+ */
+export function serveWeb(app: FastifyInstance, webFolder: string, headers: HeaderSet): void {
+  const forOtherSites = join(webFolder, FOR_OTHER_SITES);
+  void app.register(async (web) => {
+    web.addHook('onRequest', (_request, reply, done) => {
+      reply.removeHeader('cache-control').headers(headers);
+      done();
+    });
+    await web.register(fastifyStatic, {
+      root: webFolder,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? YEAR : ASK_EACH_TIME);
+        if (path.replace(/\.(?:br|gz)$/, '') === forOtherSites)
+          void reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { NO_RIGHTS, type Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { expect, it } from 'vitest';
+import { TenantScope } from '../../db/tenant-scope';
+import type { CompanyEvent } from '../../jobs/events';
+import { companyEvents } from './company-events';
+
+const [companyId, ann, bo] = [newId(), newId(), newId()];
+
+/** A scope in which every record has the same people. */
+function scopeOf(people: readonly Id[]): TenantScope {
+  const query = () => Promise.resolve([{ people }]);
+  return new TenantScope(companyId, {
+    run: (_company, _mode, work) =>
+      work({
+        companyId,
+        changeSlot: 0,
+        afterCommit: () => undefined,
+        eventsAdded: () => undefined,
+        query: query as never,
+      }),
+  });
+}
+
+function borrower(personId: Id | null, reach: 'own' | 'global'): Viewer {
+  const rights = { modules: { loans: { [reach]: true } }, tabs: {} };
+  return {
+    accountId: newId(),
+    companyId,
+    personId,
+    userType: 'Prospects',
+    roleId: newId(),
+    roleTitle: 'Borrower',
+    isAdmin: false,
+    fullName: 'Bo',
+    rights,
+  };
+}
+
+async function heardBy(
+  viewer: () => Viewer,
+  people: readonly Id[],
+  events: readonly object[],
+  kind = 'record-changed',
+): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const closed = new AbortController();
+  let publish: (event: CompanyEvent) => void = () => undefined;
+  const bus = { subscribe: (_id: Id, hear: typeof publish) => ((publish = hear), () => (publish = () => undefined)) };
+  companyEvents(bus, scopeOf(people), viewer).open((event) => heard.push(event), closed.signal);
+  for (const payload of events) publish({ companyId, kind, payload: payload as CompanyEvent['payload'] });
+  // Evaluation takes some microtasks but no time.
+  await new Promise((resolve) => setImmediate(resolve));
+  closed.abort();
+  publish({ companyId, kind: 'record-changed', payload: changed });
+  return heard;
+}
+
+const changed = { module: 'loans', _id: newId(), version: 3, by: 'Ann' };
+
+it("sends a borrower events of own records and of no other borrower's", async () => {
+  expect(await heardBy(() => borrower(bo, 'own'), [ann, bo], [changed])).toEqual([
+    { type: 'record-changed', ...changed },
+  ]);
+  expect(await heardBy(() => borrower(ann, 'own'), [bo], [changed])).toEqual([]);
+  expect(await heardBy(() => borrower(null, 'own'), [bo], [changed])).toEqual([]);
+});
+
+it('uses the rights at the time of the event', async () => {
+  let isAllowed = true;
+  const viewer = () => ({ ...borrower(bo, 'own'), ...(!isAllowed && { rights: NO_RIGHTS }) });
+  expect(await heardBy(viewer, [bo], [changed])).toHaveLength(1);
+  isAllowed = false;
+  expect(await heardBy(viewer, [bo], [changed])).toEqual([]);
+});
+
+it('sends only complete events', async () => {
+  const { by: _by, ...half } = changed;
+  expect(await heardBy(() => borrower(bo, 'own'), [bo], [half, {}, { ...changed, _id: 'x' }])).toEqual([]);
+});
+
+it('sends presence changes by the same rights, with ids only', async () => {
+  const here = { module: 'loans', _id: newId() };
+  const named = { ...here, name: 'Ann', field: 'closing' };
+  expect(await heardBy(() => borrower(bo, 'own'), [bo], [named], 'presence')).toEqual([{ type: 'presence', ...here }]);
+  expect(await heardBy(() => borrower(ann, 'own'), [bo], [here], 'presence')).toEqual([]);
+  expect(await heardBy(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [here], 'presence')).toEqual([]);
+});
+
+it('sends notifications to their recipient only, without the other recipients', async () => {
+  const me = borrower(bo, 'own');
+  const events = [{ to: [newId(), me.accountId] }, { to: [newId()] }, { to: me.accountId }, {}];
+  expect(await heardBy(() => me, [], events, 'notified')).toEqual([{ type: 'notified' }]);
+});

@@ -1,0 +1,55 @@
+import { canSee, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { events, type AnswerOf } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../db/tenant-scope';
+import type { CompanyEvent, EventBus } from '../../jobs/events';
+import { EventStream } from '../route';
+
+type RecordChange = Extract<AnswerOf<typeof events>, { readonly _id: Id }>;
+
+const FACTS = 'select id, people, groups from app.records where company_id = $1 and id = $2';
+
+function toRecordChange({ kind, payload }: CompanyEvent): RecordChange | null {
+  const { data } = events.answer.safeParse({ ...payload, type: kind });
+  return data && '_id' in data ? data : null;
+}
+
+type Facts = Parameters<typeof canSee>[2];
+
+async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> {
+  const rows = await scope.read((tx) => tx.query<Facts>(FACTS, [scope.companyId, recordId], 'facts-of-record'));
+  return rows[0] ?? null;
+}
+
+/** Whether an event is for this viewer. Other recipients are never sent. */
+const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean =>
+  kind === 'notified' && Array.isArray(payload['to']) && payload['to'].includes(accountId);
+
+/** Whether the viewer currently has access to the record. */
+async function canReceive(viewer: Viewer, scope: TenantScope, { module, _id }: RecordChange): Promise<boolean> {
+  const reach = visibilityScopeOf(viewer, module);
+  if (reach === 'all' || reach === 'none') return reach === 'all';
+  const facts = await factsOf(scope, _id);
+  return facts !== null && canSee(viewer, module, facts);
+}
+
+/**
+ * The stream of changes in a company. Every event is checked against the viewer's rights at that time, and dropped if
+ * it cannot be checked: clients also refresh periodically.
+ */
+export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantScope, viewer: () => Viewer): EventStream {
+  return new EventStream((send, closed) => {
+    const stop = bus.subscribe(scope.companyId, (event) => {
+      if (isFor(event, viewer())) return send({ type: 'notified' });
+      // The event carries no data, so everyone receives it; each client fetches its own menu.
+      if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
+      const change = toRecordChange(event);
+      if (!change) return;
+      canReceive(viewer(), scope, change).then(
+        (isAllowed) => isAllowed && send(change),
+        () => undefined,
+      );
+    });
+    closed.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,69 @@
+import { newId } from '@lendwright/kernel';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTinyApi, tinyCompany, type TinyApi } from '../../../testing/tiny-api';
+
+let api: TinyApi;
+beforeEach(async () => {
+  api = await startTinyApi();
+});
+afterEach(() => api.stop());
+
+async function listen(token: string) {
+  const answer = await fetch(`${api.url}/api/events`, { headers: { cookie: `lendwright=${token}` } });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  if (!answer.body) throw new Error('the stream has no body');
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const hearUntil = async (wanted: string) => {
+    while (!heard.includes(wanted)) {
+      const { value, done } = await reader.read();
+      if (done) return `${heard}[end]`;
+      heard += value;
+    }
+    return heard;
+  };
+  await hearUntil(': open');
+  return hearUntil;
+}
+
+const changed = (module: string) => ({
+  companyId: tinyCompany,
+  kind: 'record-changed',
+  payload: { module, _id: newId(), version: 2, by: 'Ann' },
+});
+
+it('reports changes in modules that the viewer can see, and in no others', async () => {
+  const seen = { modules: { loans: { global: true } }, tabs: {} };
+  const hearUntil = await listen(api.signIn({ rights: seen }));
+  api.publish(changed('prospects'));
+  api.publish({ companyId: tinyCompany, kind: 'something-else', payload: {} });
+  api.publish(changed('loans'));
+  const heard = await hearUntil('"module":"loans"');
+  expect(heard).not.toContain('prospects');
+  expect(heard).not.toContain('something-else');
+});
+
+it('sends a final message and ends when the session ends', async () => {
+  const token = api.signIn();
+  const hearUntil = await listen(token);
+  api.signOut(token);
+  expect(await hearUntil('[never]')).toMatch(/"type":"session-ended"[\s\S]*\[end\]$/);
+});
+
+it('ends when the process stops', async () => {
+  const hearUntil = await listen(api.signIn());
+  const stopped = api.app.close();
+  expect(await hearUntil('[never]')).toMatch(/\[end\]$/);
+  await stopped;
+});
+
+it('keeps ten streams per session, and closes the oldest for another one', async () => {
+  const token = api.signIn();
+  const oldest = await listen(token);
+  for (let n = 0; n < 9; n++) await listen(token);
+  const other = await listen(api.signIn({ isAdmin: true }));
+  await listen(token);
+  expect(await oldest('[never]')).toMatch(/\[end\]$/);
+  api.publish(changed('loans'));
+  expect(await other('"module":"loans"')).toContain('record-changed');
+});

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTinyApi, type TinyApi } from '../../../testing/tiny-api';
+
+let api: TinyApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTinyApi();
+  token = api.signIn();
+});
+afterAll(() => api.stop());
+beforeEach(() => void (api.reached.ids.length = 0));
+
+const MB = 1024 * 1024;
+
+/** Files in the store, including partial ones. */
+function kept(): string[] {
+  return readdirSync(api.filesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+function form(count: number, bytes: number): FormData {
+  const data = new FormData();
+  data.append('module', 'loans');
+  for (let n = 0; n < count; n++) data.append(`file${n}`, new Blob([Buffer.alloc(bytes, n)]), `${n}.pdf`);
+  return data;
+}
+
+async function send(data: FormData, as = token) {
+  const answer = await fetch(`${api.url}/api/upload`, {
+    method: 'POST',
+    body: data,
+    headers: { authorization: `Bearer ${as}` },
+  });
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+}
+
+/** The same parts chunked, without a length, as fast as the server reads. */
+function sendChunked(count: number, bytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
+    const outgoing = request(`${api.url}/api/upload`, { method: 'POST', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    }).on('error', reject);
+    for (let n = 0; n < count; n++) {
+      outgoing.write(`--cut\r\nContent-Disposition: form-data; name="f${n}"; filename="${n}.pdf"\r\n\r\n`);
+      outgoing.write(Buffer.alloc(bytes, n));
+      outgoing.write('\r\n');
+    }
+    outgoing.end('--cut--\r\n');
+  });
+}
+
+it('reads parts in order and stores each file once', async () => {
+  const before = kept().length;
+  expect(await send(form(3, MB))).toMatchObject({
+    status: 200,
+    json: { names: ['module', 'file0', 'file1', 'file2'], bytes: 3 * MB },
+  });
+  expect(await sendChunked(4, MB)).toBe(200);
+  expect(kept().length - before).toBe(7);
+});
+
+it('refuses 40 x 1 MB with a limit of 5 MB, with and without a length, and stores nothing', async () => {
+  const before = kept();
+  expect(await send(form(40, MB))).toMatchObject({ status: 413, json: { code: 'body_too_large' } });
+  expect(api.reached.ids).toEqual([]);
+  expect(await sendChunked(40, MB)).toBe(413);
+  expect(kept()).toEqual(before);
+});
+
+it('refuses files over their limit, too many files and overlong names, and stores nothing', async () => {
+  const before = kept();
+  expect(await send(form(1, 4.5 * MB))).toMatchObject({ status: 413, json: { code: 'file_too_large' } });
+  expect(await send(form(51, 10))).toMatchObject({ status: 413, json: { code: 'too_many_files' } });
+  const long = new FormData();
+  long.append('x'.repeat(2000), new Blob(['a']), 'a.pdf');
+  expect(await send(long)).toMatchObject({ status: 400, json: { code: 'upload_broken' } });
+  expect(kept()).toEqual(before);
+});
+
+it('requires the session before reading a part', async () => {
+  expect(await send(form(1, 100), 'nobody')).toMatchObject({ status: 401 });
+  expect(api.reached.ids).toEqual([]);
+});
+
+it('refuses malformed multipart without an internal error', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
+  const shapes = [
+    '',
+    'x',
+    '--cut',
+    '--cut\r\n\r\n',
+    '--cut\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nhalf',
+    '--cut\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--cut--',
+    '--cut\r\nContent-Disposition: form-data\r\n\r\nx\r\n--cut--',
+  ];
+  for (const body of shapes) {
+    const { status } = await fetch(`${api.url}/api/upload`, { method: 'POST', body, headers });
+    expect([body, [200, 400].includes(status)]).toEqual([body, true]);
+  }
+});
+
+it('leaves nothing behind when the client disconnects in the middle of a file', async () => {
+  const before = kept();
+  const socket = connect(api.port, '127.0.0.1');
+  const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: 2000000\r\n\r\n`;
+  socket.write(
+    `${head}--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n${'x'.repeat(200_000)}`,
+  );
+  const partial = join(api.filesFolder, 'partial');
+  while (readdirSync(partial).length === 0) await wait(10);
+  socket.destroy();
+  for (let tried = 0; kept().length > before.length && tried < 200; tried++) await wait(10);
+  expect(kept()).toEqual(before);
+});

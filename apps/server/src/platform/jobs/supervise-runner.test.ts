@@ -1,0 +1,116 @@
+import { newId } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { silentLog } from '../log/log';
+import { addJob } from './add-job';
+import { defineJob, type JobDefinition } from './define-job';
+import { startJobs } from './start-jobs';
+import { unlockOrphanedJobs } from './unlock-dead';
+import { openWorkerLease } from './worker-lease';
+
+let fresh: FreshDatabase;
+
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 8 });
+});
+afterAll(() => fresh.drop());
+
+/** Job completions that are being recorded. */
+const NOTING = `select from pg_stat_activity where datname = current_database() and state = 'active'
+  and query like 'delete from%_private_jobs%'`;
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+const add = (name: string, payload = {}) => fresh.database.identity((tx) => addJob(tx, name, payload));
+const start = (...jobs: JobDefinition[]) =>
+  startJobs({ database: fresh.database, url: fresh.appUrl, jobs, log: silentLog });
+
+/** Makes every statement of a kind on a queue table fail after a delay, and counts it although it fails. */
+async function breakQueue(event: string, table: string) {
+  await fresh.owner.query(`create sequence public.tried; grant usage on public.tried to public;
+    create function public.fail() returns trigger language plpgsql as
+      $$ begin perform nextval('public.tried'); perform pg_sleep(0.3); raise exception 'broken'; end $$;
+    create trigger broken before ${event} on graphile_worker.${table} for each statement execute function public.fail()`);
+  return {
+    tried: async () =>
+      (await fresh.owner.query<{ n: number }>('select last_value::int * is_called::int as n from public.tried')).rows[0]
+        ?.n ?? 0,
+    mend: () =>
+      fresh.owner.query(`drop trigger broken on graphile_worker.${table}; drop function public.fail();
+        drop sequence public.tried`),
+  };
+}
+
+describe('the job queue of a process', () => {
+  it('continues when several job completions could not be recorded at once', async () => {
+    const [begun, seen] = [new Set<number>(), new Set<string>()];
+    const gates = new Map<number, () => void>();
+    const held = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
+      const isFirst = !begun.has(n);
+      begun.add(n);
+      return isFirst ? new Promise((resolve) => gates.set(n, resolve)) : Promise.resolve();
+    });
+    const after = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seen.add(id));
+    for (const n of [1, 2, 3, 4]) await add('held', { n });
+    const running = await start(held, after);
+    await until(() => gates.size === 4);
+    const broken = await breakQueue('delete', '_private_jobs');
+    for (const n of [1, 2, 3]) {
+      gates.get(n)?.();
+      await until(async () => (await broken.tried()) === n);
+    }
+    // The fourth job keeps the runner from ending before all failures are counted.
+    await until(async () => (await fresh.owner.query(NOTING)).rowCount === 0);
+    gates.get(4)?.();
+    await broken.mend();
+    const id = newId();
+    await add('after', { id });
+    await until(() => seen.has(id));
+    await running.stop();
+  });
+
+  it('continues when its first statement failed', async () => {
+    const seen = new Set<string>();
+    const broken = await breakQueue('insert', '_private_tasks');
+    const running = await start(defineJob('first', z.object({}), async () => void seen.add('first')));
+    await until(async () => (await broken.tried()) > 0);
+    await broken.mend();
+    await add('first');
+    await until(() => seen.size === 1);
+    await running.stop();
+  });
+
+  it('releases its lease immediately when it ends, even if it was requested while the connection was opening', async () => {
+    const lease = openWorkerLease(fresh.appUrl, silentLog);
+    await Promise.all([lease.hold('pool-one'), lease.hold('pool-two')]);
+    await Promise.all([lease.drop('pool-one'), lease.drop('pool-two')]);
+    const held = await fresh.owner.query(
+      `select from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and datname = current_database() and application_name = 'lendwright lease'`,
+    );
+    await lease.close();
+    expect(held.rowCount).toBe(0);
+  });
+
+  it('releases a job that was handed out but never arrived, refunding its attempt, and none that is running', async () => {
+    await fresh.owner.query('truncate graphile_worker._private_jobs');
+    for (const n of [1, 2]) await add('handed', { n });
+    await fresh.owner.query(
+      `update graphile_worker._private_jobs set locked_by = 'pool-here', locked_at = now() - interval '1 minute', attempts = 1`,
+    );
+    const { rows } = await fresh.owner.query<{ id: string }>(
+      `select id::text as id from graphile_worker._private_jobs where payload ->> 'n' = '1'`,
+    );
+    expect(await unlockOrphanedJobs(fresh.database, ['pool-elsewhere'], [])).toBe(0);
+    expect(await unlockOrphanedJobs(fresh.database, ['pool-here'], [rows[0]?.id ?? ''])).toBe(1);
+    const left = await fresh.owner.query(
+      `select payload ->> 'n' as n, locked_by, attempts from graphile_worker._private_jobs order by 1`,
+    );
+    expect(left.rows).toEqual([
+      { n: '1', locked_by: 'pool-here', attempts: 1 },
+      { n: '2', locked_by: null, attempts: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { bodyLimitOf, OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BODY_SHAPES, BODY_SIZES } from '../testing/body-shapes';
+import { reportMeasurement } from '../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { Database } from '../platform/db/database';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+/** The number of database queries by use cases. */
+let reached = 0;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const counting: Database = {
+    ...fresh.database,
+    identity: (work) => {
+      reached++;
+      return fresh.database.identity(work);
+    },
+    tenant: (...scope) => {
+      reached++;
+      return fresh.database.tenant(...scope);
+    },
+  };
+  server = await openRealServer(counting);
+});
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+/** Has the format of a webform link. */
+const LINK = 'a'.repeat(75);
+
+it('refuses 1,000 expensive anonymous bodies by their size or first unknown key, before any use case', async () => {
+  const random = new SeededRandom(seedOfRun());
+  const open = OPERATIONS.filter(({ right, body }) => right.kind === 'public' && body !== undefined);
+  const statuses = new Map<number, number>();
+  const wrong: string[] = [];
+  const send = async (operation: AnyOperation, body: string) => {
+    const path = `/api/${operation.path.replace(':link', LINK)}`;
+    const headers = { 'content-type': 'application/json' };
+    const { status, text } = await server.client.send({ method: operation.method, path, headers, body });
+    if (status !== 400 && status !== 413) wrong.push(`${operation.id} ${body.slice(0, 60)} gave ${status} ${text}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const before = reached;
+  const start = process.cpuUsage();
+  const bodies = BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)));
+  for (let turn = 0; turn < 1_000; turn++)
+    await send(open[turn % open.length] as AnyOperation, bodies[turn % bodies.length] as string);
+  const { user, system } = process.cpuUsage(start);
+  reportMeasurement(
+    'T61',
+    `1,000 costly bodies to ${open.length} public operations: ${statuses.get(413) ?? 0} x 413, ${statuses.get(400) ?? 0} x 400, ${reached - before} reached a use case; ${((user + system) / 1e6).toFixed(2)} ms of processor each, making and sending them included`,
+  );
+  expect([random.seed, wrong]).toEqual([random.seed, []]);
+  expect(reached - before).toBe(0);
+  // Positive control: a valid body does reach its use case.
+  const known = { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json' } };
+  const login = await server.client.send({ ...known, body: JSON.stringify({ username: 'nobody', password: 'x' }) });
+  expect([login.status, reached > before]).toEqual([401, true]);
+});
+
+it('allows 16 kB for every public operation except those that receive webform answers', () => {
+  const larger = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
+  expect(larger.map(({ id }) => id).sort()).toEqual(['saveWebformDraft', 'submitWebform']);
+});

@@ -1,0 +1,194 @@
+import * as access from '@lendwright/access';
+import { systemOperations, type AnyOperation } from '@lendwright/api';
+import * as forms from '@lendwright/forms';
+import { z } from 'zod';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as originCheck from '../platform/http/requests/origin-check';
+import * as viewKey from '../capabilities/documents/view-key';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { findBreaches } from './support/calls/checks';
+import type { Breach } from './support/calls/access-checks';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { openWeakenedServer, rewriting, type Weakness } from './support/servers/weakened-server';
+import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Kind = Parameters<typeof findBreaches>[1];
+const caught: string[] = [];
+const missed: string[] = [];
+
+/** Breaches that a kind of check finds on a weakened server. */
+async function weakened(weakness: Weakness, kind: Kind, operations: readonly AnyOperation[]): Promise<Breach[]> {
+  const weak = await openWeakenedServer(server, weakness);
+  try {
+    return await findBreaches({ ...environment, server: weak }, kind, operations);
+  } finally {
+    await weak.stop();
+  }
+}
+
+const some = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
+const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
+/** Operations that end no session. */
+const plainOnes = () =>
+  some(
+    'listOpportunities',
+    'readOpportunities',
+    'saveOpportunities',
+    'actionHistory',
+    'listDocuments',
+    'viewFile',
+    'readProspects',
+    'readMail',
+  );
+
+async function expectCaught(name: string, weakness: Weakness, kind: Kind, operations = plainOnes()): Promise<void> {
+  const breaches = await weakened(weakness, kind, operations);
+  (breaches.length > 0 ? caught : missed).push(name);
+}
+
+describe('the checks themselves', () => {
+  it('find nothing on the unmodified server', async () => {
+    for (const kind of ['session', 'right', 'origin', 'company', 'outsider', 'field'] as const)
+      expect([kind, await weakened({}, kind, plainOnes())]).toEqual([kind, []]);
+  });
+
+  it('detect an operation that requires less than its right', async () => {
+    const guarded = environment.operations.filter(
+      (one) => !isOfLayer(one) && !['public', 'self'].includes(one.right.kind),
+    );
+    const operation = (one: AnyOperation): AnyOperation =>
+      one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
+    const found = new Set((await weakened({ operation }, 'right', guarded)).map((one) => one.operation));
+    for (const { id } of guarded) (found.has(id) ? caught : missed).push(`right of ${id}`);
+  });
+
+  it('detect an operation that requires no session', async () => {
+    const guarded = environment.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
+    const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
+    const found = new Set((await weakened({ operation }, 'session', guarded)).map((one) => one.operation));
+    for (const { id } of guarded) (found.has(id) ? caught : missed).push(`session of ${id}`);
+  });
+
+  it('detect that the access decision, record scope, hidden fields, origin or link key is not checked', async () => {
+    vi.spyOn(access, 'hasRight').mockReturnValue(true);
+    await expectCaught('hasRight', {}, 'right');
+    vi.restoreAllMocks();
+    vi.spyOn(access, 'visibilityScopeOf').mockReturnValue('all');
+    await expectCaught('visibilityScopeOf', {}, 'outsider');
+    vi.restoreAllMocks();
+    vi.spyOn(access, 'canInModule').mockReturnValue(true);
+    await expectCaught('canInModule', {}, 'field', some('revealSecret'));
+    vi.restoreAllMocks();
+    vi.spyOn(forms, 'projectForm').mockImplementation((form) => ({
+      content: form.elements.map(({ element }) => element),
+    }));
+    await expectCaught('projectForm', {}, 'field');
+    vi.restoreAllMocks();
+    vi.spyOn(forms, 'hiddenFields').mockReturnValue(new Set());
+    await expectCaught('hiddenFields', {}, 'field');
+    vi.restoreAllMocks();
+    vi.spyOn(originCheck, 'assertOwnOrigin').mockReturnValue();
+    await expectCaught('assertOwnOrigin', {}, 'origin');
+    vi.restoreAllMocks();
+    vi.spyOn(viewKey, 'assertViewKey').mockReturnValue();
+    await expectCaught('assertViewKey', {}, 'field');
+  });
+
+  it('detect a made-up session, an unvalidated body, or another company’s scope', async () => {
+    const { token } = environment.ours.users.admin;
+    const madeUp = (services: RealServer['api']['services']) => ({
+      ...services,
+      sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
+    });
+    await expectCaught('signedIn', { services: madeUp }, 'session');
+    const unread = (one: AnyOperation): AnyOperation => (one.body ? { ...one, body: z.any() } : one);
+    await expectCaught('strict bodies', { operation: unread }, 'field');
+    const theirCompany = (services: RealServer['api']['services']) => ({
+      ...services,
+      database: { ...services.database, tenant: () => services.database.tenant(environment.theirs.ids.company) },
+    });
+    await expectCaught('tenant scope', { services: theirCompany }, 'company');
+    const everybodys = (services: RealServer['api']['services']) => ({
+      ...services,
+      database: rewriting(services.database, (sql) =>
+        sql.replace(
+          '($4 or people @> array[$5::uuid] or groups && $6::uuid[])',
+          '($4 or $5::uuid is null or $6::uuid[] is not null)',
+        ),
+      ),
+    });
+    await expectCaught('people of a record', { services: everybodys }, 'outsider');
+  });
+});
+
+describe('the two layers of tenant isolation', () => {
+  const tables = async () =>
+    (
+      await fresh.owner.query<{ name: string }>(
+        "select tablename as name from pg_tables where schemaname = 'app' order by 1",
+      )
+    ).rows.map(({ name }) => name);
+  const setLocks = async (state: 'enable' | 'disable') => {
+    for (const table of await tables()) await fresh.owner.query(`alter table app.${table} ${state} row level security`);
+  };
+  const withoutCompany = (services: RealServer['api']['services']) => ({
+    ...services,
+    database: rewriting(services.database, (sql) =>
+      sql.replace(/\b(?:\w+\.)?company_id = \$1\b/g, '$1::uuid is not null'),
+    ),
+  });
+
+  it('hold individually, and the checks detect when both are removed', async () => {
+    expect(await weakened({ services: withoutCompany }, 'company', plainOnes())).toEqual([]);
+    await setLocks('disable');
+    try {
+      expect(await weakened({}, 'company', plainOnes())).toEqual([]);
+      await expectCaught('both locks', { services: withoutCompany }, 'company');
+    } finally {
+      await setLocks('enable');
+    }
+  });
+
+  it('are detected as open table by table', async () => {
+    const [ours, theirs] = [environment.ours.ids.company, environment.theirs.ids.company];
+    await fresh.owner.query(
+      "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
+      [theirs],
+    );
+    const seen = async (table: string) => {
+      const sql = `select count(*) as n from app.${table} where company_id = $1`;
+      const [row] = await fresh.database.tenant(ours).read((tx) => tx.query<{ n: number }>(sql, [theirs]));
+      return row?.n ?? 0;
+    };
+    for (const table of await tables()) {
+      expect([table, await seen(table)]).toEqual([table, 0]);
+      await fresh.owner.query(`alter table app.${table} disable row level security`);
+      ((await seen(table)) > 0 ? caught : missed).push(`row-level security of ${table}`);
+      await fresh.owner.query(`alter table app.${table} enable row level security`);
+    }
+  });
+});
+
+it('detects every guard that was removed', () => {
+  expect(missed).toEqual([]);
+  expect(caught.length).toBeGreaterThan(100);
+  reportMeasurement(
+    'M2',
+    `guards taken away: caught ${caught.length} of ${caught.length + missed.length}, those of accounts among them`,
+  );
+});

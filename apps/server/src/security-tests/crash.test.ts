@@ -1,0 +1,229 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { isFullRun } from '../testing/scale';
+import { buildRequest } from './support/calls/call';
+import { findPartialWrites, historyTexts } from './support/servers/partial-writes';
+import { HttpClient } from './support/servers/http-client';
+import type { Lender } from './support/lenders/lender';
+import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
+import { openRealServer } from './support/servers/real-server';
+import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
+import {
+  bundleServer,
+  freePort,
+  startProcess,
+  type Bundle,
+  type ServerProcess,
+} from './support/servers/server-process';
+import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
+
+/** How often each disturbance occurs; the seed varies the moments. */
+const [KILLS, STOPS, CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
+
+let fresh: FreshDatabase;
+let bundle: Bundle;
+let lender: Lender;
+let dataFolder: string;
+const random = new SeededRandom(seedOfRun());
+
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-crash-'));
+  bundle = await bundleServer();
+  const founding = await openRealServer(fresh.database);
+  lender = (await createEnvironment(founding, fresh.owner)).ours;
+  await founding.stop();
+}, 120_000);
+afterAll(async () => {
+  bundle.remove();
+  rmSync(dataFolder, { recursive: true, force: true });
+  await fresh.drop();
+});
+
+const settings = () => ({
+  DATABASE_URL: fresh.ownerUrl,
+  DATABASE_APP_URL: fresh.appUrl,
+  LENDWRIGHT_DATA: dataFolder,
+  LENDWRIGHT_SECRET: '33'.repeat(32),
+  LENDWRIGHT_DEMO: 'off',
+  LENDWRIGHT_JOBS: 'off',
+  LENDWRIGHT_DRAIN: '0',
+  LOG_LEVEL: 'error',
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
+async function someMore({ acknowledged }: Written): Promise<void> {
+  const [goal, latest] = [acknowledged.length + 3 + random.below(12), performance.now() + 5_000];
+  while (acknowledged.length < goal && performance.now() < latest) await pause(1);
+}
+
+/** Runs writers against a process and disturbs it meanwhile. */
+async function underLoad(
+  server: ServerProcess,
+  written: Written,
+  writers: number,
+  act: () => Promise<void>,
+): Promise<void> {
+  let isOver = false;
+  const work = Array.from({ length: writers }, () =>
+    new LoanWriter(server.url, lender, written).writeUntil(() => isOver),
+  );
+  await act();
+  isOver = true;
+  await Promise.all(work);
+}
+
+/** Two processes side by side, so that one starts while the other receives writes. */
+async function inTwoLanes(times: number, turn: (port: number) => Promise<void>): Promise<void> {
+  const lane = async () => {
+    const port = await freePort();
+    for (let done = 0; done < times / 2; done++) await turn(port);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+async function lostOf({ acknowledged }: Written): Promise<string[]> {
+  const texts = await historyTexts(fresh.owner, lender.ids.company);
+  return acknowledged
+    .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
+    .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
+}
+
+it('leaves no partial writes and loses nothing acknowledged when killed repeatedly', async () => {
+  const written = noWrites();
+  const halves: string[] = [];
+  await inTwoLanes(KILLS, async (port) => {
+    const server = await startProcess(bundle, port, settings());
+    await underLoad(server, written, 3, async () => {
+      await someMore(written);
+      await pause(random.below(25));
+      server.signal('SIGKILL');
+      await server.ended;
+    });
+    halves.push(...(await findPartialWrites(fresh.owner, lender.ids.company)));
+  });
+  const lost = await lostOf(written);
+  expect([random.seed, halves, lost]).toEqual([random.seed, [], []]);
+  expect(written.acknowledged.length).toBeGreaterThan(KILLS * 4);
+  expect(written.refused.map(({ status }) => status)).toEqual([]);
+  reportMeasurement(
+    'F1',
+    `${KILLS} kills (seed ${random.seed}), ${written.acknowledged.length} acknowledged writes: ${halves.length} half written, ${lost.length} lost`,
+  );
+}, 600_000);
+
+const ADD_LOAN = OPERATIONS.find(({ id }) => id === 'addLoan') as AnyOperation;
+
+/** Repeats the request of every loan with its own key and returns the ids; null for a request without response. */
+async function sendAll(url: string, keys: readonly string[]): Promise<(string | null)[]> {
+  const { sampleIds, users } = lender;
+  const client = new HttpClient(url, keys.length);
+  const body = { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'] };
+  const httpRequest = buildRequest(ADD_LOAN, { params: {}, query: {}, body }, { bearer: users.admin.token });
+  const send = async (key: string) => {
+    const headers = { ...httpRequest.headers, 'idempotency-key': key };
+    const reply = await client.send({ ...httpRequest, headers }).catch(() => null);
+    return reply?.status === 200 ? (JSON.parse(reply.text) as { _id: string })._id : null;
+  };
+  return Promise.all(keys.map(send)).finally(() => client.close());
+}
+
+it('creates each loan once when a client repeats it with its key after a kill', async () => {
+  const [acts, crashes] = [16, 3];
+  const start = async () => startProcess(bundle, await freePort(), settings());
+  const count = async () =>
+    (await fresh.owner.query<{ n: number }>("select count(*)::int as n from app.records where module_key = 'loans'"))
+      .rows[0]?.n ?? 0;
+  let [cut, before] = [0, await count()];
+  let [server, next] = await Promise.all([start(), start()]);
+  for (let kill = 1; kill <= crashes; kill++) {
+    const keys = Array.from({ length: acts }, () => newId());
+    const first = sendAll(server.url, keys);
+    const latest = performance.now() + 5_000;
+    // The first one is stored; the others are in flight.
+    while ((await count()) === before && performance.now() < latest) await pause(1);
+    server.signal('SIGKILL');
+    await server.ended;
+    const answered = await first;
+    cut += answered.filter((id) => id === null).length;
+    const repeated = await sendAll(next.url, keys);
+    expect(answered.filter((id, at) => id !== null && id !== repeated[at])).toEqual([]);
+    expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([acts, false, before + acts]);
+    before += acts;
+    if (kill < crashes) [server, next] = [next, await start()];
+  }
+  next.signal('SIGTERM');
+  await next.ended;
+  expect(cut).toBeGreaterThan(0);
+  reportMeasurement(
+    'F33',
+    `${crashes} kills, ${crashes * acts} keyed creates (${cut} without an answer) repeated: 1 effect each`,
+  );
+}, 120_000);
+
+/** Requests that broke off after the server had received them. One sent on a closing connection never arrived. */
+async function brokenOf({ unanswered }: Written): Promise<string[]> {
+  const texts = [...(await historyTexts(fresh.owner, lender.ids.company)).values()].join('\n');
+  return unanswered
+    .filter(
+      ({ text, failure }) => failure !== 'ECONNREFUSED' && (failure !== 'ECONNRESET' || texts.includes(`"${text}"`)),
+    )
+    .map(({ text, failure }) => `${text}: ${failure}`);
+}
+
+it('finishes accepted requests before it stops, repeatedly under load', async () => {
+  const written = noWrites();
+  const codes: (number | string)[] = [];
+  await inTwoLanes(STOPS, async (port) => {
+    const server = await startProcess(bundle, port, settings());
+    await underLoad(server, written, 4, async () => {
+      await someMore(written);
+      server.signal('SIGTERM');
+      codes.push(await server.ended);
+    });
+  });
+  const [broken, lost] = [await brokenOf(written), await lostOf(written)];
+  expect([random.seed, broken, lost]).toEqual([random.seed, [], []]);
+  expect(codes).toEqual(codes.map(() => 0));
+  expect(written.refused.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
+  reportMeasurement(
+    'F22',
+    `${STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
+  );
+}, 600_000);
+
+it('answers 503 and recovers when the database cuts every connection, repeatedly', async () => {
+  const written = noWrites();
+  const server = await startProcess(bundle, await freePort(), settings());
+  const gaps: number[] = [];
+  await underLoad(server, written, 6, async () => {
+    const probe = new LoanWriter(server.url, lender, written);
+    for (let cut = 0; cut < CUTS; cut++) {
+      await pause(60 + random.below(100));
+      await fresh.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lendwright%'`,
+      );
+      const start = performance.now();
+      while ((await probe.writeOnce()) !== 200 && performance.now() - start < 10_000) await pause(20);
+      gaps.push(performance.now() - start);
+    }
+  });
+  const odd = written.refused.filter(({ status, headers }) => status !== 503 || headers['retry-after'] === undefined);
+  expect([odd.map(({ status, text }) => `${status} ${text}`), written.unanswered]).toEqual([[], []]);
+  expect([server.isRunning(), Math.max(...gaps) < 5_000]).toEqual([true, true]);
+  expect([await lostOf(written), await findPartialWrites(fresh.owner, lender.ids.company)]).toEqual([[], []]);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  reportMeasurement(
+    'F4',
+    `${CUTS} cuts of every connection under load: ${written.acknowledged.length} writes saved, ${written.refused.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
+  );
+}, 120_000);

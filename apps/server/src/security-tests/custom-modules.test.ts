@@ -1,0 +1,71 @@
+import { BUILT_IN_MODULES } from '@lendwright/access';
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { KINDS } from './support/lenders/lender-plan';
+import {
+  sendCall,
+  bearer,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+/** A module that only the other lender has. */
+const FOREIGN = 'surveyors';
+const named = () => environment.operations.filter(({ right }) => right.kind === 'module-named');
+
+it('answers a built-in module, another lender’s and an unknown one alike, for every user', async () => {
+  await fresh.owner.query(
+    'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $2::text, $2::text)',
+    [environment.theirs.ids.company, FOREIGN],
+  );
+  expect(named().length).toBeGreaterThan(8);
+  const differences: string[] = [];
+  for (const operation of named())
+    for (const kind of KINDS) {
+      const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
+      const answerTo = async (module: string, id = call.params['id']) => {
+        const params = { ...call.params, ...(id === undefined ? {} : { id }), module };
+        const { status, text } = await sendCall(environment, operation, { ...call, params }, bearer(user));
+        return `${status} ${text}`;
+      };
+      const expected = await answerTo('nothing');
+      const isAdmin = kind === 'admin' || kind === 'acting';
+      expect([operation.id, kind, expected.slice(0, 3)]).toEqual([operation.id, kind, isAdmin ? '404' : '403']);
+      for (const module of [...BUILT_IN_MODULES, FOREIGN, 'constructor', '__proto__', 'hasownproperty'])
+        for (const id of [undefined, environment.ours.sampleIds['loan'], environment.ours.sampleIds['prospect']]) {
+          const answer = await answerTo(module, id);
+          const isAlike =
+            answer === expected || (module === '__proto__' && answer.slice(0, 3) === expected.slice(0, 3));
+          if (!isAlike) differences.push(`${operation.id} ${kind} ${module}: ${answer} instead of ${expected}`);
+        }
+    }
+  expect(differences).toEqual([]);
+});
+
+it('finds no record of another module through this one', async () => {
+  const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
+  for (const id of ['readRecord', 'saveRecord', 'deactivateRecord'])
+    for (const thing of ['loan', 'prospect', 'lead', 'contact']) {
+      const { call, user } = await sampleCall(byId(id), environment.ours, environment.ours.users.officer, fresh.owner);
+      const params = { ...call.params, id: environment.ours.sampleIds[thing] };
+      const { status } = await sendCall(environment, byId(id), { ...call, params }, bearer(user));
+      expect([id, thing, status]).toEqual([id, thing, 404]);
+    }
+});

@@ -1,0 +1,117 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { isFullRun, seedOfRun, shareOf } from '../testing/scale';
+import type { Call, Proof } from './support/calls/call';
+import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { mayCall } from './support/calls/decision-table';
+import { inParallel } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { idsIn, slotsOf, textAt, withId } from './support/calls/slots';
+import { KINDS } from './support/lenders/lender-plan';
+import {
+  sendCall,
+  bearer,
+  resetLimits,
+  factsOf,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const state = async () => ({
+  rows: await databaseChecksums(fresh.owner),
+  files: await folderChecksum(server.filesFolder),
+});
+const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
+
+/** Operations whose valid call by an authorized user changes the database or the store. */
+async function findWriters(): Promise<AnyOperation[]> {
+  const writers: AnyOperation[] = [];
+  for (const operation of environment.operations) {
+    if (operation.right.kind === 'public') continue;
+    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.acting, fresh.owner);
+    const before = await state();
+    await sendCall(environment, operation, call, bearer(user));
+    if (differs(before, await state())) writers.push(operation);
+  }
+  return writers;
+}
+
+interface Denied {
+  readonly operation: AnyOperation;
+  readonly call: Call;
+  readonly proof: Proof;
+}
+
+/**
+ * Calls of one operation that must be denied: anonymous, from another origin, with a weaker role, on the other lender's
+ * ids.
+ */
+async function deniedCalls(operation: AnyOperation): Promise<Denied[]> {
+  const { ours, theirs } = environment;
+  const calls: Denied[] = [];
+  for (const kind of KINDS) {
+    const { call, user } = await sampleCall(operation, ours, ours.users[kind], fresh.owner);
+    calls.push({ operation, call, proof: null }, { operation, call, proof: { bearer: `${user.token}x` } });
+    for (const origin of ['http://evil.example', 'null'])
+      calls.push({ operation, call, proof: { cookie: user.token, origin } });
+    if (!mayCall(factsOf(user), operation.right)) calls.push({ operation, call, proof: bearer(user) });
+    // Operations for Super users apply to both lenders.
+    if (operation.right.kind === 'super') continue;
+    // The id of the record concerned; the access checks cover the other ids.
+    const about = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
+    const at = call.parts ? ['parts', 1, 'value'] : about;
+    if (!at || idsIn(textAt(call, at)).length === 0) continue;
+    const present = idsIn(textAt(call, at))[0];
+    const isCounterpart = ([name]: [string, string]) => ours.sampleIds[name] === present;
+    const sampleIds = Object.entries(theirs.sampleIds);
+    for (const [, id] of new Set([...sampleIds.filter(isCounterpart), ...shareOf(sampleIds)]))
+      calls.push({ operation, call: withId(call, at, 0, id), proof: bearer(user) });
+  }
+  return calls;
+}
+
+it('leaves rows, files, mails, jobs and outbox unchanged after thousands of denied writes, and writes when allowed', async () => {
+  const writers = await findWriters();
+  expect(writers.length).toBeGreaterThan(25);
+  // A third of each writer's denied calls, chosen by the seed.
+  const denied: Denied[][] = [];
+  // Sequentially: prepared concurrently, they would exceed the wait for connections.
+  for (const operation of writers) denied.push(await deniedCalls(operation));
+  const once = denied.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
+  const calls = Array.from(
+    { length: Math.max(isFullRun() ? 5_000 : 1_500, once.length) },
+    (_, at) => once[at % once.length] as Denied,
+  );
+  await resetLimits(environment);
+  const before = await state();
+  const sent = server.client.count;
+  const done: string[] = [];
+  await inParallel(calls, 8, async ({ operation, call, proof }) => {
+    const { status, text } = await sendCall(environment, operation, call, proof);
+    if (status < 400 || status >= 500)
+      done.push(`${operation.id} ${JSON.stringify(call).slice(0, 200)} gave ${status} ${text}`);
+  });
+  expect(done).toEqual([]);
+  expect(await state()).toEqual(before);
+  reportMeasurement(
+    'M3, T2',
+    `${server.client.count - sent} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
+  );
+}, 600_000);

@@ -1,0 +1,130 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { inParallel, type HttpRequest, type Reply } from './support/servers/http-client';
+import { EXTERNAL_HOST, EXTERNAL_URLS } from './support/calls/external-urls';
+import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import {
+  sendCall,
+  bearer,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+/** Whether a browser on one of our pages would be led to another site by a URL. */
+function isOffSite(address: string): boolean {
+  if (!URL.canParse(address, `${PUBLIC_URL}/loans`)) return false;
+  return new URL(address, `${PUBLIC_URL}/loans`).origin !== PUBLIC_URL;
+}
+
+const LEADING = ['location', 'content-location', 'refresh', 'link'] as const;
+
+/** What leads to another site in a response: a header, a page that refreshes itself, or a link in it. */
+function leadsOut({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
+  const named = LEADING.flatMap((name) => headers[name] ?? []).map((value) => value.replace(/^\d+;\s*url=/i, ''));
+  return named.some(isOffSite) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
+}
+
+/** As much of it as the request line of a request can contain. */
+const asTarget = (text: string) => encodeURI(text).replaceAll('%25', '%');
+
+const NAMES = [
+  'from',
+  'next',
+  'return',
+  'returnTo',
+  'return_url',
+  'redirect',
+  'redirect_uri',
+  'url',
+  'continue',
+  'lang',
+];
+
+/** Every part of a request that could name a redirect target. */
+function requestsWith(value: string): HttpRequest[] {
+  const [encoded, target] = [encodeURIComponent(value), asTarget(value)];
+  const query = NAMES.map((name) => `${name}=${encoded}`).join('&');
+  const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encoded, 'x-rewrite-url': encoded };
+  return [
+    ...[target.startsWith('/') ? target : `/${target}`, `/${encoded}`, `/forms/${encoded}`, `/preview/${encoded}`],
+    ...['/', '/auth/login', '/site', '/logout', '/api/docs', '/api/auth/welcome'].map((path) => `${path}?${query}`),
+  ].map((path) => ({ method: 'GET', path, headers: header }));
+}
+
+describe('a redirect target', () => {
+  let tried = 0;
+  let asked = 0;
+
+  it('is parsed like in a browser', () => {
+    const out = (location: string) => leadsOut({ headers: { location }, text: '' });
+    for (const value of ['//evil.example', 'https:evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:x'])
+      expect([value, out(value)]).toEqual([value, true]);
+    for (const value of ['/loans', 'edit/1', '?next=//evil.example', '/%2f/x'])
+      expect([value, out(value)]).toEqual([value, false]);
+  });
+
+  it('is never on another site, whatever the path, the query or a header contains', async () => {
+    expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
+    const astray: string[] = [];
+    const httpRequests = EXTERNAL_URLS.flatMap(requestsWith);
+    await inParallel(httpRequests, 8, async (httpRequest) => {
+      const reply = await server.client.send(httpRequest);
+      if (leadsOut(reply)) astray.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
+    });
+    expect(astray).toEqual([]);
+    asked = httpRequests.length;
+    tried = EXTERNAL_URLS.length;
+  }, 60_000);
+
+  it('is one of our pages in every response, also when an administrator gives modules such names', async () => {
+    const create = environment.operations.find(({ id }) => id === 'createForm') as AnyOperation;
+    const { admin } = environment.ours.users;
+    const rights = [{ role: environment.ours.ids.roles.get('reader'), actions: ['global'] }];
+    let made = 0;
+    for (const [at, value] of EXTERNAL_URLS.entries()) {
+      if (at % 12 > 0) continue;
+      const settings = { title: value.slice(0, 60), rights, statuses: [{ title: 'new' }] };
+      const call = { params: {}, query: {}, body: { kind: 'module', settings } };
+      if ((await sendCall(environment, create, call, bearer(admin))).status === 200) made++;
+    }
+    const places: string[] = [];
+    for (const operation of environment.operations) {
+      if (operation.path.startsWith('auth/')) await resetLimits(environment);
+      const { call, user } = await sampleCall(operation, environment.ours, admin, fresh.owner);
+      const { text } = await sendCall(environment, operation, call, bearer(user));
+      if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => notePlace(places, key, value));
+    }
+    const leading = places.filter((place) => isOffSite(place.startsWith('/') ? place : `/${place}`));
+    expect(leading).toEqual([]);
+    expect(made).toBeGreaterThan(10);
+    expect(places.length).toBeGreaterThan(50);
+    reportMeasurement(
+      'T28',
+      `${tried} places on other sites in ${asked} requests and as ${made} names of modules: 0 answers lead there, ${leading.length} of ${places.length} places in answers off-site`,
+    );
+  }, 60_000);
+});
+
+/** Collects the values of the keys by which responses tell the web app where something is shown. */
+function notePlace(places: string[], key: string, value: unknown): unknown {
+  if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) places.push(value);
+  return value;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { isFullRun } from '../testing/scale';
+import { createFieldLender, type FieldLender } from './support/fields/field-lender';
+import { BOUND } from './support/fields/field-plan';
+import { findPlanted } from './support/fields/field-values';
+import { Prober } from './support/fields/prober';
+import { editConcurrently } from './support/fields/concurrent-edits';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { seedOfRun } from './support/calls/seeded-random';
+
+/** The roles that forms are generated for; every role reads all of them. A short run picks one by the seed. */
+const TARGETS = isFullRun() ? BOUND : [BOUND[seedOfRun() % BOUND.length] ?? 'officer'];
+
+let fresh: FreshDatabase;
+let server: RealServer;
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 10 });
+  server = await openRealServer(fresh.database);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+/** The stored answers of the loans that nobody may have changed. */
+async function stored(lender: FieldLender): Promise<unknown[]> {
+  const ids = [...lender.loans.values()].map(([seen]) => seen);
+  const sql = 'select id, info, secrets, version from app.records where id = any($1) order by id';
+  return (await fresh.owner.query<object>(sql, [ids])).rows;
+}
+
+/** Reads as every role, then lets every role work beside an administrator. */
+async function readAndEdit(lender: FieldLender): Promise<Prober[]> {
+  const probers = BOUND.map((role) => new Prober(lender, role));
+  const before = await stored(lender);
+  for (const prober of probers) await prober.run();
+  const after = await stored(lender);
+  expect([...probers.flatMap(({ failures }) => failures).slice(0, 10), ...after]).toEqual(before);
+  for (const form of lender.forms) for (const prober of probers) await editConcurrently(prober, form);
+  return probers;
+}
+
+it('keeps hidden fields out of every channel, rejects writes to read-only fields, and answers variants alike', async () => {
+  const [seed, start] = [seedOfRun(), performance.now()];
+  const context = { services: server.api.services, client: server.client, owner: fresh.owner };
+  const pairs = TARGETS.map((target, place) =>
+    [false, true].map((isSecond) => ({ seed: seed + place * 1_000, target, isSecond })),
+  );
+  const done = await Promise.all(
+    pairs.flatMap((pair) =>
+      pair.map(async (variant) => {
+        const lender = await createFieldLender(context, variant);
+        return { lender, probers: await readAndEdit(lender) };
+      }),
+    ),
+  );
+  const probers = done.flatMap((one) => one.probers);
+  expect([`seed ${seed}`, ...probers.flatMap(({ failures }) => failures).slice(0, 10)]).toEqual([`seed ${seed}`]);
+
+  let compared = 0;
+  for (const [place, target] of TARGETS.entries()) {
+    const [first, second] = [0, 1].map((at) => done[place * 2 + at]?.probers.find(({ role }) => role === target));
+    for (const [about, answer] of first?.answers ?? []) {
+      expect(second?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
+      compared++;
+    }
+  }
+
+  const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
+  const reported = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
+  const leaked = done.flatMap(({ lender }) =>
+    BOUND.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
+  );
+  expect(leaked).toEqual([]);
+  expect(server.failures).toEqual([]);
+
+  const cases = probers.reduce((sum, prober) => sum + prober.cases, 0);
+  expect(cases).toBeGreaterThanOrEqual(1_250 * TARGETS.length);
+  expect(compared).toBeGreaterThan(100 * TARGETS.length);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  reportMeasurement(
+    'M4',
+    `${cases} cases of field, role and channel (seed ${seed}) in ${server.client.count} requests and ${seconds} s: 0 planted values seen, 0 writes to hidden or read-only fields, ${compared} answers of twins byte-equal`,
+  );
+}, 180_000);

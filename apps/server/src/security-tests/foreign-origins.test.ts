@@ -1,0 +1,154 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { buildRequest } from './support/calls/call';
+import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { inParallel, type HttpRequest } from './support/servers/http-client';
+import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import {
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers that the browser of a signed-in user sends for another site's page, including the cookie. */
+const ORIGINS: Readonly<Record<string, Headers>> = {
+  'another site': { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
+  'a page without an origin': { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  'a site that hides its origin': { 'sec-fetch-site': 'cross-site' },
+  'a neighbour under the same name': { 'sec-fetch-site': 'same-site' },
+  'a neighbour that says who it is': { origin: 'http://other.lender.example', 'sec-fetch-site': 'same-site' },
+  'our name on another port': { origin: `${PUBLIC_URL}:8080`, 'sec-fetch-site': 'same-site' },
+  'our name under https': { origin: PUBLIC_URL.replace('http:', 'https:') },
+  'a name that begins like ours': { origin: `${PUBLIC_URL}.evil.example` },
+  'a browser that says nothing': {},
+  'another site that names ours on the way': {
+    origin: 'http://evil.example',
+    referer: `${PUBLIC_URL}/loans`,
+    'x-forwarded-host': 'evil.example',
+    'sec-fetch-site': 'same-origin',
+  },
+};
+
+/** Content types that another page's form can send without a preflight. */
+const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
+const SHAPES: readonly Headers[] = [
+  ...Object.values(ORIGINS),
+  ...FORM_TYPES.map((type) => ({ 'content-type': type, origin: 'http://evil.example' })),
+  ...FORM_TYPES.map((type) => ({ 'content-type': type, 'sec-fetch-site': 'cross-site' })),
+];
+
+const isWrite = ({ method }: AnyOperation) => method !== 'GET';
+const byCookie = () =>
+  environment.operations.filter((one) => isWrite(one) && !['public', 'key'].includes(one.right.kind));
+
+/** A valid call of an authorized user, with the cookie and without any header that names its page. */
+async function rightCall(operation: AnyOperation): Promise<HttpRequest> {
+  const kind = operation.id === 'revealSecret' ? 'admin' : 'acting';
+  const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
+  const httpRequest = buildRequest(operation, call, { cookie: user.token });
+  const { origin: _ours, ...headers } = httpRequest.headers ?? {};
+  return { ...httpRequest, headers };
+}
+
+const withHeaders = (httpRequest: HttpRequest, more: Headers): HttpRequest => ({
+  ...httpRequest,
+  headers: { ...httpRequest.headers, ...more },
+});
+const state = async () => ({
+  rows: await databaseChecksums(fresh.owner),
+  files: await folderChecksum(server.filesFolder),
+});
+
+describe('a page of another site in the browser of a signed-in user', () => {
+  it('writes nothing through any operation, whatever it sends', async () => {
+    const operations = byCookie();
+    const httpRequests: HttpRequest[] = [];
+    for (const operation of operations) {
+      const httpRequest = await rightCall(operation);
+      httpRequests.push(...SHAPES.map((shape) => withHeaders(httpRequest, shape)));
+    }
+    await resetLimits(environment);
+    const before = await state();
+    const accepted: string[] = [];
+    await inParallel(httpRequests, 8, async (httpRequest) => {
+      const { status, headers, text } = await server.client.send(httpRequest);
+      const isRefused = status === 403 && text.startsWith('{"code":"foreign_origin"');
+      if (!isRefused || headers['access-control-allow-origin'] !== undefined)
+        accepted.push(
+          `${httpRequest.method} ${httpRequest.path} ${JSON.stringify(httpRequest.headers)} gave ${status} ${text.slice(0, 150)}`,
+        );
+    });
+    expect(accepted).toEqual([]);
+    expect(await state()).toEqual(before);
+    reportMeasurement(
+      'T15',
+      `${httpRequests.length} writes from other sites (${operations.length} operations x ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
+    );
+  }, 60_000);
+
+  it('is not treated as another method or call because of a header', async () => {
+    const httpRequest = await rightCall(environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
+    for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
+      expect(
+        await server.client.send(withHeaders(httpRequest, { [name]: 'GET', origin: 'http://evil.example' })),
+      ).toMatchObject({ status: 403 });
+  });
+
+  it('signs nobody in with a form, and is never allowed by CORS', async () => {
+    const httpRequests: HttpRequest[] = [];
+    for (const operation of environment.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
+      const { call } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+      const httpRequest = withHeaders(buildRequest(operation, call, null), { origin: 'http://evil.example' });
+      httpRequests.push(...FORM_TYPES.map((type) => withHeaders(httpRequest, { 'content-type': type })));
+    }
+    const before = await state();
+    const statuses = await Promise.all(
+      httpRequests.map(async (httpRequest) => (await server.client.send(httpRequest)).status),
+    );
+    expect(statuses).toEqual(httpRequests.map(() => 415));
+    expect(await state()).toEqual(before);
+    for (const operation of environment.operations) {
+      const headers = { origin: 'http://evil.example', 'access-control-request-method': operation.method };
+      const reply = await server.client.send({ method: 'OPTIONS', path: `/api/${operation.path}`, headers });
+      const allowed = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
+      expect([operation.id, reply.status, allowed]).toEqual([operation.id, 404, []]);
+    }
+  });
+});
+
+describe('a page of our own', () => {
+  it('can use every one of these operations', async () => {
+    const own: readonly Headers[] = [
+      { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'same-origin' },
+    ];
+    const refused: string[] = [];
+    for (const [at, operation] of byCookie().entries()) {
+      if (operation.path.startsWith('auth/')) await resetLimits(environment);
+      const httpRequest = withHeaders(await rightCall(operation), own[at % own.length] ?? {});
+      const { status, text } = await server.client.send(httpRequest);
+      if (status !== 200) refused.push(`${operation.id} gave ${status} ${text}`);
+    }
+    expect(refused).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeSync, openSync, closeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import { openEmbeddedApp, type EmbeddedApp } from './support/servers/embedded-app';
+
+/** Run by `npm run test:faults` as root on Linux: it mounts a small disk of its own. */
+const ROUNDS = 3;
+const MEGABYTE = 2 ** 20;
+let disk: string;
+let app: EmbeddedApp;
+
+beforeAll(async () => {
+  disk = mkdtempSync(join(tmpdir(), 'lendwright-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=711', 'lendwright-test', disk]);
+  chmodSync(disk, 0o711);
+  app = await openEmbeddedApp(disk);
+}, 300_000);
+afterAll(async () => {
+  await app.stop();
+  execFileSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+/** Uses up the remaining space. */
+function fillDisk(ballast: string): void {
+  const file = openSync(ballast, 'a');
+  for (const size of [MEGABYTE, 4096]) {
+    try {
+      while (writeSync(file, Buffer.alloc(size)) === size);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(file);
+}
+
+/** Fills the WAL until the database stops, and records what was acknowledged before. */
+async function writeUntilItStops(acknowledged: string[], round: number): Promise<void> {
+  const sql = `select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))`;
+  for (let written = 0; (await app.health()).status === 200; written++) {
+    const id = `round ${round} job ${written}`;
+    await app
+      .request(id)
+      .then(() => void acknowledged.push(id))
+      .catch(() => undefined);
+    await app.database.identity((tx) => tx.query(sql)).catch(() => undefined);
+  }
+}
+
+it('recovers within 5 s of free space after its disk was full, 3 times, without restarting the process', async () => {
+  const ballast = join(disk, 'ballast');
+  const acknowledged: string[] = [];
+  const backs: number[] = [];
+  let signIns = 0;
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (let job = 0; job < 10; job++) {
+      const id = `round ${round} before ${job}`;
+      await app.request(id);
+      acknowledged.push(id);
+    }
+    fillDisk(ballast);
+    await writeUntilItStops(acknowledged, round);
+    for (let second = 0; second < 10; second++) {
+      await wait(1_000);
+      expect((await app.health()).status).toBe(503);
+      if ((await app.signIn()).status === 200) signIns++;
+    }
+    rmSync(ballast);
+    const start = performance.now();
+    while ((await app.signIn()).status !== 200) await wait(20);
+    backs.push(performance.now() - start);
+    expect((await app.health()).status).toBe(200);
+  }
+  while (!acknowledged.every((id) => app.ran.has(id))) await wait(100);
+  reportMeasurement(
+    'F27',
+    `${ROUNDS} full disks: health 503 and ${signIns} sign-ins meanwhile, signed in again at most ${Math.ceil(Math.max(...backs))} ms after there was room; ${acknowledged.length} acknowledged jobs, 0 lost`,
+  );
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 10);
+  expect({ signIns, lost: app.lost }).toEqual({ signIns: 0, lost: [] });
+  expect(Math.max(...backs)).toBeLessThan(5_000);
+}, 600_000);

@@ -1,0 +1,99 @@
+import { compileForm, parseDefinition, projectForm, resolveForm } from '@lendwright/forms';
+import type { Answers, CompiledForm, FormElement, FormViewer } from '@lendwright/forms';
+import { expect, test } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import { SeededRandom } from './support/calls/seeded-random';
+
+const STAFF: FormViewer = { userType: 'Workforces', roleId: 'processor', isAdmin: false, mayUpdate: true };
+const BORROWER: FormViewer = { userType: 'Prospects', roleId: 'borrower', isAdmin: false, mayUpdate: true };
+const FORMS = 500;
+const FORMULAS: readonly ((one: string, other: string) => string)[] = [
+  (one) => `${one} * 2`,
+  (one, other) => `${one} + ${other}`,
+  (one, other) => `if(${one} > 20, ${other}, ${one})`,
+  (one, other) => `max(${one}, ${other}) - min(${one}, ${other})`,
+  (one) => `round(${one} / 3, 2)`,
+  (one) => `${one} + sum(rows.cell)`,
+];
+
+/** Numbers, some hidden themselves or by their section, and results of them and of each other. */
+function randomForm(random: SeededRandom, shows: boolean): CompiledForm {
+  const ids = ['n0', 'n1', 'n2', 'n3'];
+  const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: id, ...rest });
+  const hidden = () => (random.chance(0.4) ? { hided_roles: ['borrower'] } : {});
+  const open = ids.slice(0, 2).map((id) => number(id, hidden()));
+  const section = { id: 'box', type: 'section', title: 'box', ...hidden() };
+  const held = ids.slice(2).map((id) => number(id, hidden()));
+  const results: object[] = [];
+  for (let at = 0; at < 6; at++) {
+    const formula = random.pick(FORMULAS)(random.pick(ids), random.pick(ids));
+    const flag = shows ? { showsHiddenInputs: true } : {};
+    const when = { field: 'choice', operator: 'equals', value: 'yes' };
+    const isRule = random.chance(0.25);
+    const rules = [{ when, effect: 'set-value', targets: [`c${at}`], formula }];
+    results.push(
+      number(`c${at}`, {
+        ...flag,
+        ...(random.chance(0.1) && { hide: true }),
+        ...(!isRule && { calculation: formula }),
+      }),
+    );
+    if (isRule) results.push({ id: `t${at}`, type: 'text', title: 't', control_settings: rules });
+    ids.push(`c${at}`);
+  }
+  const rows = { id: 'rows', type: 'section', title: 'rows', cloneable: true, childs: [number('cell', hidden())] };
+  const choice = { id: 'choice', type: 'text', title: 'choice' };
+  const content = [choice, ...open, { ...section, childs: held }, rows, ...results];
+  return compileForm(parseDefinition({ content }));
+}
+
+function hiddenInputs({ elements }: CompiledForm): string[] {
+  const isHidden = (element: FormElement) => element.hided_roles !== undefined;
+  return elements
+    .filter(
+      ({ element, parent }) => isHidden(element) || (parent >= 0 && isHidden(elements[parent]?.element as FormElement)),
+    )
+    .map(({ id }) => id);
+}
+
+/** Everything that a borrower receives of a record. */
+function seenBy(form: CompiledForm, answers: Answers, viewer = BORROWER): string {
+  const view = resolveForm(form, answers, viewer);
+  const values = [...view.elements]
+    .filter(([, { visible }]) => visible)
+    .map(([id, { value, reason }]) => [id, value, reason]);
+  return JSON.stringify([values, view.required, projectForm(form, viewer, answers)]);
+}
+
+function answersOf(form: CompiledForm, seed: number): Answers {
+  const hidden = new Set(hiddenInputs(form));
+  const random = new SeededRandom(seed);
+  const value = (id: string) => (hidden.has(id) ? random.below(90) : 7);
+  const own = Object.fromEntries(['n0', 'n1', 'n2', 'n3'].map((id) => [id, value(id)]));
+  return { choice: 'yes', ...own, rows: [{ _id: 'a', cell: value('cell') }] };
+}
+
+test('no hidden input changes anything that the role sees, in 500 random forms, unless the form shows it', () => {
+  let [leaks, control, seen, lost] = [0, 0, 0, 0];
+  for (let number = 0; number < FORMS; number++) {
+    const [form, open] = [false, true].map((shows) => randomForm(new SeededRandom(number), shows)) as [
+      CompiledForm,
+      CompiledForm,
+    ];
+    const [one, other] = [answersOf(form, number * 2 + 1), answersOf(form, number * 2 + 2)];
+    if (seenBy(form, one) !== seenBy(form, other)) leaks++;
+    if (seenBy(open, one) !== seenBy(open, other)) control++;
+    // Values computed from open inputs only remain, and staff sees everything.
+    const view = resolveForm(form, one, BORROWER).elements;
+    seen += form.elements.filter(({ id }) => id.startsWith('c') && view.get(id)?.visible).length;
+    const staff = resolveForm(form, one, STAFF).elements;
+    lost += form.elements.filter(({ id, element }) => !element.hide && staff.get(id)?.visible === false).length;
+  }
+  expect([leaks, lost]).toEqual([0, 0]);
+  expect(control).toBeGreaterThan(FORMS / 2);
+  expect(seen).toBeGreaterThan(FORMS / 4);
+  reportMeasurement(
+    'T63',
+    `${FORMS} random forms: ${leaks} show a role what depends on a hidden input (${control} where the form says so); ${seen} results of open inputs shown`,
+  );
+});

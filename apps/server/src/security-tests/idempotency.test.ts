@@ -1,0 +1,192 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteExpiredKeys } from '../platform/idempotency/key-rows';
+import { reportMeasurement } from '../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { buildRequest, type Call, type Proof } from './support/calls/call';
+import { call as callAs } from './support/lenders/seed-lender';
+import { HttpClient, type Reply } from './support/servers/http-client';
+import { createLender } from './support/lenders/create-lender';
+import type { Lender } from './support/lenders/lender';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+
+const COPIES = 50;
+const TABLES = [
+  ...['app.records', 'app.forms', 'app.roles', 'app.groups', 'app.products', 'app.task_templates', 'app.api_keys'],
+  ...[
+    'app.conversions',
+    'app.files',
+    'app.mails',
+    'auth.companies',
+    'auth.hosts',
+    'auth.accounts',
+    'auth.demo_requests',
+  ],
+];
+/** What one request adds, for operations that recognize a repeat without the header. */
+const OWN_EFFECT: Readonly<Record<string, object>> = {
+  uploadDocument: { 'app.files': 1 },
+  submitWebform: { 'app.records': 1 },
+  scheduleDemo: { 'auth.demo_requests': 1 },
+  // This installation has a Super user: every copy is refused.
+  createFirstSuper: {},
+};
+
+const DEMO_REQUEST = { fullName: 'Ada Plain', email: 'ada@mail.example', company: 'Plain Lending' };
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let lender: Lender;
+let client: HttpClient;
+let apiKey: string;
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 10 });
+  server = await openRealServer(fresh.database);
+  const { services } = server.api;
+  lender = await createLender({ services, client: server.client, owner: fresh.owner }, 'quillwort');
+  client = new HttpClient(server.api.address, COPIES);
+  const seeder = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
+  const key = await callAs(seeder, 'createFormKey', {
+    params: { id: lender.sampleIds['drawn module'] },
+    body: { title: 'Feed', role: lender.ids.roles.get('admin') },
+  });
+  apiKey = String(key['key']);
+}, 60_000);
+afterAll(async () => {
+  client.close();
+  await server.stop();
+  await fresh.drop();
+});
+
+const byId = (id: string) => OPERATIONS.find((one) => one.id === id) as AnyOperation;
+
+async function counts(): Promise<Record<string, number>> {
+  const parts = TABLES.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`);
+  const { rows } = await fresh.owner.query<{ name: string; n: number }>(parts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** The rows that `work` adds, and its responses. */
+async function effectOf(work: () => Promise<Reply[]>): Promise<{ added: object; replies: Reply[] }> {
+  const before = await counts();
+  const replies = await work();
+  const after = await counts();
+  const added = TABLES.flatMap((name) => {
+    const n = (after[name] ?? 0) - (before[name] ?? 0);
+    return n === 0 ? [] : [[name, n] as const];
+  });
+  return { added: Object.fromEntries(added), replies };
+}
+
+function send(operation: AnyOperation, call: Call, proof: Proof, key?: string): Promise<Reply> {
+  const httpRequest = buildRequest(operation, call, proof);
+  return client.send({ ...httpRequest, headers: { ...httpRequest.headers, ...(key && { 'idempotency-key': key }) } });
+}
+
+const copies = (operation: AnyOperation, call: Call, proof: Proof, key?: string) =>
+  Promise.all(Array.from({ length: COPIES }, () => send(operation, call, proof, key)));
+
+async function sampleOf(operation: AnyOperation): Promise<{ call: Call; proof: Proof }> {
+  const user = lender.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+  const { call } = await sampleCall(operation, lender, user, fresh.owner);
+  if (operation.id === 'scheduleDemo') return { call: { ...call, body: DEMO_REQUEST }, proof: null };
+  if (operation.right.kind !== 'key') return { call, proof: { bearer: user.token } };
+  return { call: { ...call, body: { formData: { name: 'Plain' } } }, proof: { bearer: apiKey } };
+}
+
+const loanCall = () => sampleOf(byId('addLoan'));
+const codeOf = ({ status, text }: Reply) => `${status} ${(JSON.parse(text) as { code?: string }).code ?? ''}`;
+
+it(`gives ${COPIES} concurrent copies of every create one effect and one answer`, async () => {
+  const keyed = OPERATIONS.filter(({ creates }) => creates === 'replayed' || creates === 'secret');
+  for (const operation of keyed) {
+    const single = await sampleOf(operation);
+    const once = await effectOf(async () => [await send(operation, single.call, single.proof)]);
+    expect([operation.id, once.replies[0]?.status, once.replies[0]?.text]).toEqual([
+      operation.id,
+      200,
+      expect.any(String),
+    ]);
+    expect([operation.id, once.added]).not.toEqual([operation.id, {}]);
+    const { call, proof } = await sampleOf(operation);
+    const many = await effectOf(() => copies(operation, call, proof, newId()));
+    expect([operation.id, many.added]).toEqual([operation.id, once.added]);
+    const answers = [...new Set(many.replies.map(({ text }) => text))];
+    if (operation.creates === 'secret') {
+      expect(many.replies.map(codeOf).sort()).toEqual([
+        '200 ',
+        ...Array<string>(COPIES - 1).fill('409 already_created'),
+      ]);
+      continue;
+    }
+    expect([operation.id, answers.length, new Set(many.replies.map(({ status }) => status))]).toEqual([
+      operation.id,
+      1,
+      new Set([200]),
+    ]);
+    expect(many.replies.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length).toBe(COPIES - 1);
+  }
+  const own = OPERATIONS.filter(({ creates }) => creates === 'own');
+  for (const operation of own) {
+    const { call, proof } = await sampleOf(operation);
+    const many = await effectOf(() => copies(operation, call, operation.right.kind === 'public' ? null : proof));
+    expect([operation.id, many.added]).toEqual([operation.id, OWN_EFFECT[operation.id]]);
+    expect(many.replies.filter(({ status }) => status >= 500)).toEqual([]);
+  }
+  const all = keyed.length + own.length;
+  reportMeasurement(
+    'M12',
+    `${COPIES} concurrent copies x ${all} creates (${keyed.length} by key): 1 effect each, one answer`,
+  );
+  reportMeasurement('F33', `${all * COPIES} requests, ${all} acts: 0 second effects`);
+}, 120_000);
+
+it('creates again without a key, so that nothing else prevented the duplicates above', async () => {
+  const { call, proof } = await loanCall();
+  const { added } = await effectOf(async () => [
+    await send(byId('addLoan'), call, proof),
+    await send(byId('addLoan'), call, proof),
+  ]);
+  expect(added).toMatchObject({ 'app.records': 2 });
+});
+
+it('refuses the key with other content, and accepts it from another user, for another operation and after a refusal', async () => {
+  const [key, { call, proof }] = [newId(), await loanCall()];
+  const other = { ...call, body: { ...(call.body as object), formData: { property_address: 'Another street' } } };
+  const { added, replies } = await effectOf(async () => [
+    await send(byId('addLoan'), call, proof, key),
+    await send(byId('addLoan'), other, proof, key),
+    await send(byId('addLoan'), call, { bearer: (await lender.createUser('admin')).token }, key),
+  ]);
+  expect(replies.map(codeOf)).toEqual(['200 ', '422 idempotency_key_reused', '200 ']);
+  expect(added).toMatchObject({ 'app.records': 2 });
+  const refused = { ...call, body: { ...(call.body as object), program: newId() } };
+  const later = newId();
+  const role = await sampleOf(byId('createRole'));
+  expect([
+    codeOf(await send(byId('addLoan'), refused, proof, later)),
+    codeOf(await send(byId('addLoan'), call, proof, later)),
+    codeOf(await send(byId('createRole'), role.call, role.proof, later)),
+    codeOf(await send(byId('addLoan'), call, proof, 'short')),
+  ]).toEqual(['422 invalid', '200 ', '200 ', '400 idempotency_key_invalid']);
+});
+
+it('repeats the response for 24 hours, whatever happened to the record, and stores it encrypted', async () => {
+  const [key, { call, proof }] = [newId(), await loanCall()];
+  const first = await send(byId('addLoan'), call, proof, key);
+  const created = (JSON.parse(first.text) as { _id: string })._id;
+  const { rows } = await fresh.owner.query<{ row: string }>('select k::text as row from app.idempotency_keys k');
+  expect(rows.filter(({ row }) => row.includes(key) || row.includes(created))).toEqual([]);
+  await fresh.owner.query('update app.programs set is_active = false where company_id = $1', [lender.ids.company]);
+  expect((await send(byId('addLoan'), call, proof, key)).text).toBe(first.text);
+  await fresh.owner.query('update app.programs set is_active = true where company_id = $1', [lender.ids.company]);
+
+  await fresh.owner.query("update app.idempotency_keys set created_at = now() - interval '24 hours 1 second'");
+  const again = await effectOf(() => Promise.all([send(byId('addLoan'), call, proof, key)]));
+  expect([again.replies[0]?.text === first.text, again.added]).toEqual([false, { 'app.records': 1 }]);
+  await server.api.services.database.tenant(lender.ids.company).write(deleteExpiredKeys);
+  const left = await fresh.owner.query('select 1 from app.idempotency_keys');
+  expect(left.rows.length).toBe(1);
+});

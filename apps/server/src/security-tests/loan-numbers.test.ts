@@ -1,0 +1,104 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addLoans } from '../capabilities/loans';
+import { LOANS } from '../capabilities/records';
+import { saveRecord } from '../capabilities/records/saving/save-record';
+import { sampleCompany, type SampleCompany } from '../testing/companies/sample-company';
+import { reportMeasurement } from '../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let prospect: Id;
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 20 });
+  lender = await sampleCompany(fresh.database);
+  prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
+});
+afterAll(() => fresh.drop());
+
+const request = () => ({
+  product: lender.ids.products.get('res') as Id,
+  program: lender.ids.programs.get('fix') as Id,
+  prospect,
+  groups: [],
+  status: [],
+  source: [],
+  workforces: [],
+  contacts: [],
+  formData: { loan_amount: 100_00 },
+});
+
+class Undone extends Error {}
+
+it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, without a duplicate or a gap', async () => {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const viewer = lender.viewer('admin');
+  let undone = 0;
+  const client = async (place: number) => {
+    for (let turn = 0; turn < 100; turn++) {
+      const isUndone = (place * 100 + turn) % 10 === 7;
+      const work = lender.scope.write(async (tx) => {
+        await addLoans(lender.engine, tx, setup, viewer, [request()]);
+        if (isUndone) throw new Undone();
+      });
+      await work.catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+        undone++;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, place) => client(place)));
+  const { rows } = await fresh.owner.query<{ n: string; distinct: string; highest: string }>(
+    "select count(*) n, count(distinct number) as distinct, max(number) as highest from app.records where module_key = 'loans'",
+  );
+  const { n, distinct, highest } = rows[0] as { n: string; distinct: string; highest: string };
+  expect([undone, Number(n), Number(distinct), Number(highest)]).toEqual([200, 1800, 1800, 1800]);
+  reportMeasurement(
+    'M15',
+    `${Number(n) - Number(distinct)} duplicates, ${Number(highest) - Number(distinct)} gaps of 2,000 numbers with ${undone} rolled back`,
+  );
+}, 120_000);
+
+it('saves or reports a conflict to each of 100 editors who save the same loan at once', async () => {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const [loan] = await lender.scope.write((tx) =>
+    addLoans(lender.engine, tx, setup, lender.viewer('admin'), [request()]),
+  );
+  const fields = ['interest_rate', 'credit_score', 'property_address', 'closing', 'margin'] as const;
+  const values = (place: number) => ({
+    interest_rate: place,
+    credit_score: 300 + place,
+    property_address: `Street ${place}`,
+    closing: '2027-01-15',
+    margin: place,
+  });
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, async (_, place) => {
+      const field = fields[place % fields.length] as keyof ReturnType<typeof values>;
+      const editor = { ...lender.viewer('officer'), fullName: `Editor ${place}`, accountId: newId() };
+      const work = saveRecord(lender.engine, lender.scope, editor, LOANS, loan?._id ?? '', {
+        version: 1,
+        mode: 'autosave',
+        formData: { [field]: values(place)[field] },
+      });
+      return work.then(
+        () => 'kept' as const,
+        (error: { code?: string }) => error.code ?? 'lost',
+      );
+    }),
+  );
+  const reported = outcomes.filter((outcome) => outcome === 'conflict').length;
+  const saved = outcomes.filter((outcome) => outcome === 'kept').length;
+  expect(saved + reported).toBe(100);
+  // All editors who set the same closing day succeed; of each other field exactly one value remains.
+  expect(saved).toBe(20 + 4);
+  const history = await fresh.owner.query('select 1 from app.history where record_id = $1 and version > 1', [
+    loan?._id,
+  ]);
+  expect(history.rowCount).toBe(5);
+  reportMeasurement(
+    'M16',
+    `100 parallel editors: ${saved} saved, ${reported} reported as a conflict, ${100 - saved - reported} lost`,
+  );
+});

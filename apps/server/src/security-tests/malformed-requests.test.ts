@@ -1,0 +1,145 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { buildRequest, type Proof } from './support/calls/call';
+import { amountOf } from './support/lenders/seed-lender';
+import { inParallel, type HttpRequest } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
+import {
+  sendCall,
+  bearer,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
+
+/** Spellings of a path that a careless guard would take for another one. */
+const DISGUISES: readonly ((path: string, random: SeededRandom) => string)[] = [
+  (path) => path.replace('/api/', '//api/'),
+  (path) => path.replace('/api/', '/api//'),
+  (path) => path.replace('/api/', '/API/'),
+  (path) => path.replace('/api/', '/api/./'),
+  (path) => path.replace('/api/', '/public/../api/'),
+  (path) => path.replace('/api/', '/api/health/../'),
+  (path) => path.replace('/api/', '/api/auth/welcome/..%2f../'),
+  (path) => path.replace('/api/', '/api%2f'),
+  (path) => path.replace('/api/', '/api;x=/public/'),
+  (path) => path.replace('/api/', '/api/%2e/'),
+  (path) => path.replace('/api/', '\\api\\'),
+  (path) => `${path}/`,
+  (path) => `${path};.css`,
+  (path) => `${path}?/public/`,
+  (path) => `${path}?x=/auth/login`,
+  (path) => `${path}%00`,
+  (path) => `${path}%0d%0ax:y`,
+  (path) => `${path}.json`,
+  (path) => path.toUpperCase(),
+  (path) => `http://lender.example${path}`,
+];
+
+/** One letter of the path, percent-encoded. */
+function encodeOne(path: string, random: SeededRandom): string {
+  const at = 5 + random.below(path.length - 5);
+  return path.slice(0, at) + percent(path[at] ?? 'x') + path.slice(at + 1);
+}
+
+/** Texts that only a signed-in user may read. */
+function protectedWords(): string[] {
+  const { mark } = environment.ours;
+  return [mark, String(amountOf(mark)), '219-09', '***-**-'];
+}
+
+it('returns no protected byte to anonymous callers, however the path is spelled', async () => {
+  const random = new SeededRandom(seedOfRun());
+  const guarded = environment.operations.filter(({ right }) => right.kind !== 'public');
+  const httpRequests: HttpRequest[] = [];
+  for (const operation of guarded) {
+    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+    const httpRequest = buildRequest(operation, call, null);
+    expect(user.token.length).toBeGreaterThan(20);
+    for (const disguise of [...DISGUISES, encodeOne, encodeOne, encodeOne, encodeOne])
+      httpRequests.push({ ...httpRequest, path: disguise(httpRequest.path, random) });
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'POST', 'PATCH', 'DELETE']) {
+      const headers = { ...httpRequest.headers, 'x-http-method-override': operation.method };
+      if (method !== operation.method) httpRequests.push({ ...httpRequest, method, headers });
+    }
+  }
+  const wrong: string[] = [];
+  await inParallel(httpRequests, 8, async (httpRequest) => {
+    const { status, text } = await server.client.send(httpRequest);
+    if (status >= 500 || protectedWords().some((word) => text.toLowerCase().includes(word)))
+      wrong.push(`${httpRequest.method} ${httpRequest.path} gave ${status} ${text.slice(0, 200)}`);
+  });
+  expect([random.seed, wrong]).toEqual([random.seed, []]);
+  expect(httpRequests.length).toBeGreaterThan(2_000);
+  reportMeasurement(
+    'T16',
+    `${httpRequests.length} malformed paths and methods without a session: 0 protected bytes, 0 answered 5xx`,
+  );
+}, 120_000);
+
+const TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/json;charset=utf-7',
+  'application/json ; a=b',
+  'application/jsonp',
+  'text/json',
+  'application/vnd.api+json',
+  'application/json, text/plain',
+  'APPLICATION/JSON;',
+  '',
+];
+
+/** A key of one of the lender's forms: calls without one are refused before their content type is checked. */
+async function keyProof(): Promise<Proof> {
+  const make = environment.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
+  const { call, user } = await sampleCall(make, environment.ours, environment.ours.users.admin, fresh.owner);
+  const { text } = await sendCall(environment, make, call, bearer(user));
+  return { bearer: (JSON.parse(text) as { key: string }).key };
+}
+
+it('parses no body under a content type that the operation does not accept', async () => {
+  const isTaken = (operation: AnyOperation) => operation.body && operation.transport !== 'multipart';
+  const wrong: string[] = [];
+  const key = await keyProof();
+  let sent = 0;
+  for (const operation of environment.operations.filter(isTaken)) {
+    const who = environment.ours.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+    const { call, user } = await sampleCall(operation, environment.ours, who, fresh.owner);
+    const proof = operation.right.kind === 'key' ? key : bearer(user);
+    const httpRequest = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
+    await inParallel(TYPES, 7, async (type) => {
+      const { status, text } = await server.client.send({
+        ...httpRequest,
+        headers: { ...httpRequest.headers, 'content-type': type },
+      });
+      sent++;
+      if (status !== 415) wrong.push(`${operation.id} as "${type}" gave ${status} ${text.slice(0, 150)}`);
+    });
+  }
+  expect(wrong).toEqual([]);
+  expect(sent).toBeGreaterThan(500);
+  reportMeasurement('T54', `${sent} bodies under other content types: 0 read`);
+}, 120_000);

@@ -1,0 +1,209 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import {
+  bundleServer,
+  freePort,
+  launchProcess,
+  startProcess,
+  type Bundle,
+  type ServerProcess,
+} from './support/servers/server-process';
+
+let bundle: Bundle;
+let fresh: FreshDatabase;
+let folder: string;
+let data: string;
+beforeAll(async () => {
+  [bundle, fresh] = await Promise.all([bundleServer(), freshDatabase()]);
+  folder = mkdtempSync(join(tmpdir(), 'lendwright-start-'));
+  chmodSync(folder, 0o711);
+  data = join(folder, 'data');
+}, 60_000);
+afterAll(async () => {
+  bundle.remove();
+  rmSync(folder, { recursive: true, force: true });
+  await fresh.drop();
+});
+
+const start = async (env: Record<string, string> = {}): Promise<ServerProcess> =>
+  startProcess(bundle, await freePort(), {
+    LENDWRIGHT_DATA: data,
+    LENDWRIGHT_DEMO: 'off',
+    LENDWRIGHT_JOBS: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
+
+/** Processes of the embedded server. */
+function serverProcesses(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`) === join(data, 'postgres');
+    } catch {
+      return false;
+    }
+  });
+}
+
+it('leaves no process behind after SIGTERM, SIGINT and SIGHUP', async () => {
+  const codes: (number | string)[] = [];
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    const server = await start();
+    server.signal(signal);
+    codes.push(await server.ended);
+    expect(serverProcesses()).toEqual([]);
+  }
+  reportMeasurement('F32', `SIGTERM, SIGINT, SIGHUP to the process: exit codes ${codes.join(', ')}, 0 processes left`);
+  expect(codes).toEqual([0, 0, 0]);
+}, 120_000);
+
+/** The outcome of a start: `starts`, or the message that it ends with. */
+async function outcome(env: Record<string, string> = {}): Promise<string> {
+  try {
+    const server = await start(env);
+    server.signal('SIGTERM');
+    await server.ended;
+    return 'starts';
+  } catch (error) {
+    return (error as Error).message.replace(/^the server ended with /, '').trim();
+  }
+}
+
+/** Removes one file or folder for one start. */
+async function without(path: string): Promise<string> {
+  renameSync(path, `${path}.away`);
+  const said = await outcome();
+  if (existsSync(path)) rmSync(path, { recursive: true });
+  renameSync(`${path}.away`, path);
+  return said;
+}
+
+it('refuses to start when a required file is missing, names it and what would be lost, and creates no new key', async () => {
+  expect(await outcome()).toBe('starts');
+  mkdirSync(join(data, 'files', '3f'), { recursive: true });
+  writeFileSync(join(data, 'files', '3f', 'document'), 'paper');
+  const migrations = join(dirname(bundle.main), 'migrations');
+  const emptied = async () => {
+    renameSync(migrations, `${migrations}.away`);
+    mkdirSync(migrations);
+    const said = await outcome();
+    rmSync(migrations, { recursive: true });
+    renameSync(`${migrations}.away`, migrations);
+    return said;
+  };
+  const external = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
+  const cases: [string, string | RegExp, () => Promise<string>][] = [
+    [
+      'secret.key',
+      /^1: LENDWRIGHT_SECRET is not set and .*secret\.key is missing, .* is lost\. /,
+      () => without(join(data, 'secret.key')),
+    ],
+    [
+      'LENDWRIGHT_SECRET of another installation',
+      /^1: The secret does not fit this database/,
+      () => outcome({ LENDWRIGHT_SECRET: 'ab'.repeat(32) }),
+    ],
+    ['DATABASE_URL with its secret', 'starts', () => outcome({ ...external, LENDWRIGHT_SECRET: 'cd'.repeat(32) })],
+    [
+      'DATABASE_URL with another secret',
+      /^1: The secret does not fit this database/,
+      () => outcome({ ...external, LENDWRIGHT_SECRET: 'ef'.repeat(32) }),
+    ],
+    [
+      'postgres',
+      /^1: The database folder .*postgres is missing or empty, while .*files holds documents/,
+      () => without(join(data, 'postgres')),
+    ],
+    [
+      'postgres/PG_VERSION',
+      /^1: .*postgres contains a database without its file PG_VERSION/,
+      () => without(join(data, 'postgres', 'PG_VERSION')),
+    ],
+    [
+      'postgres/global/pg_control',
+      /^1: PostgreSQL did not start in /,
+      () => without(join(data, 'postgres', 'global', 'pg_control')),
+    ],
+    ['postgres/lendwright.conf', 'starts', () => without(join(data, 'postgres', 'lendwright.conf'))],
+    ['postgres/lendwright.provisioned', 'starts', () => without(join(data, 'postgres', 'lendwright.provisioned'))],
+    ['migrations', /^1: The migrations are missing in /, emptied],
+  ];
+  const results: [string, string][] = [];
+  for (const [name, , run] of cases) {
+    const said = await run();
+    results.push([name, said]);
+    reportMeasurement('F29', `without ${name}: ${said.replace(/\s+/g, ' ').slice(0, 110)}`);
+  }
+  for (const [place, [name, wanted]] of cases.entries()) {
+    expect([name, results[place]?.[1]]).toEqual([
+      name,
+      typeof wanted === 'string' ? wanted : expect.stringMatching(wanted),
+    ]);
+  }
+  expect(await outcome()).toBe('starts');
+}, 240_000);
+
+/** Whether something listens on an address. */
+function isOpen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true)).once('error', () => end(false));
+  });
+}
+
+it('cannot be reached from other machines while the demo is on, unless HOST is set', async () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  const reached = async (env: Record<string, string>) => {
+    const port = await freePort();
+    const settings = {
+      DATABASE_URL: fresh.ownerUrl,
+      DATABASE_APP_URL: fresh.appUrl,
+      LENDWRIGHT_SECRET: 'cd'.repeat(32),
+    };
+    const server = launchProcess(bundle, port, {
+      ...settings,
+      LENDWRIGHT_DATA: join(folder, 'files'),
+      LENDWRIGHT_JOBS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    });
+    while (!(await isOpen('127.0.0.1', port))) await wait(50);
+    const found = await Promise.all(others.map((address) => isOpen(address, port)));
+    const byName = await isOpen('localhost', port);
+    server.signal('SIGKILL');
+    await server.ended;
+    return [byName, found.filter(Boolean).length];
+  };
+  const [demo, chosen] = [await reached({ HOST: '' }), await reached({ HOST: '0.0.0.0', LENDWRIGHT_DEMO: 'off' })];
+  reportMeasurement(
+    'T62',
+    `demo on without HOST: open on ${demo[1]} of ${others.length} addresses of other machines; HOST=0.0.0.0: on ${chosen[1]}`,
+  );
+  expect([demo, chosen]).toEqual([
+    [true, 0],
+    [true, others.length],
+  ]);
+}, 120_000);

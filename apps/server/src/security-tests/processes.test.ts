@@ -1,0 +1,381 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { poolingOf } from '../platform/db/pooling-of';
+import { ROUTE_COOKIE } from '../platform/http/requests/session-cookie';
+import { sweepIdempotencyKeysJob } from '../platform/idempotency/sweep.job';
+import { addJob } from '../platform/jobs/add-job';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { openPooler, type Pooler } from '../testing/open-pooler';
+import { Balancer, SERVED_BY } from './support/servers/balancer';
+import { buildRequest, type Proof } from './support/calls/call';
+import { EventListener } from './support/servers/event-listener';
+import { historyTexts } from './support/servers/partial-writes';
+import { HttpClient, type Reply } from './support/servers/http-client';
+import type { Lender } from './support/lenders/lender';
+import { LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
+import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
+import {
+  bundleServer,
+  freePort,
+  startProcess,
+  type Bundle,
+  type ServerProcess,
+} from './support/servers/server-process';
+import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
+
+const [LOOKS, EVENTS, JOBS] = [100, 20, 40];
+let fresh: FreshDatabase;
+let pooler: Pooler;
+let bundle: Bundle;
+let balancer: Balancer;
+let [ours, theirs]: Lender[] = [];
+let dataFolder: string;
+let ports: number[];
+const servers: ServerProcess[] = [];
+const clients: HttpClient[] = [];
+
+/** Starts one of the two: its pool behind a pooler in transaction mode, everything else directly to the server. */
+async function start(which: number): Promise<void> {
+  servers[which] = await startProcess(bundle, ports[which] as number, {
+    DATABASE_URL: fresh.ownerUrl,
+    DATABASE_APP_URL: pooler.urlOf(fresh.appUrl),
+    LENDWRIGHT_DATA: dataFolder,
+    LENDWRIGHT_SECRET: '44'.repeat(32),
+    LENDWRIGHT_URL: PUBLIC_URL,
+    LENDWRIGHT_DEMO: 'off',
+    LENDWRIGHT_DRAIN: '2',
+    LOG_LEVEL: 'debug',
+  });
+  await until(() => balancer.isReady(urlOf(which)));
+}
+const urlOf = (which: number) => `http://127.0.0.1:${ports[which]}`;
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(20);
+}
+
+beforeAll(async () => {
+  [fresh, bundle] = await Promise.all([environmentDatabase(), bundleServer()]);
+  dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-processes-'));
+  const founding = await openRealServer(fresh.database);
+  ({ ours, theirs } = await createEnvironment(founding, fresh.owner));
+  await founding.stop();
+  pooler = await openPooler(fresh.appUrl, 8, freePort);
+  ports = [await freePort(), await freePort()];
+  balancer = await Balancer.open([urlOf(0), urlOf(1)]);
+  clients.push(new HttpClient(urlOf(0)), new HttpClient(urlOf(1)), new HttpClient(balancer.url, 16));
+  await start(0);
+  await start(1);
+}, 240_000);
+afterAll(async () => {
+  for (const client of clients) client.close();
+  for (const server of servers.filter((one) => one.isRunning())) server.signal('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
+  balancer.close();
+  await pooler.close();
+  bundle.remove();
+  rmSync(dataFolder, { recursive: true, force: true });
+  await fresh.drop();
+});
+
+const operationOf = (id: string) => OPERATIONS.find((one) => one.id === id) as AnyOperation;
+interface Asked {
+  readonly client?: HttpClient;
+  readonly proof?: Proof;
+  readonly params?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+const send = (id: string, { client = clients[2], proof, params = {}, body }: Asked): Promise<Reply> =>
+  (client as HttpClient).send(
+    buildRequest(operationOf(id), { params, query: {}, body }, proof ?? { bearer: ours?.users.admin.token as string }),
+  );
+async function answerOf<T>(id: string, asked: Asked): Promise<T> {
+  const reply = await send(id, asked);
+  if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
+  return JSON.parse(reply.text) as T;
+}
+
+interface Listed {
+  readonly records: { readonly _id: Id; readonly version: number }[];
+  readonly count: number;
+  readonly status: { readonly count: number }[];
+}
+const list = (module: string, client: HttpClient | undefined, body: object) =>
+  answerOf<Listed>(`list${module}`, { client, body: { limit: 5, lean: true, ...body } });
+const idsOf = ({ records }: Listed) => records.map(({ _id }) => _id);
+
+/** The versions of the written records, from the last response. */
+const versions = new Map<Id, number>();
+interface Saved {
+  readonly record: { readonly version: number };
+}
+async function save(module: string, client: HttpClient | undefined, id: Id, formData: object): Promise<void> {
+  const params = { id };
+  if (!versions.has(id)) versions.set(id, (await answerOf<Saved>(`read${module}`, { params })).record.version);
+  const body = { version: versions.get(id), mode: 'autosave', formData };
+  versions.set(id, (await answerOf<Saved>(`save${module}`, { client, params, body })).record.version);
+}
+
+const amount = `(info->>'loan_amount')::numeric`;
+const LOANS = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
+const rowsOf = async <Row extends object>(sql: string, ...more: unknown[]) =>
+  (await fresh.owner.query<Row>(sql, [ours?.ids.company, ...more])).rows;
+
+/** Writes on one process and immediately reads on the other. @returns what was read and what SQL returns */
+async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
+  const [writer, reader] = nth % 8 < 4 ? clients : [clients[1], clients[0]];
+  const loan = loans[nth % loans.length] as Id;
+  const value = 1_000_000 + ((nth * 7919) % 9_000) * 100 + nth;
+  if (nth % 4 === 1) {
+    const prospect = ours?.sampleIds['prospect'] as Id;
+    await save('Prospects', writer, prospect, { last_name: `Seen${nth}x` });
+    return [idsOf(await list('Prospects', reader, { search: `seen${nth}x` })), [prospect]];
+  }
+  await save('Opportunities', writer, loan, { loan_amount: value });
+  const above = { field: 'loan_amount', operator: 'greater', value: 1_400_000 };
+  if (nth % 4 === 0) {
+    const filters = [{ field: 'loan_amount', operator: 'equals', value }];
+    return [idsOf(await list('Opportunities', reader, { filters })), [loan]];
+  }
+  if (nth % 4 === 2) {
+    const seen = await list('Opportunities', reader, { sort: { field: 'loan_amount', order: -1 } });
+    const rows = await rowsOf<{ id: Id }>(`select id ${LOANS} order by ${amount} desc nulls last, number desc limit 5`);
+    return [idsOf(seen), rows.map(({ id }) => id)];
+  }
+  const seen = await list('Opportunities', reader, { filters: [above] });
+  const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n ${LOANS} and ${amount} > 1400000`);
+  return [
+    [seen.count, seen.status.reduce((sum, { count }) => sum + count, 0)],
+    [row?.n, row?.n],
+  ];
+}
+
+it('sees each write of one process immediately in the other, and receives its event', async () => {
+  const { product, program, prospect } = ours?.sampleIds as Record<string, Id>;
+  const loans: Id[] = [];
+  for (let nth = 0; nth < 6; nth++)
+    loans.push((await answerOf<{ _id: Id }>('addLoan', { body: { product, program, prospect } }))._id);
+  const wrong: unknown[] = [];
+  const start = performance.now();
+  for (let nth = 0; nth < LOOKS; nth++) {
+    const [seen, real] = await inspect(nth, loans);
+    if (JSON.stringify(seen) !== JSON.stringify(real)) wrong.push({ nth, seen, real });
+  }
+  const ms = (performance.now() - start) / LOOKS;
+  const listener = await EventListener.open(urlOf(1), ours?.users.admin.token as string);
+  const first = versions.get(loans[0] as Id) ?? 0;
+  for (let nth = 1; nth <= EVENTS; nth++) await save('Opportunities', clients[0], loans[0] as Id, { loan_amount: nth });
+  const received = () =>
+    new Set(
+      listener.received
+        .filter((one) => one['_id'] === loans[0] && Number(one['version']) > first)
+        .map((one) => one['version']),
+    );
+  await until(() => received().size === EVENTS);
+  listener.close();
+  reportMeasurement(
+    'Two processes',
+    `${wrong.length} wrong of ${LOOKS} reads after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events received there`,
+  );
+  expect(wrong).toEqual([]);
+}, 240_000);
+
+/** Session locks of the workers of all processes, held by direct connections. */
+const leases = async () =>
+  (
+    await fresh.owner.query<{ pid: number }>(
+      `select l.pid from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory'
+        and a.datname = current_database() and a.application_name = 'lendwright lease'`,
+    )
+  ).rows.map(({ pid }) => pid);
+
+it('runs each job once with two workers, with no session state behind the pooler', async () => {
+  const { name } = sweepIdempotencyKeysJob;
+  for (let nth = 0; nth < JOBS; nth++) await fresh.database.identity((tx) => addJob(tx, name, {}));
+  const runs = async () =>
+    (
+      await fresh.owner.query<{ job: string }>(
+        `select payload->>'_job' as job from work.job_runs where name = $1 and status = 'done'`,
+        [name],
+      )
+    ).rows.map(({ job }) => job);
+  await until(async () => (await runs()).length >= JOBS);
+  const done = await runs();
+  expect(await poolingOf(pooler.urlOf(fresh.appUrl))).toBe('transaction');
+  const failures = servers.flatMap(
+    ({ said }) => said().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
+  );
+  const { pids, transactions, strayNotifications } = await pooler.facts();
+  const { rows } = await fresh.owner.query<{ n: number }>(
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and pid = any($1)`,
+    [pids],
+  );
+  reportMeasurement(
+    'Two processes',
+    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} failures, ${rows[0]?.n} session locks, ${strayNotifications} listeners there`,
+  );
+  expect([done.length, new Set(done).size, failures]).toEqual([JOBS, JOBS, []]);
+  expect([rows[0]?.n, strayNotifications, pids.length > 0]).toEqual([0, 0, true]);
+  expect(new Set(await leases()).size).toBe(2);
+}, 240_000);
+
+async function lostOf({ acknowledged }: Written): Promise<string[]> {
+  const texts = await historyTexts(fresh.owner, ours?.ids.company as Id);
+  return acknowledged
+    .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
+    .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
+}
+
+/** Clients write and read through the balancer while something is done to the processes. */
+async function underLoad(act: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
+  const written = noWrites();
+  let [isOver, reads] = [false, 0];
+  const wrong: Reply[] = [];
+  const read = async (): Promise<void> => {
+    while (!isOver) {
+      const reply = await send('listOpportunities', { body: { limit: 5, lean: true } });
+      reads++;
+      if (reply.status !== 200) wrong.push(reply);
+    }
+  };
+  const writers = Array.from({ length: 4 }, () =>
+    new LoanWriter(balancer.url, ours as Lender, written).writeUntil(() => isOver),
+  );
+  const work = Promise.all([...writers, read(), read()]);
+  await act().finally(() => (isOver = true));
+  await work;
+  return { written, reads, wrong };
+}
+
+/** Under CPU pressure a process refuses after two seconds of waiting for a connection, with or without restarts. */
+const isBusy = ({ status, text }: Reply) => status === 503 && text.includes('"code":"busy"');
+
+it('restarts both processes in turn without a failed request', async () => {
+  const [times, codes, refusing]: [number[], (number | string)[], unknown[]] = [[], [], []];
+  balancer.failures.length = 0;
+  const stream = await EventListener.open(urlOf(0), ours?.users.admin.token as string);
+  const { written, reads, wrong } = await underLoad(async () => {
+    for (const which of [0, 1]) {
+      const server = servers[which] as ServerProcess;
+      const began = performance.now();
+      server.signal('SIGTERM');
+      await until(() => !balancer.isReady(urlOf(which)));
+      const [state, list] = await Promise.all([
+        send('ready', { client: clients[which] }),
+        send('listProspects', { client: clients[which], body: {} }),
+      ]);
+      refusing.push([state.status, list.status, list.headers['connection']]);
+      codes.push(await server.ended);
+      times.push(Math.round(performance.now() - began));
+      await start(which);
+    }
+  });
+  expect(stream.hasEnded).toBe(true);
+  const lost = await lostOf(written);
+  const refused = [...written.refused, ...wrong];
+  const [failed, busy] = [refused.filter((one) => !isBusy(one)), refused.filter(isBusy)];
+  reportMeasurement(
+    'Rolling restart',
+    `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledged.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unanswered.length + failed.length} failed, ${lost.length} lost; ${busy.length} refused as busy`,
+  );
+  expect([balancer.failures, written.unanswered, failed, lost]).toEqual([[], [], [], []]);
+  // Draining: out of rotation, but still serving.
+  expect([codes, refusing]).toEqual([
+    [0, 0],
+    [
+      [503, 200, 'close'],
+      [503, 200, 'close'],
+    ],
+  ]);
+  expect(Math.min(written.acknowledged.length, reads)).toBeGreaterThan(20);
+}, 240_000);
+
+it('the balancer of these tests counts requests that break off', async () => {
+  const breaking = createServer((socket) =>
+    socket
+      .on('error', () => undefined)
+      .once('data', (chunk) => {
+        if (chunk.toString().startsWith('GET /api/ready')) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+        else socket.resetAndDestroy();
+      }),
+  );
+  await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
+  const other = await Balancer.open([url]);
+  const client = new HttpClient(other.url);
+  await until(() => other.isReady(url));
+  expect((await send('listOpportunities', { client, body: {} })).status).toBe(502);
+  expect(other.failures).toEqual(['POST /api/opportunities: ECONNRESET']);
+  client.close();
+  other.close();
+  breaking.close();
+});
+
+/** A user's browser with the cookie that the balancer uses. */
+class Browser {
+  #route = '';
+  constructor(readonly lender: Lender) {}
+
+  /** @returns the process that answered, and the ids of the first loans */
+  async loans(): Promise<{ by: unknown; ids: Id[] }> {
+    const own = buildRequest(
+      operationOf('listOpportunities'),
+      { params: {}, query: {}, body: { lean: true } },
+      {
+        cookie: this.lender.users.admin.token,
+      },
+    );
+    const headers = { ...own.headers, cookie: `${own.headers?.['cookie']}${this.#route}` };
+    const reply = await (clients[2] as HttpClient).send({ ...own, headers });
+    if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
+    const given = new RegExp(`${ROUTE_COOKIE}=[^;]*`).exec(String(reply.headers['set-cookie'] ?? ''))?.[0];
+    if (given) this.#route = `; ${given}`;
+    return { by: reply.headers[SERVED_BY], ids: idsOf(JSON.parse(reply.text) as Listed) };
+  }
+}
+
+it('routes a company to one process, and to another when that one is gone, with the same results', async () => {
+  const lenders = [ours, theirs] as Lender[];
+  const browsers = lenders.flatMap((lender) => [new Browser(lender), new Browser(lender), new Browser(lender)]);
+  const right = new Map<Lender, Id[]>();
+  for (const browser of browsers) right.set(browser.lender, (await browser.loans()).ids);
+  let asked = 0;
+  /** The processes that answered each company. */
+  const round = async (): Promise<unknown[]> => {
+    const by = new Map<Lender, Set<unknown>>(lenders.map((lender) => [lender, new Set()]));
+    for (let nth = 0; nth < 5; nth++)
+      for (const browser of browsers) {
+        const answer = await browser.loans();
+        asked++;
+        by.get(browser.lender)?.add(answer.by);
+        expect(answer.ids).toEqual(right.get(browser.lender));
+      }
+    return lenders.map((lender) => [...(by.get(lender) ?? [])]);
+  };
+  const home = (await round()) as string[][];
+  expect(home.map((by) => by.length)).toEqual([1, 1]);
+  const gone = home[0]?.[0] === urlOf(0) ? 0 : 1;
+  const leasesBefore = new Set(await leases()).size;
+  const killed = performance.now();
+  servers[gone]?.signal('SIGKILL');
+  await servers[gone]?.ended;
+  await until(async () => new Set(await leases()).size < leasesBefore);
+  const freed = performance.now() - killed;
+  expect(await round()).toEqual([[urlOf(1 - gone)], [urlOf(1 - gone)]]);
+  await start(gone);
+  expect(await round()).toEqual(home);
+  const groups = Array.from({ length: 4096 }, (_, group) => balancer.pick(group.toString(16).padStart(3, '0')));
+  const share = groups.filter((url) => url === urlOf(0)).length / groups.length;
+  reportMeasurement(
+    'Company affinity',
+    `${asked} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${freed.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
+  );
+  expect(freed).toBeLessThan(10_000);
+  expect(Math.abs(share - 0.5)).toBeLessThan(0.1);
+}, 240_000);

@@ -1,0 +1,169 @@
+import type { Viewer } from '@lendwright/access';
+import { exportBody } from '@lendwright/api';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROSPECTS } from '../capabilities/records/module-definition';
+import { exportRecords } from '../capabilities/exports/export-records';
+import { CONCURRENCY } from '../platform/limits/limits';
+import { openLastingThread, openThreadPool } from '../platform/threads/thread-pool';
+import { reportMeasurement } from '../testing/report-measurement';
+import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notice-fixture';
+import { sampleCompany, type SampleCompany } from '../testing/sample-company';
+import { HttpClient, type Reply } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { SERVER_SECRET } from './support/servers/server-secret';
+import { bundleServer, type Bundle } from './support/servers/server-process';
+
+const PEOPLE = 250;
+/** Lines of a complete file: the header, the people, and the prospect of the fixture. */
+const LINES = PEOPLE + 2;
+const columnsFolder = mkdtempSync(join(tmpdir(), 'lendwright-columns-'));
+let fresh: FreshDatabase;
+let bundle: Bundle;
+let server: RealServer;
+let client: HttpClient;
+let lender: SampleCompany;
+let officer: Viewer;
+let [officerToken, adminToken] = ['', ''];
+beforeAll(async () => {
+  [fresh, bundle] = await Promise.all([freshDatabase({ poolSize: 10 }), bundleServer()]);
+  const pool = openThreadPool({
+    file: bundle.exportWorker,
+    name: 'exportInThread',
+    threads: CONCURRENCY.exportsOfProcess.running,
+  });
+  const reach = { appUrl: fresh.appUrl, hasPreparedStatements: true };
+  const threads = {
+    exportThreads: { pool, ...reach },
+    columnThread: {
+      pool: openLastingThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
+      settings: { ...reach, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
+    },
+  };
+  server = await openRealServer(fresh.database, undefined, threads);
+  client = new HttpClient(server.api.address, 100);
+  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
+  const fixture = await notificationFixture(fresh, lender);
+  const admin = await fixture.createUser('admin', 'Ada');
+  officer = await fixture.createUser('officer', 'Otto');
+  [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
+  for (let nth = 0; nth < PEOPLE; nth += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, at) => lender.addPerson('prospects', `First${nth + at}`, 'Long')));
+}, 120_000);
+afterAll(async () => {
+  client.close();
+  await server.stop();
+  bundle.remove();
+  rmSync(columnsFolder, { recursive: true, force: true });
+  await fresh.drop();
+});
+
+const tokenOf = ({ accountId, companyId, roleId }: Viewer) =>
+  server.api.services.sessions.create({ accountId, companyId, roleId, address: '127.0.0.1', device: 'a browser' });
+
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const post = (token: string, path: string, body: object = {}) =>
+  client.send({ method: 'POST', path: `/api/${path}`, headers: headersOf(token), body: JSON.stringify(body) });
+const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: string }).code;
+
+/** A filtered list of another user, repeated while `busy` runs. */
+async function othersDuring(busy: Promise<unknown>): Promise<{ answered: number; failed: number; worstMs: number }> {
+  let isOver = false;
+  void busy.finally(() => (isOver = true)).catch(() => undefined);
+  const seen = { answered: 0, failed: 0, worstMs: 0 };
+  do {
+    const start = performance.now();
+    const { status } = await post(adminToken, 'prospects', { search: 'first', lean: true });
+    seen.worstMs = Math.max(seen.worstMs, performance.now() - start);
+    if (status === 200) seen.answered++;
+    else seen.failed++;
+  } while (!isOver);
+  return seen;
+}
+
+it('runs one export per person at a time, complete, and refuses the others with a message while everyone else is served', async () => {
+  const exports = Array.from({ length: 20 }, () =>
+    post(officerToken, 'prospects/export').catch((error: Error) => ({ status: 0, headers: {}, text: error.message })),
+  );
+  const others = await othersDuring(Promise.all(exports));
+  const replies = await Promise.all(exports);
+  const [whole, refused] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
+  const isWhole = ({ text }: Reply) => text.trimEnd().split('\r\n').length === LINES;
+  const broken = replies.length - (whole ?? []).filter(isWhole).length - (refused ?? []).length;
+  reportMeasurement(
+    'F23',
+    `20 exports of ${PEOPLE} records by one person at once: ${whole?.length} whole, ${refused?.length} refused in words, ${broken} broken; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+  );
+  expect(broken).toBe(0);
+  expect(whole?.length).toBeGreaterThanOrEqual(1);
+  expect(new Set(refused?.map(codeOf))).toEqual(new Set(['export_running']));
+  expect(Number((refused?.[0] as Reply).headers['retry-after'])).toBeGreaterThan(0);
+  expect(others.failed).toBe(0);
+  const entries = await fresh.owner.query(`select details from app.audit_events where act = 'exported'`);
+  expect(entries.rows).toHaveLength(whole?.length ?? 0);
+});
+
+it('writes in a worker thread what the process itself would write', async () => {
+  const body = {
+    filters: [{ field: 'first_name', operator: 'contains', value: 'first1' }],
+    sort: { field: 'first_name', order: 1 },
+  };
+  const threaded = await post(officerToken, 'prospects/export', body);
+  const { stream } = await exportRecords(lender.engine, lender.scope, officer, PROSPECTS, exportBody.parse(body));
+  let text = '';
+  for await (const part of (stream as NodeJS.ReadableStream).setEncoding('utf8')) text += String(part);
+  expect(threaded.text).toBe(text);
+  expect(Number(threaded.headers['content-length'])).toBe(Buffer.byteLength(text));
+  const reported = await fresh.owner.query<{ details: { filters: unknown } }>(
+    `select details from app.audit_events where act = 'exported' order by at desc limit 1`,
+  );
+  expect(reported.rows[0]?.details.filters).toEqual([{ field: 'first name', operator: 'contains', value: 'first1' }]);
+});
+
+it('aborts an export whose client disconnects, so that the user can export again', async () => {
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise<void>((resolve) => {
+      const url = new URL(`${server.api.address}/api/prospects/export`);
+      const sent = request(url, { method: 'POST', headers: headersOf(officerToken) });
+      sent.on('error', () => undefined);
+      sent.once('close', () => resolve());
+      sent.end('{}');
+      setTimeout(() => sent.destroy(), 15 * turn);
+    });
+  }
+  let reply = await post(officerToken, 'prospects/export');
+  for (let turn = 0; turn < 100 && reply.status === 429; turn++) {
+    await wait(50);
+    reply = await post(officerToken, 'prospects/export');
+  }
+  expect([reply.status, reply.text.trimEnd().split('\r\n').length]).toEqual([200, LINES]);
+});
+
+it('does not let 60 lists with 30 filters by one user delay anyone else', async () => {
+  const filters = Array.from({ length: 30 }, (_, at) => ({
+    field: at % 2 ? 'last_name' : 'first_name',
+    operator: 'contains',
+    value: at % 2 ? 'on' : 'irs',
+  }));
+  const lists = Array.from({ length: 60 }, () => post(officerToken, 'prospects', { filters, lean: true }));
+  const others = await othersDuring(Promise.all(lists));
+  const replies = await Promise.all(lists);
+  const answered = replies.filter(({ status }) => status === 200);
+  const refused = replies.filter(({ status }) => status === 429);
+  reportMeasurement(
+    'F31',
+    `60 lists of 30 filters by one person at once: ${answered.length} answered, ${refused.length} refused in words; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+  );
+  expect(answered.length + refused.length).toBe(60);
+  expect(answered.length).toBeGreaterThanOrEqual(CONCURRENCY.listsOfPerson.running);
+  expect(answered.every(({ text }) => (JSON.parse(text) as { count: number }).count === PEOPLE)).toBe(true);
+  expect(new Set(refused.map(codeOf))).toEqual(new Set(['too_many_at_once']));
+  expect(others.failed).toBe(0);
+  const tooMany = { ...filters[0], operator: 'in', value: Array.from({ length: 200 }, String) };
+  expect((await post(officerToken, 'prospects', { filters: [tooMany, tooMany] })).status).toBe(400);
+});

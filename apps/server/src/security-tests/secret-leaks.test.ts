@@ -1,0 +1,154 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import type { Proof } from './support/calls/call';
+import { tableNames } from './support/calls/database-checksums';
+import type { Reply } from './support/servers/http-client';
+import { PASSWORD } from './support/lenders/lender';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import {
+  sendCall,
+  bearer,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+const logged: string[] = [];
+const answered: Reply[] = [];
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database, (line) => void logged.push(line));
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const planted: string[] = [];
+/** Records a secret that must appear only in the call that carries it. */
+function plant(secret: string): string {
+  planted.push(secret);
+  return secret;
+}
+const each = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+
+async function send(id: string, body: unknown, proof: Proof, params: Record<string, unknown> = {}): Promise<Reply> {
+  const operation = OPERATIONS.find((one) => one.id === id) as AnyOperation;
+  const reply = await sendCall(environment, operation, { params, query: {}, body }, proof);
+  answered.push(reply);
+  return reply;
+}
+
+/** 32 random bytes, like a token. */
+const token = (at: number) => Buffer.alloc(32, `${at} planted token of nobody`).toString('base64url');
+const ssn = (at: number) => `9${String(10 + at)}-4${at % 10}-77${String(10 + at)}`;
+const digits = (text: string) => text.replaceAll('-', '');
+
+async function plantMarkers(): Promise<void> {
+  const { officer } = environment.ours.users;
+  await each(8, (at) =>
+    send('login', { username: officer.username, password: plant(`a wrong phrase number ${at} 4711`) }, null),
+  );
+  await resetLimits(environment);
+  await each(4, (at) =>
+    send(
+      'changePassword',
+      { current: plant(`not my present one ${at}`), password: plant(`my next long phrase ${at}`) },
+      bearer(officer),
+    ),
+  );
+  await each(5, (at) =>
+    send('resetPassword', { user_id: plant(token(at)), password: plant(`a reset phrase ${at} long`) }, null),
+  );
+  const ids = { cid: environment.ours.ids.company, rid: environment.ours.sampleIds['role'] };
+  await each(5, (at) => send('generateAccessToken', { uid: plant(token(at + 10)), ...ids }, null));
+  await each(5, (at) => send('menus', {}, { bearer: plant(token(at + 20)) }));
+  await each(5, (at) => send('menus', {}, { cookie: plant(token(at + 30)) }));
+}
+
+async function plantNumberMarkers(): Promise<void> {
+  const { officer, admin } = environment.ours.users;
+  const loan = environment.ours.sampleIds['loan'];
+  for (let at = 0; at < 10; at++) {
+    const number = ssn(at);
+    plant(number);
+    plant(digits(number));
+    const body = { mode: 'autosave', formData: { tax_id: number } };
+    await send('saveOpportunities', { version: at + 1, ...body }, bearer(at % 2 ? officer : admin), { id: loan });
+  }
+  await send(
+    'saveDraft',
+    {
+      form: environment.ours.ids.forms.get('loans'),
+      formVersion: 1,
+      recordVersion: 1,
+      answers: { tax_id: plant('987-65-4399') },
+    },
+    bearer(officer),
+    { subject: loan },
+  );
+}
+
+/**
+ * Everything that the product returns afterwards: lists, records, histories, exports and notifications, for every user.
+ */
+async function readEverything(): Promise<void> {
+  const { admin, officer } = environment.ours.users;
+  const loan = environment.ours.sampleIds['loan'];
+  for (const who of [admin, officer]) {
+    await send('listOpportunities', { skip: 0, limit: 50 }, bearer(who));
+    await send('readOpportunities', undefined, bearer(who), { id: loan });
+    await send('exportOpportunities', {}, bearer(who));
+    await send('actionHistory', { module: 'loans', _id: loan }, bearer(who));
+    await send('listMailbox', { skip: 0, limit: 50 }, bearer(who));
+  }
+}
+
+it('keeps every planted secret out of logs, responses, tables, queues, mails and exports', async () => {
+  await plantMarkers();
+  await plantNumberMarkers();
+  const calls = answered.length;
+  await readEverything();
+  const places: { name: string; text: string }[] = [
+    { name: 'the log', text: logged.join('') },
+    ...answered.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),
+  ];
+  for (const table of await tableNames(fresh.owner)) {
+    const { rows } = await fresh.owner.query<{ text: string | null }>(
+      `select string_agg(t::text, ' ') as text from ${table} t`,
+    );
+    places.push({ name: table, text: rows[0]?.text ?? '' });
+  }
+  const found = planted.flatMap((secret) =>
+    places.filter(({ text }) => text.includes(secret)).map(({ name }) => `${secret} in ${name}`),
+  );
+  expect(found).toEqual([]);
+  // Control: what is not secret is returned.
+  expect(places.some(({ text }) => text.includes(environment.ours.mark))).toBe(true);
+  expect(answered.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
+  const tables = places.length - answered.length - 1;
+  reportMeasurement(
+    'M33',
+    `${planted.length} planted secrets, ${found.length} found in ${logged.length} log lines, ${answered.length} answers and ${tables} tables`,
+  );
+});
+
+it('accepts the correct password, and stores only a hash of it', async () => {
+  await resetLimits(environment);
+  const reply = await send(
+    'login',
+    { username: environment.ours.users.broker.username, password: PASSWORD, bearer: true },
+    null,
+  );
+  expect(reply.status).toBe(200);
+  const { rows } = await fresh.owner.query<{ hash: string }>('select password_hash as hash from auth.accounts');
+  expect(rows.every(({ hash }) => hash === null || hash.startsWith('$argon2id$'))).toBe(true);
+});

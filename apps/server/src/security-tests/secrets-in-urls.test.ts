@@ -1,0 +1,168 @@
+import type { AnyOperation } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { buildRequest, proofHeaders, type Call, type Proof } from './support/calls/call';
+import { inParallel, type HttpRequest, type Reply } from './support/servers/http-client';
+import { PASSWORD } from './support/lenders/lender';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall, schemaOf } from './support/calls/sample-call';
+import { linkOfWebform } from './support/lenders/sample-webforms';
+import { idsIn, slotsOf, textAt, withText, type Slot } from './support/calls/slots';
+import {
+  bearer,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+/** Every line that the product logs, before redaction. */
+const logged: string[] = [];
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database, (line) => void logged.push(line));
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const token = (at: number) => Buffer.alloc(32, `${at} token that nobody may read`).toString('base64url');
+const number = (at: number, length: number) => String(4_711_000 + at * 7).padEnd(length, '3');
+/** Tokens, passwords, tax ids, bank and account numbers, in the formats that people and programs send. */
+const PLANTED: readonly string[] = Array.from({ length: 10 }, (_, at) => [
+  token(at),
+  `a long phrase of mine ${at} 0815`,
+  `9${10 + at}-4${at}-77${10 + at}`,
+  `9${10 + at}4${at}77${10 + at}`,
+  number(at, 9),
+  number(at, 12),
+]).flat();
+
+const planted = new Set<string>([PASSWORD, ...PLANTED]);
+const addresses: string[] = [];
+let requests = 0;
+
+/** Sends a request, and records its URL and every URL that the response links to. */
+async function send(httpRequest: HttpRequest, isOwnAddress = true): Promise<Reply> {
+  const reply = await server.client.send(httpRequest);
+  requests++;
+  if (isOwnAddress) addresses.push(httpRequest.path);
+  for (const name of ['location', 'content-location', 'link', 'refresh'])
+    if (reply.headers[name] !== undefined) addresses.push(String(reply.headers[name]));
+  addresses.push(...(reply.text.match(/(?:https?:\/)?\/[\w.~%-]+[^\s"'<>\\]*/g) ?? []));
+  return reply;
+}
+
+const isHeld = (text: string) => [...planted].filter((secret) => text.includes(secret));
+const encodings = (secret: string) => [secret, encodeURIComponent(secret), secret.replaceAll(' ', '+')];
+
+/** Free text parts of a body, into which users can type anything. */
+const textSlots = (call: Call): Slot[] =>
+  slotsOf(call).filter((slot) => slot[0] === 'body' && idsIn(textAt(call, slot)).length === 0);
+
+/** The credentials of a call, alternating between program and browser. The token is one of the secrets. */
+function proofOf(operation: AnyOperation, held: string, at: number): Proof {
+  planted.add(held);
+  return operation.right.kind === 'public' ? null : at % 2 === 0 ? { bearer: held } : { cookie: held };
+}
+
+describe('secrets', () => {
+  it("are no parameter of any operation's URL, except for links that are themselves the credential", () => {
+    const names = environment.operations.flatMap(({ params, query }) =>
+      [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
+    );
+    const telling = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
+    expect(names.filter((name) => telling.test(name))).toEqual([]);
+    expect([...new Set(names)]).toEqual(expect.arrayContaining(['id', 'key', 'link']));
+  });
+
+  it('are in no request URL and in no log line, for every operation', async () => {
+    let turn = 0;
+    for (const operation of environment.operations) {
+      await resetLimits(environment);
+      const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+      const proof = proofOf(operation, user.token, turn);
+      await send(buildRequest(operation, call, proof));
+      const changed = textSlots(call).map((slot) => withText(call, slot, PLANTED[turn++ % PLANTED.length] ?? ''));
+      await inParallel(changed, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
+      turn++;
+    }
+    expect(addresses.flatMap(isHeld)).toEqual([]);
+    expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
+    const names = new Set(logged.map((line) => (JSON.parse(line) as { operation?: string }).operation));
+    // An event stream is logged when it ends.
+    const missing = environment.operations.filter(({ id, transport }) => transport !== 'events' && !names.has(id));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  }, 60_000);
+
+  it('are not logged when they are in the link of a mail, or when someone puts them into a URL', async () => {
+    const link = await linkOfWebform(environment.ours, fresh.owner);
+    planted.add(link);
+    const places = [
+      '/auth/reset-password/',
+      '/auth/accept/',
+      '/forms/',
+      '/api/public/forms/',
+      '/api/auth/',
+      '/loans?q=',
+    ];
+    const more = [
+      '/api/auth/reset_password?user_id=',
+      '/api/drafts/',
+      '/api/auth/file/view/x?key=',
+      '/assets/',
+      '/%zz/',
+    ];
+    const { admin } = environment.ours.users;
+    const httpRequests = [link, ...PLANTED].flatMap((secret, at) => {
+      const text = encodings(secret)[at % 3] ?? secret;
+      const headers = {
+        ...proofHeaders(bearer(admin)),
+        referer: `http://lender.example/x?y=${encodeURIComponent(text)}`,
+      };
+      const paths = [...places, ...more].map((place) => `${place}${text}`.replaceAll(' ', '%20'));
+      return paths.flatMap((path) => ['GET', 'POST'].map((method): HttpRequest => ({ method, path, headers })));
+    });
+    const loose: string[] = [];
+    await inParallel(httpRequests, 8, async (httpRequest) => {
+      const { headers } = await send(httpRequest, false);
+      if (headers['referrer-policy'] !== 'no-referrer') loose.push(`${httpRequest.method} ${httpRequest.path}`);
+    });
+    expect(loose).toEqual([]);
+    expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
+  }, 60_000);
+
+  it('are not logged when a write fails midway', async () => {
+    const tables = ['app.records', 'auth.accounts', 'auth.attempts', 'app.reviews'];
+    for (const table of tables)
+      await fresh.owner.query(`alter table ${table} add constraint broken check (false) not valid`);
+    const failures = () => logged.filter((line) => line.includes('a request failed')).length;
+    const before = failures();
+    const { admin, own } = environment.ours.users;
+    for (const id of ['addLoan', 'addProspects', 'saveOpportunities', 'login', 'resetPassword', 'changePassword']) {
+      const operation = environment.operations.find((one) => one.id === id) as AnyOperation;
+      const { call } = await sampleCall(operation, environment.ours, admin, fresh.owner).catch(() => ({ call: null }));
+      if (!call) continue;
+      for (const user of [admin, own])
+        for (const [at, slot] of textSlots(call).entries())
+          await send(
+            buildRequest(operation, withText(call, slot, PLANTED[at] ?? ''), proofOf(operation, user.token, 0)),
+          );
+      await send(buildRequest(operation, call, proofOf(operation, admin.token, 0)));
+    }
+    for (const table of tables) await fresh.owner.query(`alter table ${table} drop constraint broken`);
+    expect(failures() - before).toBeGreaterThan(5);
+    const found = logged.filter((line) => isHeld(line).length > 0);
+    expect(found).toEqual([]);
+    reportMeasurement(
+      'T29',
+      `${planted.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${environment.operations.length} operations: 0 in ${addresses.length} addresses, ${found.length} in ${logged.length} log lines`,
+    );
+  });
+});

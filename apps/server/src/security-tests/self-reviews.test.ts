@@ -1,0 +1,240 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import type { Proof } from './support/calls/call';
+import { databaseChecksums } from './support/calls/database-checksums';
+import { inParallel, type Reply } from './support/servers/http-client';
+import type { User } from './support/lenders/lender';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { KINDS } from './support/lenders/lender-plan';
+import {
+  sendCall,
+  bearer,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
+const loan = () => environment.ours.sampleIds['loan'] as Id;
+const FIELD = 'approved_rate';
+const ACCEPT = { type: 'accept', field: FIELD };
+
+/** The version of the loan and the value of the reviewed field. */
+async function stands(): Promise<{ version: number; rate: unknown }> {
+  const sql = `select version, info -> '${FIELD}' as rate from app.records where id = $1`;
+  const [row] = (await fresh.owner.query<{ version: number; rate: unknown }>(sql, [loan()])).rows;
+  if (!row) throw new Error('the loan is gone');
+  return row;
+}
+
+/** Requests another rate on the loan. @returns the id of the history entry that a reviewer would name */
+async function request(by: User, rate: number): Promise<Id> {
+  const { version } = await stands();
+  const body = { version, mode: 'autosave', formData: { [FIELD]: rate } };
+  const reply = await sendCall(
+    environment,
+    byId('saveOpportunities'),
+    { params: { id: loan() }, query: {}, body },
+    bearer(by),
+  );
+  const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
+  const own = pending.find(({ isMine, value }) => isMine && value === rate);
+  if (!own) throw new Error(`the request of ${by.kind} is not pending: ${reply.text}`);
+  return own._id;
+}
+
+interface Attempt {
+  readonly about: string;
+  readonly id: string;
+  readonly proof: Proof;
+  readonly body: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+}
+const send = ({ id, proof, body, query = {} }: Attempt): Promise<Reply> =>
+  sendCall(environment, byId('reviewChange'), { params: { id }, query, body }, proof);
+
+/** The same person's other membership: that of an officer, who may review the field. */
+async function otherMembership({ account, person }: User): Promise<Proof> {
+  const { ids } = environment.ours;
+  const role = ids.roles.get('officer') as Id;
+  const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
+  await fresh.owner.query(sql, [account, ids.company, role, person]);
+  const session = { accountId: account, companyId: ids.company, roleId: role, address: '192.0.2.4', device: 'x' };
+  return { bearer: await server.api.services.sessions.create(session) };
+}
+
+/** The requester decides the request, through every operation. */
+async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attempt[]> {
+  const tries: Attempt[] = [];
+  for (const [user, id] of requests) {
+    const proofs: Proof[] = [bearer(user), { cookie: user.token }];
+    if (user.kind !== 'acting') proofs.push(await otherMembership(user));
+    for (const proof of proofs)
+      for (const type of ['accept', 'reject'])
+        tries.push({ about: `${user.kind} on their own request`, id, proof, body: { type, field: FIELD } });
+  }
+  return tries;
+}
+
+const ANOTHER = 99;
+/** Bodies with which a reviewer would save another value or field than the requested one. */
+const CHANGED: readonly object[] = [
+  ...[
+    'value',
+    'wanted',
+    'current_value',
+    'newValue',
+    'new_value',
+    'to',
+    'rate',
+    FIELD,
+    'previous',
+    'previous_value',
+  ].map((key) => ({ ...ACCEPT, [key]: ANOTHER })),
+  ...['formData', 'info', 'answers', 'changes', 'patch', 'fields', 'record'].flatMap((key) => [
+    { ...ACCEPT, [key]: { [FIELD]: ANOTHER } },
+    { ...ACCEPT, [key]: [{ field: FIELD, value: ANOTHER }] },
+  ]),
+  ...['requested_by', 'requestedBy', 'by', 'reviewer', 'reviewed_by', 'owner', '_id', 'company_id', 'isMine'].map(
+    (key) => ({ ...ACCEPT, [key]: newId() }),
+  ),
+  ...['Accept', 'ACCEPT', 'accepted', 'approve', ' accept', '', null, true, ['accept'], { accept: true }].map(
+    (type) => ({ ...ACCEPT, type }),
+  ),
+  ...[
+    'loan_amount',
+    'tax_id',
+    'story',
+    'underwriter_notes',
+    '@status',
+    '@workforces',
+    `${FIELD} `,
+    FIELD.toUpperCase(),
+  ].map((field) => ({ ...ACCEPT, field })),
+  ...['__proto__', 'constructor', `${FIELD}.value`, '%', "' or true --", '', null, [FIELD], { [FIELD]: ANOTHER }].map(
+    (field) => ({ ...ACCEPT, field }),
+  ),
+];
+
+function alteredAttempts(id: Id): Attempt[] {
+  const { admin, acting, officer } = environment.ours.users;
+  const reviewers = [admin, acting, officer];
+  return [
+    ...CHANGED.flatMap((body) => reviewers.map((user) => ({ about: 'another value', id, proof: bearer(user), body }))),
+    ...['value', 'field', 'type', 'wanted'].flatMap((key) =>
+      reviewers.map((user) => ({
+        ...{ about: 'a query', id, proof: bearer(user), body: ACCEPT },
+        query: { [key]: String(ANOTHER) },
+      })),
+    ),
+  ];
+}
+
+/** Everyone of the other lender, and everyone of this one who is not a reviewer. */
+function outsiderAttempts(ids: readonly Id[]): Attempt[] {
+  const { ours, theirs } = environment;
+  const outsiders = [
+    ...KINDS.map((kind) => theirs.users[kind]),
+    ...(['super', 'own', 'reader', 'none', 'broker', 'borrower'] as const).map((kind) => ours.users[kind]),
+  ];
+  return outsiders.flatMap((user) =>
+    ids.flatMap((id) =>
+      ['accept', 'reject'].map((type) => ({
+        about: `${user.username} who is no reviewer`,
+        id,
+        proof: bearer(user),
+        body: { type, field: FIELD },
+      })),
+    ),
+  );
+}
+
+/**
+ * Decisions on ids under which no request of this field is waiting: other entries, records, kinds of ids, and the other
+ * lender's request.
+ */
+async function misplacedAttempts(waiting: ReadonlySet<Id>): Promise<Attempt[]> {
+  const { ours, theirs } = environment;
+  const lines = await fresh.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
+    ours.ids.company,
+  ]);
+  const reviews = await fresh.owner.query<{ id: Id }>('select id from app.reviews where company_id = $1', [
+    ours.ids.company,
+  ]);
+  const ids = [
+    ...lines.rows.map(({ id }) => id),
+    ...reviews.rows.map(({ id }) => id),
+    ...Object.values(ours.sampleIds),
+    ...[theirs.sampleIds['review'] as Id, newId()],
+  ].filter((id) => !waiting.has(id));
+  return ids.map((id) => ({ about: 'another line', id, proof: bearer(ours.users.officer), body: ACCEPT }));
+}
+
+describe('a change that waits for a reviewer', () => {
+  let refused = 0;
+
+  it('cannot be decided by its requester, by anyone who is not a reviewer, or with another value', async () => {
+    const { own, admin, acting, broker } = environment.ours.users;
+    const requests = new Map<User, Id>();
+    for (const [at, user] of [own, admin, acting, broker].entries())
+      requests.set(user, await request(user, 5 + at / 8));
+    const ids = [...requests.values()];
+    const tries = [
+      ...(await requesterAttempts(requests)),
+      ...alteredAttempts(ids[0] as Id),
+      ...outsiderAttempts(ids.slice(0, 1)),
+      ...(await misplacedAttempts(new Set(ids))),
+    ];
+    const before = await databaseChecksums(fresh.owner);
+    const applied: string[] = [];
+    await inParallel(tries, 8, async (one) => {
+      const { status, text } = await send(one);
+      if (status < 400 || status >= 500)
+        applied.push(`${one.about} ${JSON.stringify(one.body)} gave ${status} ${text}`);
+    });
+    expect(applied).toEqual([]);
+    expect(await databaseChecksums(fresh.owner)).toEqual(before);
+    refused += tries.length;
+  });
+
+  it('is decided once, with exactly the requested value', async () => {
+    const { own, officer, admin } = environment.ours.users;
+    let wrong = 0;
+    const rounds = 25;
+    for (let round = 0; round < rounds; round++) {
+      const rate = 6 + round / 8;
+      const id = await request(own, rate);
+      const { version } = await stands();
+      const word = (user: User) => send({ about: '', id, proof: bearer(user), body: ACCEPT });
+      const words = await Promise.all([officer, admin, officer].map(word));
+      const again = await word(officer);
+      const statuses = [...words, again].map(({ status }) => status).sort();
+      const after = await stands();
+      if (JSON.stringify(statuses) !== '[200,404,404,404]' || after.rate !== rate || after.version !== version + 1)
+        wrong++;
+      refused += 3;
+    }
+    expect(wrong).toBe(0);
+    expect(refused).toBeGreaterThanOrEqual(300);
+    reportMeasurement(
+      'T44',
+      `${refused} tries on the own request, with another value, twice, of another lender or another record: ${wrong} applied; ${rounds} of ${rounds} good ones stored as asked`,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { AnyOperation } from '@lendwright/api';
+import type { HttpRequest } from '../servers/http-client';
+import { COOKIE_NAME, PUBLIC_URL } from '../servers/real-server';
+
+/** One part of a multipart call. */
+export interface Part {
+  readonly name: string;
+  readonly value: string;
+  readonly fileName?: string;
+}
+
+/** The parts of one call of an operation, so that a check can change one of them. */
+export interface Call {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly parts?: readonly Part[];
+}
+
+const BOUNDARY = 'part-of-a-test';
+
+function partsText(parts: readonly Part[]): string {
+  const text = parts.map(({ name, value, fileName }) => {
+    const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/pdf`;
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+  });
+  return `${text.join('')}--${BOUNDARY}--\r\n`;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The URL path of a call. */
+function pathOf({ path }: AnyOperation, { params, query }: Call): string {
+  const filled = path.replace(/:(\w+)/g, (_slot, name: string) => encodeURIComponent(asText(params[name])));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, asText(value)])).toString();
+  return `/api/${filled}${search && `?${search}`}`;
+}
+
+/** The credentials of a caller. */
+export type Proof = { readonly bearer: string } | { readonly cookie: string; readonly origin?: string } | null;
+
+export function proofHeaders(proof: Proof): Record<string, string> {
+  if (proof === null) return {};
+  if ('bearer' in proof) return { authorization: `Bearer ${proof.bearer}` };
+  return { cookie: `${COOKIE_NAME}=${proof.cookie}`, origin: proof.origin ?? PUBLIC_URL };
+}
+
+/** The HTTP request of a call. */
+export function buildRequest(operation: AnyOperation, call: Call, proof: Proof): HttpRequest {
+  const { method } = operation;
+  const head = { method, path: pathOf(operation, call) };
+  const headers = proofHeaders(proof);
+  if (call.parts) {
+    const type = `multipart/form-data; boundary=${BOUNDARY}`;
+    return { ...head, headers: { ...headers, 'content-type': type }, body: partsText(call.parts) };
+  }
+  if (call.body === undefined) return { ...head, headers };
+  return { ...head, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(call.body) };
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+
+/** A database connection that bypasses row-level security. */
+export interface OwnerConnection {
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+/** Session activity and rate limits change with every request, denied or not; they contain no company data. */
+const VOLATILE_TABLES = new Set(['auth.attempts', 'auth.sessions']);
+
+/** The qualified name of every table of the installation. */
+export async function tableNames(owner: OwnerConnection): Promise<string[]> {
+  return (await tablesOf(owner)).map(({ name }) => name);
+}
+
+async function tablesOf(owner: OwnerConnection): Promise<{ name: string; hasCompany: boolean }[]> {
+  const { rows } = await owner.query<{ name: string; hasCompany: boolean }>(
+    `select t.schemaname || '.' || quote_ident(t.tablename) as name, exists (select from information_schema.columns c
+       where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'company_id') as "hasCompany"
+     from pg_tables t where t.schemaname in ('app', 'auth', 'work', 'graphile_worker') order by 1`,
+  );
+  return rows.filter(({ name }) => !VOLATILE_TABLES.has(name));
+}
+
+const checksumSql = (name: string, where: string) =>
+  `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '-') as sum from ${name} t ${where}`;
+
+/** Which sessions are active, without their last activity. */
+const SESSIONS = `select 'auth.sessions' as name, md5(string_agg(id::text || coalesce(ended_at::text, ''), ',' order by id)) as sum from auth.sessions`;
+
+/** Sorted by name, because parallel query plans may return the parts in any order. */
+async function checksums(
+  owner: OwnerConnection,
+  parts: readonly string[],
+  values: unknown[],
+): Promise<Record<string, string>> {
+  const sql = `${parts.join(' union all ')} order by name`;
+  const { rows } = await owner.query<{ name: string; sum: string }>(sql, values);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** A checksum of every table: rows of companies, accounts, outbox, mails and jobs. */
+export async function databaseChecksums(owner: OwnerConnection): Promise<Record<string, string>> {
+  const tables = await tablesOf(owner);
+  return checksums(owner, [...tables.map(({ name }) => checksumSql(name, '')), SESSIONS], []);
+}
+
+/** A checksum of one company's rows in every tenant table, and of its row in auth.companies. */
+export async function companyChecksums(owner: OwnerConnection, company: string): Promise<Record<string, string>> {
+  const tables = (await tablesOf(owner)).filter(({ hasCompany }) => hasCompany);
+  const parts = tables.map(({ name }) => checksumSql(name, 'where t.company_id = $1'));
+  parts.push(checksumSql('auth.companies', 'where t.id = $1'));
+  return checksums(owner, parts, [company]);
+}
+
+/** A checksum of the names of all files below a folder. */
+export async function folderChecksum(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
+  return createHash('sha256').update(names.sort().join('\n')).digest('hex');
+}

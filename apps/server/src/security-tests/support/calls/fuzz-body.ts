@@ -1,0 +1,85 @@
+import type { SeededRandom } from './seeded-random';
+
+const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: [deep(levels - 1)] });
+
+/** Values that commonly break schemas, forms and databases. */
+const ODD: readonly (() => unknown)[] = [
+  () => null,
+  () => true,
+  () => 0,
+  () => -1,
+  () => 1.5,
+  () => 1e308,
+  () => 2 ** 53 + 2,
+  () => '',
+  () => ' ',
+  () => '0',
+  () => 'null',
+  () => '\u0000',
+  () => 'a\u0000b',
+  () => '\ud800',
+  () => 'x\udc00y',
+  () => '\u202e\ufeff\u200b',
+  () => '👩‍👩‍👧‍👦'.repeat(50),
+  () => 'e\u0301'.repeat(500),
+  () => `'; drop table app.records; --`,
+  () => '%_\\%',
+  () => '{{constructor}}',
+  () => '../../../etc/passwd',
+  () => 'y'.repeat(3000),
+  () => '2026-02-30',
+  () => '9999-99-99',
+  () => '00000000-0000-0000-0000-000000000000',
+  () => [],
+  () => [[]],
+  () => ['x', null, 1],
+  () => Array.from({ length: 300 }, () => 1),
+  () => ({}),
+  () => ({ length: 3 }),
+  () => ({ toString: 'x' }),
+  () => ({ ['__proto__']: { isAdmin: true } }),
+  () => ({ constructor: { prototype: { isAdmin: true } } }),
+  () => ({ $gt: '' }),
+  () => deep(10),
+  () => deep(25),
+];
+
+type Holder = Record<string, unknown>;
+
+/** Every container within a value, with each of its keys. */
+function placesIn(value: unknown, into: { holder: Holder; key: string }[] = []) {
+  if (typeof value !== 'object' || value === null) return into;
+  for (const key of Object.keys(value)) {
+    into.push({ holder: value as Holder, key });
+    placesIn((value as Holder)[key], into);
+  }
+  return into;
+}
+
+/** Adds an own property, even for names that would set the prototype. */
+function addKey(holder: Holder, key: string, value: unknown): void {
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function mutate(random: SeededRandom, holder: Holder, key: string): void {
+  const how = random.below(10);
+  if (how === 0 && !Array.isArray(holder)) delete holder[key];
+  else if (how === 1) holder[key] = [holder[key]];
+  else if (how === 2) holder[key] = JSON.stringify(holder[key]);
+  else if (how === 3)
+    addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(ODD)());
+  else holder[key] = random.pick(ODD)();
+}
+
+/** A valid body with one to three mutations; sometimes not an object at all. */
+export function fuzzBody(random: SeededRandom, good: unknown): unknown {
+  if (random.chance(0.04)) return random.pick(ODD)();
+  const body = structuredClone(good) as Holder;
+  const places = placesIn(body);
+  if (places.length === 0) return { extra: random.pick(ODD)() };
+  for (let left = 1 + random.below(3); left > 0; left--) {
+    const { holder, key } = random.pick(places);
+    mutate(random, holder, key);
+  }
+  return body;
+}

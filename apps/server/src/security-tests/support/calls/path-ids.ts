@@ -1,0 +1,49 @@
+import type { AnyOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { Lender } from '../lenders/lender';
+import { OWN_MODULE } from '../lenders/lender-plan';
+import { formOfPath } from '../lenders/sample-forms';
+import { productOfPath } from '../lenders/sample-products';
+
+export const moduleOf = ({ path }: AnyOperation) => {
+  const [first = ''] = path.split('/');
+  if (first === 'modules') return OWN_MODULE;
+  return first === 'opportunities' || !['prospects', 'contacts', 'workforces', 'leads'].includes(first)
+    ? 'loans'
+    : first;
+};
+
+const SINGULAR: Readonly<Record<string, string>> = {
+  loans: 'loan',
+  prospects: 'prospect',
+  contacts: 'contact',
+  workforces: 'workforce',
+  leads: 'lead',
+  [OWN_MODULE]: 'appraiser',
+};
+
+/** The sample id for the path of an operation. */
+export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
+  const { path, method } = operation;
+  const { sampleIds, ids } = lender;
+  const module = moduleOf(operation);
+  if (operation.id === 'renewWebformLink') return sampleIds['webform'];
+  if (path.startsWith('forms/')) return formOfPath(operation, lender);
+  if (path.includes('/forms/')) return ids.forms.get(module);
+  const places: readonly (readonly [string, string])[] = [
+    ['companies/', 'company'],
+    ['mailbox/', 'mail'],
+    ['docs/file/', method === 'DELETE' ? 'spare file' : 'file'],
+    ['auth/file/', 'file'],
+    ['people/', 'spare contacts'],
+    ['records/', 'loan'],
+    ['action_history/', 'review'],
+    ['demo_requests/', 'demo request'],
+    ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
+    ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
+    ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],
+  ];
+  const place = places.find(([start]) => path.startsWith(start))?.[1];
+  const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
+  return productOfPath(operation, lender) ?? sampleIds[place ?? recordOfModule];
+}

@@ -1,0 +1,215 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from './call';
+import type { OwnerConnection } from './database-checksums';
+import { amountOf, pdfOf } from '../lenders/seed-lender';
+import { PASSWORD, type Lender, type User } from '../lenders/lender';
+import { accountFacts, CHANGES_LOGIN } from '../lenders/sample-accounts';
+import { formFacts } from '../lenders/sample-forms';
+import { roleFacts } from '../lenders/sample-roles';
+import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
+import { productFacts } from '../lenders/sample-products';
+import { templateFacts } from '../lenders/sample-templates';
+import { webformFacts } from '../lenders/sample-webforms';
+import { idOfPath, moduleOf } from './path-ids';
+import { OMITTED, sampleOf, type Fill, type Schema } from './sample-value';
+
+/** A call and its user, since some calls end the session that they use. */
+export interface Sample {
+  readonly call: Call;
+  readonly user: User;
+}
+
+const schemas = new WeakMap<z.ZodType, Schema>();
+
+/** The JSON Schema of an input. */
+export function schemaOf(shape: z.ZodType): Schema {
+  let schema = schemas.get(shape);
+  if (!schema) schemas.set(shape, (schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
+  return schema;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Operations that create a record by one of its module's forms. */
+const MAKES_RECORD = /\/(?:add|form)$/;
+
+/** Values by property name: the lender's own ids, and texts that its forms accept. */
+function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender): Facts {
+  const module = moduleOf(operation);
+  const isLoan = module === 'loans';
+  const [source, group] = [[...ids.sources.values()], [...ids.groups.values()]];
+  const person = { first_name: 'Plain', last_name: 'Person', email: 'plain@mail.example', about: 'plain' };
+  const adminAlone = (value: unknown) => (isLoan ? value : OMITTED);
+  const loanOnly = operation.path.endsWith('/:id');
+  return {
+    _id: operation.path.endsWith('/activate') ? sampleIds[`spare ${module}`] : sampleIds['loan'],
+    product: loanOnly ? adminAlone(sampleIds['product']) : sampleIds['product'],
+    program: loanOnly ? adminAlone(sampleIds['program']) : sampleIds['program'],
+    prospect: loanOnly ? adminAlone(sampleIds['borrower']) : sampleIds['borrower'],
+    status: operation.path.endsWith('/add') || loanOnly ? [ids.statuses.get(`${module}/first`)] : undefined,
+    source,
+    groups: group,
+    workforces: loanOnly && !isLoan ? OMITTED : [`${sampleIds['own']}---${ids.roles.get('own')}`],
+    contacts: loanOnly && !isLoan ? OMITTED : [`${sampleIds['broker']}---${ids.roles.get('broker')}`],
+    formData: isLoan ? { property_address: 'A plain street', story: 'plain', loan_amount: amountOf(mark) } : person,
+    mode: 'autosave',
+    module: 'loans',
+    owner: sampleIds['loan'],
+    form: MAKES_RECORD.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
+    file: sampleIds['file'],
+    element: 'paystub',
+    roles: [ids.roles.get('broker')],
+    username: `spare-${mark}`,
+    current: PASSWORD,
+    cid: ids.company,
+    rid: ids.roles.get('admin'),
+    key: OMITTED,
+    type: OMITTED,
+    search: 'plain',
+  };
+}
+
+/** Overrides for operations in which a name has another meaning. */
+const BY_OPERATION: Readonly<Record<string, Facts>> = {
+  revealSecret: { field: 'tax_id' },
+  ...Object.fromEntries(['verifyFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: OMITTED }])),
+  viewNotifications: { type: 'Assigned', until: OMITTED, ids: OMITTED },
+  reviewChange: { type: 'accept', field: 'approved_rate' },
+  setDocumentStatus: { status: 'Awaiting Reupload', reason: 'Too dark to read' },
+  saveLogin: { password: OMITTED, confirm_password: OMITTED, allow_to_login: true },
+  changePassword: { password: 'another long sentence 0815' },
+  resetPassword: { password: 'another long sentence 0815' },
+  createFirstSuper: { email: 'first@mail.example', password: 'another long sentence 0815' },
+};
+
+function listValues(lender: Lender): Facts {
+  const filters = [
+    { _id: 'row', field: 'first_name', operator: 'starts-with', value: 'plain', match: 'any' },
+    { field: 'status', operator: 'in', value: [lender.ids.statuses.get('loans/first')] },
+  ];
+  return { filters, sort: { field: 'createdAt', order: 1 }, status: lender.ids.statuses.get('loans/first') };
+}
+
+const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
+
+async function specialValues(
+  operation: AnyOperation,
+  lender: Lender,
+  user: User,
+  owner: OwnerConnection,
+): Promise<Facts> {
+  const { id, path } = operation;
+  const token = randomBytes(32).toString('base64url');
+  const remember = (table: string) =>
+    owner.query(
+      `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, 1, now() + interval '5 minutes')`,
+      [createHash('sha256').update(token).digest(), user.account],
+    );
+  if (id === 'login') return { username: user.username, password: PASSWORD };
+  if (id === 'generateAccessToken') {
+    await remember('challenges');
+    // Nobody signs in as an impersonator; that starts from a Super user's own session.
+    return { uid: token, rid: lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind) };
+  }
+  if (id === 'resetPassword') {
+    await remember('reset_tokens');
+    return { user_id: token };
+  }
+  if (id === 'reviewChange')
+    await owner.query("update app.reviews set state = 'waiting' where history_id = $1", [lender.sampleIds['review']]);
+  if (id === 'convertLead') {
+    const lead = lender.sampleIds['lead'];
+    await owner.query('delete from app.conversions where lead_id = $1', [lead]);
+    const { rows } = await owner.query<{ version: number }>('select version from app.records where id = $1', [lead]);
+    const loan = { product: lender.sampleIds['product'], program: lender.sampleIds['program'] };
+    return { _id: lead, version: rows[0]?.version, loan, map: {} };
+  }
+  if (id === 'readLeadConversion' || id === 'leadDuplicates') return { _id: lender.sampleIds['lead'], map: {} };
+  if (path.startsWith('task_templates')) {
+    const sql = 'select version from app.task_templates where id = $1';
+    const { rows } = await owner.query<{ version: number }>(sql, [lender.sampleIds['template']]);
+    return { ...templateFacts(lender), version: rows[0]?.version };
+  }
+  if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return roleFacts(operation, lender, owner);
+  if (id === 'removeFile')
+    await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
+  if (/^(?:forms|products)/.test(path)) return {};
+  if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
+    const record = idOfPath(operation, lender);
+    const sql = 'select version from app.records where id = $1';
+    const [row] = (await owner.query<{ version: number }>(sql, [record])).rows;
+    return row ? { version: row.version } : {};
+  }
+  return {};
+}
+
+async function ownSession(user: User, owner: OwnerConnection): Promise<Id> {
+  const sql = 'select id from auth.sessions where account_id = $1 and ended_at is null order by created_at limit 1';
+  return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
+}
+
+const ENDS_SESSIONS = /^(logout|(start|end)Impersonation|changePassword|endSession|resetPassword)$/;
+
+/**
+ * A valid call by the lender's own user: every input of the contract is present, and every id is one of the lender's
+ * own. @throws Error for an id in the contract that is not known here
+ */
+export async function sampleCall(
+  operation: AnyOperation,
+  lender: Lender,
+  of: User,
+  owner: OwnerConnection,
+): Promise<Sample> {
+  // A Super user who does not impersonate has nothing to end.
+  const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
+  const isOwn = ENDS_SESSIONS.test(operation.id) || CHANGES_LOGIN.has(operation.id);
+  const user = isOwn ? await lender.createUser(kind, of.person) : of;
+  const facts: Facts = {
+    ...namedValues(operation, lender),
+    ...(/^(?:list|export)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
+    ...(operation.path.includes('/forms/') ? COLUMNS : {}),
+    ...(/^forms\b/.test(operation.path) ? await formFacts(operation, lender, owner) : {}),
+    ...BY_OPERATION[operation.id],
+    ...(await companyFacts(operation, lender, owner)),
+    ...(await webformFacts(operation, lender, owner)),
+    ...(await productFacts(operation, lender, owner)),
+    ...(await specialValues(operation, lender, user, owner)),
+    ...(await accountFacts(operation, lender, user, owner)),
+  };
+  const inBody: Fill = (name, { enum: choices }) =>
+    choices && !choices.includes(facts[name]) ? undefined : facts[name];
+  const id = operation.path.startsWith('auth/sessions/') ? await ownSession(user, owner) : idOfPath(operation, lender);
+  const ofCompanies = isOfCompanies(operation) ? await companyPath(operation, lender, owner) : {};
+  const inPath: Fill = (name) =>
+    ({
+      ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
+      link: facts['link'],
+      ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
+      ...ofCompanies,
+    })[name];
+  const part = (shape: z.ZodType | undefined, fill: Fill) => (shape ? sampleOf('', schemaOf(shape), fill) : undefined);
+  const call: Call = {
+    params: (part(operation.params, inPath) ?? {}) as Facts,
+    query: (part(operation.query, inBody) ?? {}) as Facts,
+    body: part(operation.body, inBody),
+  };
+  return { call: operation.transport === 'multipart' ? withParts(call, lender) : call, user };
+}
+
+/** The parts of an upload as in the contract. */
+function withParts(call: Call, { sampleIds }: Lender): Call {
+  const loan = sampleIds['loan'] as Id;
+  return {
+    ...call,
+    parts: [
+      { name: 'module', value: 'loans' },
+      { name: 'owner', value: loan },
+      { name: 'form', value: sampleIds['form'] as Id },
+      { name: 'uploaded_item', value: 'the same upload each time' },
+      { name: `loans--${loan}--paystub--plain.pdf--1`, value: pdfOf('plain'), fileName: 'plain.pdf' },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import type { AnyOperation } from '@lendwright/api';
+import { isFullRun, seedOfRun } from '../../../testing/scale';
+import type { User } from '../lenders/lender';
+import type { Sample } from './sample-call';
+import { idsIn, textAt, type Slot } from './slots';
+import type { TestEnvironment } from '../lenders/test-environment';
+
+/** One part of a user's call to probe. */
+export interface Probe {
+  readonly user: User;
+  readonly sample: Sample;
+  readonly slot: Slot;
+  readonly nth: number;
+}
+
+/**
+ * Selects the foreign ids to try in one part of a call. Records of the user's own lender without access are few, and
+ * all are tried everywhere. In a full run, the administrator tries every foreign id in every part, and the others a
+ * fifth of them, varying by call. In a short run, everyone tries the counterpart of the valid id and a twentieth of the
+ * others; if the counterpart is unknown, the administrator tries all, and everyone else a tenth.
+ */
+export function selectForeignIds(
+  environment: TestEnvironment,
+  { id }: AnyOperation,
+  rule: 'counterpart' | 'outsider',
+  { user, sample, slot, nth }: Probe,
+): (name: string, at: number) => boolean {
+  const turn = id.length + user.kind.length;
+  if (rule === 'outsider') return () => true;
+  const isCommon = (name: string) => name === 'loan' || name === 'company';
+  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + turn) % 5 === 0;
+  const present = idsIn(textAt(sample.call, slot))[nth];
+  const sampleIds = Object.entries(environment.ours.sampleIds);
+  const isOfShare = (at: number, share: number) => (at + turn + seedOfRun()) % share === 0;
+  const isKnown = sampleIds.some(([, thing]) => thing === present);
+  if (isKnown) return (name, at) => environment.ours.sampleIds[name] === present || isOfShare(at, 20);
+  return (name, at) => user.kind === 'admin' || isCommon(name) || isOfShare(at, 10);
+}

@@ -1,0 +1,69 @@
+import type { Id } from '@lendwright/kernel';
+import type { FieldLender, Role } from './field-lender';
+import type { PlannedField, PlannedForm } from './field-plan';
+import { findPlanted, valueFor } from './field-values';
+import type { Prober } from './prober';
+
+interface Saved {
+  readonly record: { readonly version: number };
+  readonly merged: readonly string[];
+}
+
+async function save(lender: FieldLender, role: Role, id: Id, version: number, formData: object) {
+  return lender.call(role, 'saveOpportunities', { params: { id }, body: { version, mode: 'autosave', formData } });
+}
+
+/**
+ * Fields that an administrator can change and the role cannot see: one that is saved directly, one that waits for
+ * review.
+ */
+function hiddenChanges(form: PlannedForm, role: Role): PlannedField[] {
+  const hidden = form.fields.filter(
+    ({ rows, hiddenFrom, readOnlyFor }) =>
+      !rows && hiddenFrom.has(role) && !hiddenFrom.has('admin') && !readOnlyFor.has('admin'),
+  );
+  const direct = hidden.find(({ element }) => !element.reviewers);
+  return [...(direct ? [direct] : []), ...hidden.filter(({ element }) => element.reviewers).slice(0, 1)];
+}
+
+/**
+ * Two people edit one loan: an administrator changes fields that are visible and hidden to the role, and the role saves
+ * on the previous version. Responses of saves, conflicts, visits, presence and history must reveal nothing to the role.
+ */
+export async function editConcurrently(prober: Prober, form: PlannedForm): Promise<void> {
+  const { lender, role } = prober;
+  const id = lender.loans.get(form)?.[1] as Id;
+  const hidden = hiddenChanges(form, role);
+  const isPlain = ({ rows, hiddenFrom, readOnlyFor }: PlannedField) =>
+    !rows && hiddenFrom.size === 0 && readOnlyFor.size === 0;
+  const [shared, own] = form.fields.filter(isPlain).slice(-2);
+  if (!shared || !own) throw new Error('a form without two open fields');
+  const about = `${role} at work on ${form.key}`;
+  const read = await lender.call('admin', 'readOpportunities', { params: { id } });
+  const { version } = (JSON.parse(read.text) as Saved).record;
+  const count = hidden.length;
+  await prober.inspect(`${about}: visit`, count, 'markVisited', { params: { id }, body: { version } });
+  const values = hidden.map((field) => [field, valueFor(field, about, lender.variant)] as const);
+  for (const [field, value] of values)
+    for (const [who, secrets] of Object.entries(lender.secrets))
+      if (field.hiddenFrom.has(who)) for (const word of findPlanted(JSON.stringify(value))) secrets.add(word);
+  const formData = {
+    ...Object.fromEntries(values.map(([field, value]) => [field.id, value])),
+    [shared.id]: valueFor(shared, `${about} admin`, lender.variant),
+  };
+  const changed = await save(lender, 'admin', id, version, formData);
+  if (changed.status !== 200) prober.failure(`${about}: the administrator`, changed);
+  await lender.call('admin', 'updatePresence', { params: { id }, body: { field: hidden[0]?.id ?? null } });
+  await prober.inspect(`${about}: presence`, count, 'updatePresence', { params: { id }, body: { field: own.id } });
+  const mine = { version, mode: 'autosave', formData: { [own.id]: valueFor(own, about, lender.variant) } };
+  const merged = await prober.inspect(`${about}: merge`, count, 'saveOpportunities', { params: { id }, body: mine });
+  if (merged.status !== 200) prober.failure(`${about}: merge`, merged);
+  const same = { ...mine, formData: { [shared.id]: valueFor(shared, about, lender.variant) } };
+  const clash = await prober.inspect(`${about}: conflict`, count, 'saveOpportunities', { params: { id }, body: same });
+  if (clash.status !== 409) prober.failure(`${about}: conflict`, clash);
+  await prober.inspect(`${about}: read`, count, 'readOpportunities', { params: { id } });
+  await prober.inspect(`${about}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
+  await prober.inspect(`${about}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });
+  for (const who of ['admin', role] as const)
+    await lender.call(who, 'updatePresence', { params: { id }, body: { field: null, isLeaving: true } });
+}

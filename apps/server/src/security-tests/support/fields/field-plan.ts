@@ -1,0 +1,212 @@
+import type { ElementType, FormElement } from '@lendwright/forms';
+import { SeededRandom } from '../calls/seeded-random';
+
+/** The roles that fields are hidden from; administrators are affected by `all` only. */
+export const BOUND = ['officer', 'own', 'broker', 'borrower'] as const;
+export type Bound = (typeof BOUND)[number];
+
+/** A field of a generated form, with its effective rules for every role. */
+export interface PlannedField {
+  readonly id: string;
+  readonly type: ElementType;
+  readonly element: FormElement;
+  /** The cloneable section that contains it. */
+  readonly rows?: string;
+  readonly hiddenFrom: ReadonlySet<string>;
+  /** By a list, for everyone, or by a rule that applies. */
+  readonly readOnlyFor: ReadonlySet<string>;
+  /** The number that this computed field doubles. Roles that cannot see the number cannot see the field either. */
+  readonly doubledField?: PlannedField;
+}
+
+export interface PlannedForm {
+  readonly key: string;
+  readonly content: readonly FormElement[];
+  readonly fields: readonly PlannedField[];
+  /** The text field whose value makes the form's rules apply. */
+  readonly flag: string;
+  readonly papers: { readonly open: string; readonly hidden: string };
+  /** Sections, uploads and other named parts, with the roles that must not know of them. */
+  readonly places: readonly { readonly words: readonly string[]; readonly hiddenFrom: ReadonlySet<string> }[];
+}
+
+const ALL_ROLES = [...BOUND, 'admin'];
+const TYPES = [
+  ...['text', 'textarea', 'texteditor', 'number', 'amount', 'date', 'select', 'multiselect', 'email', 'phone', 'ssn'],
+] as readonly ElementType[];
+
+/** The roles that a role list affects. */
+const bound = (names: readonly string[] = []) => new Set(names.includes('all') ? ALL_ROLES : names);
+const listed = (names: readonly string[]) => names.map((name) => (name === 'all' ? name : `role:${name}`));
+
+interface Limits {
+  readonly hided?: readonly string[];
+  readonly fixed?: readonly string[];
+  readonly readonly?: true;
+  readonly isLocked?: true;
+  readonly isReviewed?: true;
+}
+
+/** Possible restrictions of a field; hiding ones are listed more often. */
+const LIMITS: readonly Limits[] = [
+  {},
+  {},
+  {},
+  { hided: ['borrower'] },
+  { hided: ['borrower', 'broker'] },
+  { hided: ['officer', 'own'] },
+  { hided: ['own', 'borrower'] },
+  { hided: ['all'] },
+  { hided: ['broker'], fixed: ['officer', 'borrower'] },
+  { hided: ['officer'], isReviewed: true },
+  { fixed: ['borrower', 'broker'] },
+  { fixed: ['officer', 'own'] },
+  { fixed: ['all'] },
+  { readonly: true },
+  { isLocked: true },
+];
+
+/** Ten letters after a marker that occurs in no word, so that a test can find it in any response. */
+export const tokenOf = (random: SeededRandom) =>
+  `zq${Array.from({ length: 10 }, () => 'abcdefghijklmnoprstuvwy'[random.below(23)]).join('')}`;
+
+/** Creates fields one by one, each with an unguessable name. */
+class FormDraft {
+  readonly fields: PlannedField[] = [];
+  readonly places: { words: string[]; hiddenFrom: Set<string> }[] = [];
+
+  constructor(readonly random: SeededRandom) {}
+
+  field(limits: Limits, holder: ReadonlySet<string>, rows?: string, only?: ElementType): FormElement {
+    const { random } = this;
+    // A field that is hidden from everyone cannot be a secret, which an administrator must type.
+    const type =
+      only ?? random.pick(limits.hided?.includes('all') || limits.readonly || rows ? TYPES.slice(0, -1) : TYPES);
+    const options = [0, 1, 2].map(() => ({ id: tokenOf(random), text: `Option ${tokenOf(random)}` }));
+    const element: FormElement = {
+      id: tokenOf(random),
+      type,
+      title: `Title ${tokenOf(random)}`,
+      guideline: `Guide ${tokenOf(random)}`,
+      ...(['select', 'multiselect'].includes(type) && { options }),
+      ...(random.chance(0.2) && { mandatory: true }),
+      ...(random.chance(0.5) && { listShowField: true }),
+      ...(limits.hided && { hided_roles: listed(limits.hided) }),
+      ...(limits.fixed && { readonly_roles: listed(limits.fixed) }),
+      ...(limits.readonly && { readonly: true }),
+      ...(limits.isReviewed && !rows && { reviewers: ['role:officer'] }),
+    };
+    const isForAll = limits.readonly ?? limits.isLocked;
+    this.fields.push({
+      ...{ id: element.id, type, element, ...(rows !== undefined && { rows }) },
+      hiddenFrom: new Set([...holder, ...bound(limits.hided)]),
+      readOnlyFor: bound(isForAll ? ['all'] : limits.fixed),
+    });
+    return element;
+  }
+
+  /** A field that holds twice a number: implicitly hidden from roles that cannot see the number. */
+  twice(of: PlannedField): FormElement {
+    const plain = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
+    const element: FormElement = { ...plain, listShowField: true, calculation: `${of.id} * 2` };
+    const own = this.fields.pop() as PlannedField;
+    this.fields.push({ ...own, element, doubledField: of });
+    return element;
+  }
+
+  /** Fields computed from the first hidden and visible numbers, and fields computed from those. */
+  computed(): FormElement[] {
+    const numbers = this.fields.filter(({ type, rows }) => type === 'number' && rows === undefined).slice(0, 3);
+    return numbers.flatMap((number) => {
+      const first = this.twice(number);
+      return [first, this.twice(this.fields.at(-1) as PlannedField)];
+    });
+  }
+
+  section(hided: readonly string[], count: number, isCloneable: boolean): FormElement {
+    const { random } = this;
+    const [id, hiddenFrom] = [tokenOf(random), bound(hided)];
+    const limits = Array.from({ length: count }, () => random.pick(LIMITS));
+    const title = `Section ${tokenOf(random)}`;
+    this.places.push({ words: [id, title], hiddenFrom });
+    return {
+      ...{ id, type: 'section', title },
+      ...(isCloneable && { cloneable: true }),
+      ...(hided.length > 0 && { hided_roles: listed(hided) }),
+      childs: limits.map((limit) => this.field(limit, hiddenFrom, isCloneable ? id : undefined)),
+    };
+  }
+
+  paper(hided: readonly string[]): FormElement {
+    const element: FormElement = {
+      ...{ id: tokenOf(this.random), type: 'file', title: `Paper ${tokenOf(this.random)}` },
+      ...(hided.length > 0 && { hided_roles: listed(hided) }),
+    };
+    this.places.push({ words: [element.id, element.title], hiddenFrom: bound(hided) });
+    return element;
+  }
+}
+
+/**
+ * Rules that apply to every record: one locks, one hides, and one is hidden itself because it reads a hidden number.
+ */
+function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['control_settings']> {
+  const own = draft.fields.filter(({ rows }) => rows === undefined);
+  const open = own.filter(({ hiddenFrom, readOnlyFor }) => hiddenFrom.size === 0 && readOnlyFor.size === 0);
+  const isLocked = ({ element, readOnlyFor }: PlannedField) =>
+    readOnlyFor.size === ALL_ROLES.length && !element.readonly && !element.readonly_roles;
+  const locked = own.filter(isLocked).map(({ id }) => id);
+  const secret = own.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
+  const holds = { field: flag, operator: 'equals', value: 'on' } as const;
+  const [asked, gone] = [open.at(-1), open.at(-2)];
+  return [
+    ...(locked.length > 0 ? [{ when: holds, effect: 'lock', targets: locked } as const] : []),
+    ...(gone ? [{ when: holds, effect: 'hide', targets: [gone.id] } as const] : []),
+    ...(secret && asked
+      ? [
+          {
+            when: { field: secret.id, operator: 'greater', value: 0 },
+            effect: 'require',
+            targets: [asked.id],
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Generates a random form of about twenty fields. */
+export function planForm(seed: number, key: string): PlannedForm {
+  const draft = new FormDraft(new SeededRandom(seed));
+  const flag = tokenOf(draft.random);
+  const open = draft.section([], 9, false);
+  const closed = draft.section(draft.random.pick([['borrower'], ['own', 'broker'], ['officer'], ['all']]), 3, false);
+  const rows = draft.section([], 6, true);
+  const closedRows = draft.section(
+    draft.random.pick([
+      ['borrower', 'broker'],
+      ['officer', 'own'],
+    ]),
+    2,
+    true,
+  );
+  const plain = [0, 1].map(() => draft.field({}, new Set(), undefined, 'text'));
+  const computed = draft.computed();
+  const papers = [draft.paper([]), draft.paper(['own', 'broker', 'borrower'])] as const;
+  // Locking rules apply to the record's own fields; in rows, the field is read-only instead.
+  const fixInRows = (element: FormElement): FormElement => {
+    const own = draft.fields.find(({ id }) => id === element.id);
+    const isBare = own?.readOnlyFor.size === ALL_ROLES.length && !element.readonly_roles;
+    return isBare ? { ...element, readonly: true } : element;
+  };
+  const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(fixInRows) }));
+  const first: FormElement = { id: flag, type: 'text', title: 'Flag', control_settings: rulesOf(draft, flag) };
+  return {
+    ...{ key, flag, fields: draft.fields, places: draft.places },
+    papers: { open: papers[0].id, hidden: papers[1].id },
+    content: [
+      { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...computed, ...papers] },
+      closed,
+      ...(fixed as FormElement[]),
+    ],
+  };
+}

@@ -1,0 +1,224 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { Call } from '../calls/call';
+import type { FieldLender } from './field-lender';
+import type { Bound, PlannedField, PlannedForm } from './field-plan';
+import { findPlanted, valueFor } from './field-values';
+import { inParallel, type Reply } from '../servers/http-client';
+
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const MOMENTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+const listing =
+  (more: (field: string) => object) =>
+  (name: string): Partial<Call> => ({
+    body: { limit: 10, lean: true, ...more(name) },
+  });
+
+/** Requests hidden data through every channel as one role, and records the responses. */
+export class Prober {
+  /** One case is one field in one channel for one role. */
+  cases = 0;
+  readonly failures: string[] = [];
+  /** The response of each request without ids and timestamps, to compare with the other variant. */
+  readonly answers = new Map<string, string>();
+  /** The response for a field name that does not exist, by request. */
+  private readonly unknown = new Map<string, Reply>();
+
+  constructor(
+    readonly lender: FieldLender,
+    readonly role: Bound,
+  ) {}
+
+  hidden = (form: PlannedForm) => form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(this.role));
+  fixed = (form: PlannedForm) =>
+    // Values sent for a computed field that the role sees are ignored, not refused.
+    form.fields.filter(
+      ({ hiddenFrom, readOnlyFor, doubledField }) =>
+        !doubledField && !hiddenFrom.has(this.role) && readOnlyFor.has(this.role),
+    );
+  /** A value that an attacker would send: the same for both variants, and correct in the first. */
+  guess = (field: PlannedField, about: string) => valueFor(field, about, { ...this.lender.variant, isSecond: false });
+
+  /** A value other than the stored one, which may be sent along. */
+  private attackValue(field: PlannedField): unknown {
+    const held = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
+    const others = Array.from({ length: 9 }, (_, place) => this.guess(field, `attack ${place}`));
+    return others.find((value) => JSON.stringify(value) !== held);
+  }
+
+  failure(about: string, { status, text }: Reply): void {
+    this.failures.push(`${this.lender.variant.seed} ${this.role} ${about}: ${status} ${text.slice(0, 1500)}`);
+  }
+
+  /**
+   * Sends a request and searches the response for anything that the role must not see. `named` is text from the request
+   * itself.
+   */
+  async inspect(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
+    const reply = await this.lender.call(this.role, id, request);
+    this.cases += fields;
+    const said = findPlanted(named);
+    const seen = [...findPlanted(reply.text)].filter(
+      (word) => this.lender.secrets[this.role].has(word) && !said.has(word),
+    );
+    if (seen.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seen.join()}`, reply);
+    this.answers.set(about, `${reply.status} ${reply.text.replace(IDS, '#').replace(MOMENTS, '@')}`);
+    return reply;
+  }
+
+  /** Requests a field by its name and expects the same refusal as for a name that does not exist. */
+  async expectUnknownField(
+    about: string,
+    name: string,
+    id: string,
+    requestOf: (name: string) => Partial<Call>,
+  ): Promise<void> {
+    const unknown = name.includes('.') ? `${name.split('.')[0]}.nosuchfield` : 'nosuchfield';
+    const reply = await this.inspect(`${about} ${name}`, 1, id, requestOf(name), name);
+    const key = `${about} ${unknown}`;
+    let plain = this.unknown.get(key);
+    if (!plain) this.unknown.set(key, (plain = await this.lender.call(this.role, id, requestOf(unknown))));
+    const [own, other] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
+    const isAlike =
+      reply.status === plain.status && reply.text.replaceAll(own, '?') === plain.text.replaceAll(other, '?');
+    if (reply.status < 400 || !isAlike) this.failure(`${about} ${name} differs from unknown ${plain.text}`, reply);
+  }
+
+  /** Filters, sorts, reveals and writes by the names of hidden fields. */
+  async hiddenByName(form: PlannedForm, field: PlannedField): Promise<void> {
+    const name = field.rows ? `${field.rows}.${field.id}` : field.id;
+    const [loan] = this.lender.loans.get(form) ?? [];
+    const value = field.type === 'multiselect' ? (this.guess(field, 'seen') as string[])[0] : this.guess(field, 'seen');
+    const operator = field.type === 'multiselect' ? 'contains' : 'equals';
+    const requests = {
+      filter: listing((one) => ({ filters: [{ field: one, operator, value }] })),
+      'filter for nothing': listing((one) => ({ filters: [{ field: one, operator: 'is-empty' }] })),
+      sort: listing((one) => ({ sort: { field: one, order: -1 } })),
+    };
+    for (const [about, request] of Object.entries(requests))
+      await this.expectUnknownField(about, name, 'listOpportunities', request);
+    const search = { limit: 10, lean: true, search: String(value) };
+    const found = await this.inspect(`search ${name}`, 1, 'listOpportunities', { body: search }, String(value));
+    if (found.status === 200 && (JSON.parse(found.text) as { count: number }).count > 0)
+      this.failure(`search ${name}`, found);
+    const reveal = (one: string) => ({
+      params: { id: loan },
+      body: { field: one.split('.').at(-1), reason: 'to know it' },
+    });
+    if (this.role === 'officer' || this.role === 'own')
+      await this.expectUnknownField('reveal', name, 'revealSecret', reveal);
+    await this.writeRefused(form, field);
+  }
+
+  /** A forbidden write, alone and beside a permitted one. */
+  async writeRefused(form: PlannedForm, field: PlannedField): Promise<void> {
+    const [loan] = this.lender.loans.get(form) ?? [];
+    const version = 1;
+    const value = this.attackValue(field);
+    const isHidden = field.hiddenFrom.has(this.role);
+    const dataOf = (name: string) => {
+      const id = name.split('.').at(-1) ?? '';
+      return field.rows ? { [field.rows]: [{ _id: 'one', [id]: value }, { _id: 'two' }] } : { [id]: value };
+    };
+    const requestOf = (name: string, more = {}) => ({
+      params: { id: loan },
+      body: { version, mode: 'autosave', formData: { ...dataOf(name), ...more } },
+    });
+    const name = field.rows ? `${field.rows}.${field.id}` : field.id;
+    if (isHidden) await this.expectUnknownField('write', name, 'saveOpportunities', (one) => requestOf(one));
+    const good = form.fields.find((one) => !one.rows && one.hiddenFrom.size === 0 && one.readOnlyFor.size === 0);
+    const more = good ? { [good.id]: this.guess(good, 'attack') } : {};
+    const reply = await this.inspect(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
+    if (reply.status < 400) this.failure(`stored ${name}`, reply);
+    // A locking rule applies to a record's answers, and a new record has none yet.
+    const isLocked = !isHidden && !field.element.readonly && !field.element.readonly_roles;
+    if (this.role === 'officer' && (!isLocked || field.rows)) await this.createRefused(form, name, dataOf(name));
+  }
+
+  /** A new record cannot start with values that its creator may not write. */
+  private async createRefused(form: PlannedForm, name: string, formData: object): Promise<void> {
+    const { ids } = this.lender;
+    const chosen = { product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) };
+    const body = { ...chosen, prospect: this.lender.borrower, formData };
+    const reply = await this.inspect(`create with ${name}`, 1, 'addLoan', { body }, name);
+    if (reply.status !== 403) this.failure(`created ${name}`, reply);
+  }
+
+  /** Every channel that returns records, forms or related data, without naming a hidden field. */
+  async inspectAll(form: PlannedForm): Promise<void> {
+    const count = this.hidden(form).length;
+    const [seen, worked] = this.lender.loans.get(form) ?? [];
+    const ids = { seen, worked };
+    for (const [name, id] of Object.entries(ids)) {
+      const read = await this.inspect(`read ${name} ${form.key}`, count, 'readOpportunities', { params: { id } });
+      if (name === 'seen') this.expectVisible(form, read);
+      await this.inspect(`history ${name} ${form.key}`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
+      await this.inspect(`documents ${name} ${form.key}`, 2, 'listDocuments', { body: { module: 'loans', owner: id } });
+    }
+    const program = this.lender.ids.programs.get(`program ${form.key}`);
+    await this.inspect(`list ${form.key}`, count, 'listOpportunities', { body: { limit: 10, program } });
+    await this.inspect(`export ${form.key}`, count, 'exportOpportunities', { body: { program } });
+    await this.inspect(`number ${form.key}`, 1, 'generateUniqueNumber', { body: { _id: seen } });
+    const file = this.lender.hiddenFiles.get(form);
+    const view = await this.inspect(`file ${form.key}`, 1, 'viewFile', { params: { id: file } });
+    if (this.role !== 'officer' && view.status < 400) this.failure('file', view);
+    await this.drafts(form, seen as Id);
+    await this.columns(form);
+  }
+
+  /** Control: everything visible to the role is in the same response, so that an empty one would fail. */
+  private expectVisible(form: PlannedForm, reply: Reply): void {
+    const open = form.fields.filter((field) => !field.hiddenFrom.has(this.role) && field.type !== 'ssn' && !field.rows);
+    const words = open.flatMap((field) => [
+      ...findPlanted(JSON.stringify(valueFor(field, 'seen', this.lender.variant))),
+    ]);
+    const found = findPlanted(reply.text);
+    const lost = words.filter((word) => !found.has(word));
+    if (reply.status !== 200 || lost.length > 0) this.failure(`read lost ${lost.join()}`, reply);
+  }
+
+  /** Drafts do not store what the role types into fields that it may not edit. */
+  private async drafts(form: PlannedForm, loan: Id): Promise<void> {
+    const fields = [...this.hidden(form), ...this.fixed(form)].filter(({ rows }) => !rows);
+    const answers = Object.fromEntries(fields.map((field) => [field.id, this.guess(field, 'attack')]));
+    const body = { form: this.lender.ids.forms.get(form.key), formVersion: 1, recordVersion: 1, answers };
+    const named = JSON.stringify(answers);
+    await this.inspect(
+      `keep draft ${form.key}`,
+      fields.length,
+      'saveDraft',
+      { params: { subject: loan }, body },
+      named,
+    );
+    const saved = await this.inspect(`draft ${form.key}`, fields.length, 'readDraft', { params: { subject: loan } });
+    const stays = fields.filter(({ id, hiddenFrom }) => hiddenFrom.has(this.role) && saved.text.includes(id));
+    if (saved.status !== 200 || stays.length > 0) this.failure(`draft kept ${stays.map(({ id }) => id).join()}`, saved);
+    await this.lender.call(this.role, 'discardDraft', { params: { subject: loan } });
+  }
+
+  /** A role that may choose list columns cannot choose hidden ones. */
+  private async columns(form: PlannedForm): Promise<void> {
+    if (this.role !== 'officer' && this.role !== 'own') return;
+    const content = this.hidden(form).map(({ id, rows }) => ({ id: rows ? `${rows}.${id}` : id, listShowField: true }));
+    const params = { id: this.lender.ids.forms.get(form.key) };
+    await this.inspect(`columns ${form.key}`, content.length, 'saveOpportunitiesColumns', {
+      params,
+      body: { content },
+    });
+    await this.inspect(`listed ${form.key}`, content.length, 'listOpportunities', { body: { limit: 10 } });
+  }
+
+  /** Runs everything that changes nothing. */
+  async run(): Promise<void> {
+    await this.inspect('choices', 1, 'loanChoices', {});
+    await this.inspect('prospects', 1, 'findProspects', { body: { search: 'borrower' } });
+    await this.inspect('company', 1, 'readCompany', { params: { id: this.lender.ids.company } });
+    for (const form of this.lender.forms) {
+      await this.inspectAll(form);
+      await inParallel(this.hidden(form), 3, (field) => this.hiddenByName(form, field));
+      await inParallel(this.fixed(form), 3, (field) => this.writeRefused(form, field));
+      const unknown = { params: { id: newId() }, body: { type: 'accept', field: this.hidden(form)[0]?.id ?? 'x' } };
+      await this.inspect(`review ${form.key}`, 1, 'reviewChange', unknown, unknown.body.field);
+    }
+  }
+}

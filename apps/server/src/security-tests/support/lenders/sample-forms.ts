@@ -1,0 +1,87 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import type { OwnerConnection } from '../calls/database-checksums';
+import { call, type Seeder } from './seed-lender';
+import type { Lender } from './lender';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+const field = (id: string, mark: string) => ({ id, type: 'text', title: `${id} ${mark}` });
+const section = (id: string, mark: string, more: Facts = {}) => ({
+  ...{ id, type: 'section', title: `${id} ${mark}` },
+  childs: [field(`${id}_field`, mark)],
+  ...more,
+});
+
+/** A library, a form to publish, one that contains the library, and a module with a role that has access. */
+export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
+  const { mark, ids } = seeder;
+  const create = async (kind: string, title: string, more: Facts = {}) => {
+    const settings = { title: `${title} ${mark}`, ...more };
+    return (await call(seeder, 'createForm', { body: { kind, settings } }))['_id'] as Id;
+  };
+  const library = await create('library', 'library');
+  const made = {
+    library,
+    'drawn form': await create('opportunity', 'drawn'),
+    'holding form': await create('opportunity', 'holding'),
+    'drawn module': await create('module', 'drawn things', {
+      rights: [{ role: ids.roles.get('reader'), actions: ['global'] }],
+      statuses: [{ title: `drawn ${mark}` }],
+    }),
+  };
+  const copied = section('copied', mark, { library, library_version: 1 });
+  await call(seeder, 'publishForm', { params: { id: made['holding form'] }, body: { base: 1, content: [copied] } });
+  const key = { title: `key ${mark}`, role: ids.roles.get('reader') };
+  const { _id: keyId } = await call(seeder, 'createFormKey', { params: { id: made['drawn module'] }, body: key });
+  return { ...made, key: keyId as Id };
+}
+
+const SAMPLE_OF: Readonly<Record<string, string>> = {
+  copyForm: 'library',
+  libraryUses: 'library',
+  setFormActive: 'library',
+  saveFormSettings: 'drawn module',
+  updateLibraryCopies: 'holding form',
+  revokeFormKey: 'key',
+};
+
+/** The form id in the path of a form builder operation. */
+export const formOfPath = ({ id }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
+  sampleIds[SAMPLE_OF[id] ?? 'drawn form'];
+
+const FILE = {
+  ...{ format: 'lendwright-form', version: 1, kind: 'library', title: 'Filed' },
+  settings: { webform: null },
+  content: [{ id: 'filed', type: 'text', title: 'Filed' }],
+};
+
+/** Values for form builder operations: titles are unique, and versions current. */
+export async function formFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+  const { ids, sampleIds, mark } = lender;
+  // Not in the format of an id, so that it is not treated as one.
+  const title = `plain ${newId().replaceAll('-', '')}`;
+  const sql = 'select published_version as base, settings_version as version from app.forms where id = $1';
+  const form = formOfPath(operation, lender);
+  const [row] = (await owner.query<{ base: number; version: number }>(sql, [form])).rows;
+  if (operation.id === 'revokeFormKey')
+    await owner.query('update app.api_keys set revoked_at = null where id = $1', [sampleIds['key']]);
+  const rights = [{ role: ids.roles.get('reader'), actions: ['global'] }];
+  const facts: Readonly<Record<string, Facts>> = {
+    listForms: {
+      kind: 'opportunity',
+      products: [sampleIds['product']],
+      programs: [sampleIds['program']],
+      search: undefined,
+    },
+    createForm: { kind: 'library', settings: { title } },
+    copyForm: { title },
+    importForm: { kind: 'library', title, file: FILE },
+    publishForm: { content: [section('published', mark)], deactivated: [] },
+    checkForm: { content: [section('checked', mark)], deactivated: [] },
+    updateLibraryCopies: { library: sampleIds['library'] },
+    createFormKey: { title, role: ids.roles.get('reader') },
+    saveFormSettings: { settings: { title, rights } },
+  };
+  return { ...row, ...facts[operation.id] };
+}

@@ -1,0 +1,115 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inject } from 'vitest';
+import type { FreshDatabase } from '../../../testing/fresh-database';
+import { databaseFrom, type NamedTemplate } from '../../../testing/named-template';
+import { buildRequest, type Call, type Proof } from '../calls/call';
+import type { OwnerConnection } from '../calls/database-checksums';
+import type { UserFacts } from '../calls/decision-table';
+import type { HttpClient, Reply } from '../servers/http-client';
+import { createLender, lenderFacts, restoreLender, type LenderFacts } from './create-lender';
+import type { Lender, SetupContext, User } from './lender';
+import { openRealServer, type RealServer } from '../servers/real-server';
+import { USER_KINDS } from './lender-plan';
+
+/** Two lenders of the same shape on one server. Checks act as `ours`; nothing of `theirs` may be exposed or changed. */
+export interface TestEnvironment {
+  readonly server: RealServer;
+  readonly owner: OwnerConnection;
+  readonly ours: Lender;
+  readonly theirs: Lender;
+  /** The operations that the running server lists. */
+  readonly operations: readonly AnyOperation[];
+}
+
+/** Marks that occur in no other text, title or test data. */
+const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
+
+/**
+ * Reads the operations from the server's own documentation. @throws Error for an operation that the contract does not
+ * contain
+ */
+export async function servedOperations(client: HttpClient): Promise<AnyOperation[]> {
+  const { text } = await client.send({ method: 'GET', path: '/api/docs/json' });
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
+  const served = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  return served.map((id) => {
+    const operation = OPERATIONS.find((one) => one.id === id);
+    if (!operation) throw new Error(`the server serves ${id}, which the contract does not name`);
+    return operation;
+  });
+}
+
+interface EnvironmentFacts {
+  readonly ours: LenderFacts;
+  readonly theirs: LenderFacts;
+}
+
+/** The template's uploaded files, copied for each server. */
+const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'two-lender-files');
+
+const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
+  name: 'two_lenders',
+  async prepare(fresh) {
+    const server = await openRealServer(fresh.database);
+    try {
+      const { ours, theirs } = await createEnvironment(server, fresh.owner);
+      cpSync(server.filesFolder, filesOfTemplate(), { recursive: true });
+      return { ours: lenderFacts(ours), theirs: lenderFacts(theirs) };
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+/** The databases copied from the template, by their owner connection. */
+const copies = new WeakMap<OwnerConnection, EnvironmentFacts>();
+
+/** Creates a database with the two lenders: a copy of a template that is built once per run. */
+export async function environmentDatabase(): Promise<FreshDatabase> {
+  const { fresh, facts } = await databaseFrom(environmentTemplate);
+  copies.set(fresh.owner, facts);
+  return fresh;
+}
+
+/** Loads the two lenders of a database from `environmentDatabase`, or creates them in an empty one. */
+export async function createEnvironment(server: RealServer, owner: OwnerConnection): Promise<TestEnvironment> {
+  const context: SetupContext = { services: server.api.services, client: server.client, owner };
+  const operations = await servedOperations(server.client);
+  const facts = copies.get(owner);
+  if (facts) {
+    cpSync(filesOfTemplate(), server.filesFolder, { recursive: true });
+    const [theirs, ours] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ours)];
+    return { server, owner, ours, theirs, operations };
+  }
+  const theirs = await createLender(context, MARKS.theirs);
+  const ours = await createLender(context, MARKS.ours);
+  return { server, owner, ours, theirs, operations };
+}
+
+export const factsOf = (user: User): UserFacts => USER_KINDS[user.kind];
+export const bearer = (user: User): Proof => ({ bearer: user.token });
+
+const MAX_ATTEMPTS = 5;
+
+/** Sends a call, and repeats it while the server is too busy. */
+export async function sendCall(
+  { server }: TestEnvironment,
+  operation: AnyOperation,
+  call: Call,
+  proof: Proof,
+): Promise<Reply> {
+  for (let tried = 1; ; tried++) {
+    const reply = await server.client.send(buildRequest(operation, call, proof));
+    const wait = Number(reply.headers['retry-after']);
+    if (reply.status !== 503 || !wait || tried === MAX_ATTEMPTS) return reply;
+    await setTimeout(wait * 1000);
+  }
+}
+
+/** Rate limits apply to attackers; the checks would exhaust them. Truncated, so that no row lock is waited for. */
+export async function resetLimits({ owner }: TestEnvironment): Promise<void> {
+  await owner.query('truncate auth.attempts');
+}

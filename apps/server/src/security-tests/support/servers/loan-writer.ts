@@ -1,0 +1,82 @@
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { buildRequest } from '../calls/call';
+import { HttpClient, type Reply } from './http-client';
+import type { Lender } from '../lenders/lender';
+
+const byId = (id: string) => OPERATIONS.find((operation) => operation.id === id) as AnyOperation;
+const [ADD, SAVE] = [byId('addLoan'), byId('saveOpportunities')];
+
+/** A write that the server acknowledged: it must never be lost. */
+export interface Acknowledged {
+  readonly record: Id;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** The results of a writer. A write without response may or may not be saved. */
+export interface Written {
+  readonly acknowledged: Acknowledged[];
+  readonly unanswered: { readonly text: string; readonly failure: string }[];
+  readonly refused: Reply[];
+}
+
+export const noWrites = (): Written => ({ acknowledged: [], unanswered: [], refused: [] });
+
+let count = 0;
+
+/** Creates and saves loans repeatedly until stopped, recording every response. */
+export class LoanWriter {
+  #loan: { id: Id; version: number } | null = null;
+  readonly #client: HttpClient;
+
+  constructor(
+    url: string,
+    private readonly lender: Lender,
+    private readonly written: Written,
+  ) {
+    this.#client = new HttpClient(url, 1);
+  }
+
+  async writeUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) await this.writeOnce();
+    this.#client.close();
+  }
+
+  /** Creates a loan or saves it. @returns the status; 0 without a response */
+  async writeOnce(): Promise<number> {
+    const text = `written ${++count} ${process.pid}`;
+    const loan = count % 3 === 0 ? null : this.#loan;
+    try {
+      const reply = await this.#client.send(
+        buildRequest(
+          loan ? SAVE : ADD,
+          { params: { id: loan?.id }, query: {}, body: this.#bodyOf(loan, text) },
+          { bearer: this.lender.users.admin.token },
+        ),
+      );
+      if (reply.status === 200) this.#note(loan, text, reply);
+      else this.written.refused.push(reply);
+      return reply.status;
+    } catch (error) {
+      const failure = (error as { code?: string }).code ?? String(error);
+      this.#loan = null;
+      this.written.unanswered.push({ text, failure });
+      if (failure === 'ECONNREFUSED') await new Promise((resolve) => setTimeout(resolve, 10));
+      return 0;
+    }
+  }
+
+  #bodyOf(loan: { version: number } | null, text: string): unknown {
+    const { sampleIds } = this.lender;
+    const formData = { property_address: text };
+    if (loan) return { version: loan.version, mode: 'autosave', formData };
+    return { product: sampleIds['product'], program: sampleIds['program'], prospect: sampleIds['prospect'], formData };
+  }
+
+  #note(loan: { id: Id; version: number } | null, text: string, reply: Reply): void {
+    const answer = JSON.parse(reply.text) as { _id: Id; record: { version: number } };
+    this.#loan = loan ? { id: loan.id, version: answer.record.version } : { id: answer._id, version: 1 };
+    this.written.acknowledged.push({ record: this.#loan.id, version: this.#loan.version, text });
+  }
+}

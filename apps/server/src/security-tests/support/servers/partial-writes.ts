@@ -1,0 +1,33 @@
+import type { OwnerConnection } from '../calls/database-checksums';
+
+/** Compares everything that a write affects in one statement. */
+const PARTIAL_WRITES = `
+  with loans as (select * from app.records where company_id = $1 and module_key = 'loans'),
+  kept as (select is_active, status_id, sum(n) as n from app.record_counts where company_id = $1 and module_key = 'loans' group by 1, 2),
+  real as (select is_active, status_id, count(*) as n from loans group by 1, 2),
+  told as (select payload->>'_id' as id, count(*) as n from app.outbox where company_id = $1 and kind = 'record-changed' group by 1)
+  select 'a record has no history at its version: ' || l.id as failure from loans l
+    where not exists (select from app.history h where h.company_id = $1 and h.record_id = l.id and h.version = l.version)
+  union all select 'history runs ahead of its record: ' || h.record_id from app.history h join loans l on l.id = h.record_id
+    where h.company_id = $1 and h.version > l.version
+  union all select 'kept counts differ from the rows' from kept full join real using (is_active, status_id)
+    where coalesce(kept.n, 0) <> coalesce(real.n, 0)
+  union all select 'numbers have a gap or a duplicate' from loans having count(*) <> max(number) or count(distinct number) <> count(*)
+  union all select 'the counter is not at the last number' from app.counters c
+    where c.company_id = $1 and c.key = 'loans' and c.value <> (select max(number) from loans)
+  union all select 'a write has no event: ' || l.id from loans l left join told on told.id = l.id::text
+    where coalesce(told.n, 0) <> l.version`;
+
+/** Inconsistencies left by partial writes of a lender's loans. The outbox must not have been emptied yet. */
+export async function findPartialWrites(owner: OwnerConnection, company: string): Promise<string[]> {
+  return (await owner.query<{ failure: string }>(PARTIAL_WRITES, [company])).rows.map(({ failure }) => failure);
+}
+
+/** The changes in the history of a lender's loans, by record and version. */
+export async function historyTexts(owner: OwnerConnection, company: string): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ id: string; version: number; changes: string }>(
+    'select record_id as id, version, changes::text as changes from app.history where company_id = $1',
+    [company],
+  );
+  return new Map(rows.map(({ id, version, changes }) => [`${id}/${version}`, changes]));
+}

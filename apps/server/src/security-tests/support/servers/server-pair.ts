@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, chownSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { chooseAccount } from '../../../platform/db/embedded/account';
+import { findBinaries } from '../../../platform/db/embedded/binaries';
+
+const run = promisify(execFile);
+const POLL_MS = 20;
+
+/** A primary and an asynchronous streaming standby behind one address. */
+export interface ServerPair {
+  /** The URL at the current primary. */
+  at(url: string): string;
+  /** The URL of the standby itself. */
+  atStandby(url: string): string;
+  /** Waits until the standby has everything that is committed on the primary. */
+  caughtUp(): Promise<void>;
+  /** Stops replication to the standby, while the primary continues. */
+  cut(): Promise<void>;
+  /** Kills the primary, promotes the standby and redirects the address to it. */
+  failOver(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const withSocket = (url: string, folder: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('host', folder);
+  return address.href;
+};
+
+async function asked(url: string, sql: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ v: unknown }>(sql).finally(() => client.end());
+  return String(rows[0]?.v);
+}
+
+async function untilTrue(url: string, sql: string): Promise<void> {
+  while ((await asked(url, sql)) !== 'true') await pause(POLL_MS);
+}
+
+/** Runs pg_ctl as the server's account, because a server cannot enter another account's folder. */
+function controlOf(cluster: string) {
+  const account = chooseAccount(cluster);
+  const program = join(dirname(findBinaries(account).postgres), 'pg_ctl');
+  const identity = account ? { uid: account.uid, gid: account.gid } : {};
+  const environment = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, ...identity };
+  const control = (data: string, ...words: string[]) => run(program, ['-D', data, '-w', ...words], environment);
+  return { account, control };
+}
+
+/** Configures a copy of a cluster to follow the server at `primary`, with its own socket folder. */
+function followPrimary(standby: string, primary: URL, account: ReturnType<typeof chooseAccount>): void {
+  const settings = join(standby, 'lendwright.conf');
+  const socket = /unix_socket_directories = '(.*)'/;
+  const text = readFileSync(settings, 'utf8').replace(socket, `unix_socket_directories = '${standby}'`);
+  writeFileSync(settings, text);
+  const { username, password, searchParams } = primary;
+  const enters = `host=${searchParams.get('host')} user=${username} password=${password}`;
+  appendFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${enters}'\n`);
+  writeFileSync(join(standby, 'standby.signal'), '');
+  if (account) chownSync(join(standby, 'standby.signal'), account.uid, account.gid);
+}
+
+/**
+ * Creates a standby of a stopped embedded cluster, and starts both. @param adminUrl of the superuser, with the
+ * cluster's socket folder @param folder an empty one with a short path that the cluster's account can enter
+ */
+export async function openServerPair(cluster: string, adminUrl: string, folder: string): Promise<ServerPair> {
+  const { account, control } = controlOf(cluster);
+  const [standby, address] = [join(folder, 'standby'), join(folder, 'address')];
+  await run('cp', ['-a', cluster, standby]);
+  const primary = new URL(adminUrl);
+  followPrimary(standby, primary, account);
+  symlinkSync(primary.searchParams.get('host') ?? '', address);
+  for (const data of [cluster, standby]) await control(data, '-l', join(data, 'server.log'), 'start');
+  const standbyUrl = withSocket(adminUrl, standby);
+  let running = [cluster, standby];
+  const end = async (data: string, mode: string) => {
+    running = running.filter((one) => one !== data);
+    await control(data, '-m', mode, 'stop');
+  };
+  return {
+    at: (url) => withSocket(url, address),
+    atStandby: (url) => withSocket(url, standby),
+    async caughtUp() {
+      // The test cluster commits without flushing its WAL; this message flushes it.
+      await asked(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
+      const position = await asked(adminUrl, 'select pg_current_wal_flush_lsn() as v');
+      await untilTrue(standbyUrl, `select pg_last_wal_replay_lsn() >= '${position}' as v`);
+    },
+    async cut() {
+      await asked(standbyUrl, `alter system set primary_conninfo = ''`);
+      await asked(standbyUrl, 'select pg_reload_conf()');
+      await untilTrue(standbyUrl, 'select not exists (select from pg_stat_wal_receiver) as v');
+    },
+    async failOver() {
+      await end(cluster, 'immediate');
+      await asked(standbyUrl, 'select pg_promote(true)');
+      rmSync(address);
+      symlinkSync(standby, address);
+    },
+    async stop() {
+      for (const data of running) await end(data, 'immediate').catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { TABS, type Tab, type TabRights, type UserType } from '@lendwright/access';
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import type { Call } from './support/calls/call';
+import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders/seed-lender';
+import { inParallel } from './support/servers/http-client';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+import { sampleCall } from './support/calls/sample-call';
+import { MODULE_KEYS } from './support/lenders/lender-plan';
+import {
+  sendCall,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+/** The permissions that a role may have for a tab. */
+const PERMISSIONS: readonly TabRights[] = [
+  {},
+  { own: true },
+  { global: true },
+  { update: true },
+  { own: true, update: true },
+  { global: true, update: true },
+];
+/** Kinds of user with the person of the lender for each; all three are assigned to the same loan. */
+const KINDS = { Workforces: 'own', Contacts: 'broker', Prospects: 'borrower' } as const;
+type Kind = keyof typeof KINDS & UserType;
+
+/** A user whose role has some permissions for one tab and none for others, and full access to every module. */
+interface TabUser {
+  readonly kind: Kind;
+  readonly tab: Tab;
+  readonly words: TabRights;
+  readonly token: string;
+}
+
+async function createTabUser(kind: Kind, tab: Tab, words: TabRights): Promise<TabUser> {
+  const { ours } = environment;
+  const [role, account] = [newId(), newId()];
+  const everything = { global: true, own: true, add: true, update: true, delete: true, convert: true };
+  const modules = Object.fromEntries(MODULE_KEYS.map((key) => [key, everything]));
+  const rights = { modules, tabs: { [tab]: words } };
+  await fresh.owner.query(
+    'insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, $3, $4, $5)',
+    [ours.ids.company, role, kind, `clerk ${role}`, rights],
+  );
+  await fresh.owner.query(
+    'insert into auth.accounts (id, username, full_name, email) values ($1, $2::text, $2::text, $2::text)',
+    [account, `clerk-${account}`],
+  );
+  await fresh.owner.query(
+    'insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
+    [account, ours.ids.company, role, ours.sampleIds[KINDS[kind]], kind],
+  );
+  const { sessions } = server.api.services;
+  const session = { accountId: account, companyId: ours.ids.company, roleId: role, address: '192.0.2.3', device: 'x' };
+  return { kind, tab, words, token: await sessions.create(session) };
+}
+
+type TabRight = Extract<AnyOperation['right'], { kind: 'tab' }>;
+
+/**
+ * Whether the spec allows an operation of a tab: any permission shows the tab and `update` allows changes; `own`
+ * without `global` covers the user's own records only, and borrowers and partners have no others.
+ */
+function isOpen({ kind, tab, words }: TabUser, right: TabRight, isOwn: boolean): boolean {
+  const held = tab === right.tab ? words : {};
+  const may = right.action === 'update' ? held.update : held.own || held.global || held.update;
+  const isLimited = kind !== 'Workforces' || (held.own === true && held.global !== true);
+  return may === true && (isOwn || !isLimited);
+}
+
+/** Ids on the loan that all three are assigned to, each with a counterpart on a loan of none of them. */
+async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
+  const { sampleIds, ids, users, mark } = environment.ours;
+  const seeder: Seeder = { client: server.client, token: users.officer.token, ids, mark };
+  const loan = sampleIds['other loan'] as Id;
+  const parts = [
+    { name: 'module', value: 'loans' },
+    { name: 'owner', value: loan },
+    { name: `loans--${loan}--paystub--strange.pdf--1`, value: pdfOf(mark), fileName: 'strange.pdf' },
+  ];
+  const { document } = await callAs(seeder, 'uploadDocument', { parts });
+  const file = (document as { files: { _id: Id }[] }).files[0]?._id as Id;
+  const { review } = await addReview({ ...seeder, token: users.admin.token }, loan);
+  const pairs = { loan, file, 'spare file': file, review: review as Id };
+  return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
+}
+
+function replaced(call: Call, ids: ReadonlyMap<string, string>): Call {
+  let text = JSON.stringify(call);
+  for (const [from, to] of ids) text = text.replaceAll(from, to);
+  return JSON.parse(text) as Call;
+}
+
+interface Probe {
+  readonly operation: AnyOperation;
+  readonly right: TabRight;
+  readonly isOwn: boolean;
+  callOf(tabUser: TabUser): Call;
+}
+
+/** Every operation of a tab, on the record they are assigned to and on one of nobody's. */
+async function probes(): Promise<Probe[]> {
+  const { ours } = environment;
+  const strange = await unknownIds();
+  const found: Probe[] = [];
+  for (const operation of environment.operations) {
+    const { right } = operation;
+    if (right.kind !== 'tab') continue;
+    const { call } = await sampleCall(operation, ours, ours.users.admin, fresh.owner);
+    const person = ours.sampleIds['spare contacts'] as Id;
+    const ownPerson = ({ kind }: TabUser) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
+    found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaced(call, ownPerson(tabUser)) });
+    found.push({ operation, right, isOwn: false, callOf: () => replaced(call, strange) });
+  }
+  return found;
+}
+
+const state = async () => ({
+  rows: await databaseChecksums(fresh.owner),
+  files: await folderChecksum(server.filesFolder),
+});
+const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
+
+/** The tabs that a user's loan page shows. */
+async function shownTabs({ token }: TabUser, loan: Id): Promise<readonly string[] | null> {
+  const operation = environment.operations.find(({ id }) => id === 'readOpportunities') as AnyOperation;
+  const { text, status } = await sendCall(
+    environment,
+    operation,
+    { params: { id: loan }, query: {}, body: undefined },
+    { bearer: token },
+  );
+  return status === 200 ? (JSON.parse(text) as { allowed_tabs: string[] }).allowed_tabs : null;
+}
+
+describe('the tabs of a record', () => {
+  let tabUsers: readonly TabUser[];
+  beforeAll(async () => {
+    const requests = TABS.flatMap((tab) =>
+      PERMISSIONS.flatMap((words) => (Object.keys(KINDS) as Kind[]).map((kind) => ({ kind, tab, words }))),
+    );
+    const tabUserTokens: TabUser[] = [];
+    await inParallel(
+      requests,
+      4,
+      async ({ kind, tab, words }) => void tabUserTokens.push(await createTabUser(kind, tab, words)),
+    );
+    // A company's roles are read together and cached briefly: once the last one is available, all are.
+    for (const { token } of tabUserTokens)
+      while (!(await server.api.services.sessions.signedIn(token)))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    tabUsers = tabUserTokens;
+  });
+
+  it('are closed in every operation without permission, and open with it', async () => {
+    const all = await probes();
+    const jobs = tabUsers.flatMap((tabUser) => all.map((probe) => ({ tabUser, probe })));
+    const closed = jobs.filter(({ tabUser, probe }) => !isOpen(tabUser, probe.right, probe.isOwn));
+    const before = await state();
+    const open: string[] = [];
+    await inParallel(closed, 8, async ({ tabUser, probe }) => {
+      const { status, text } = await sendCall(environment, probe.operation, probe.callOf(tabUser), {
+        bearer: tabUser.token,
+      });
+      if (status !== 403 && status !== 404)
+        open.push(
+          `${probe.operation.id} ${probe.isOwn ? 'own' : 'strange'} ${tabUser.kind} ${tabUser.tab} ${JSON.stringify(tabUser.words)} gave ${status} ${text.slice(0, 100)}`,
+        );
+    });
+    expect(open).toEqual([]);
+    expect(await state()).toEqual(before);
+    const reads = jobs.filter((job) => !closed.includes(job) && READS.has(job.probe.operation.id));
+    await inParallel(reads, 8, async ({ tabUser, probe }) => {
+      const { status } = await sendCall(environment, probe.operation, probe.callOf(tabUser), { bearer: tabUser.token });
+      expect([probe.operation.id, tabUser.kind, tabUser.tab, tabUser.words, probe.isOwn, status]).toEqual([
+        ...[probe.operation.id, tabUser.kind, tabUser.tab, tabUser.words, probe.isOwn, 200],
+      ]);
+    });
+    expect(reads.length).toBeGreaterThan(100);
+    const operations = all.length / 2;
+    reportMeasurement(
+      'T5',
+      `${TABS.length} tabs x ${PERMISSIONS.length} words x 3 user types x ${operations} calls x own and strange records: ${closed.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
+    );
+  });
+
+  it('are shown exactly where their operations are allowed', async () => {
+    const rights = (['docs', 'history'] as const).map((tab) => ({ kind: 'tab', tab, action: 'view' }) as const);
+    const { sampleIds } = environment.ours;
+    await inParallel(tabUsers, 6, async (tabUser) => {
+      for (const isOwn of [true, false]) {
+        const shown = (await shownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
+        const expected = rights.filter((right) => isOpen(tabUser, right, isOwn)).map(({ tab }) => tab);
+        const about = [tabUser.kind, tabUser.tab, tabUser.words, isOwn];
+        expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
+      }
+    });
+  });
+
+  it('cannot be changed by anyone on an inactive record', async () => {
+    const { sampleIds, users } = environment.ours;
+    const inactive = [sampleIds['loan'], sampleIds['spare contacts']];
+    const writes = environment.operations.filter(({ right }) => right.kind === 'tab' && right.action === 'update');
+    const calls = await Promise.all(
+      writes.map(async (operation) => {
+        const { call } = await sampleCall(operation, environment.ours, users.admin, fresh.owner);
+        return { operation, call };
+      }),
+    );
+    await fresh.owner.query('update app.records set is_active = false where id = any($1)', [inactive]);
+    const before = await state();
+    for (const { operation, call } of calls) {
+      const { status } = await sendCall(environment, operation, call, { bearer: users.admin.token });
+      expect([operation.id, status]).toEqual([operation.id, 403]);
+    }
+    expect(await state()).toEqual(before);
+    expect(calls.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,153 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backgroundWork } from '../background';
+import { silentLog } from '../platform/log/log';
+import { reportMeasurement } from '../testing/report-measurement';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { buildRequest, type Proof } from './support/calls/call';
+import type { Reply } from './support/servers/http-client';
+import { PASSWORD } from './support/lenders/lender';
+import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
+import {
+  bearer,
+  resetLimits,
+  createEnvironment,
+  environmentDatabase,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+
+/** A host that is the other lender's brand, and an unknown one. */
+const KNOWN = 'portal.marrowbone.example';
+const EVIL = 'evil.example';
+const OURS = 'lender.example';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await environmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+  await fresh.owner.query(
+    "insert into auth.hosts (host, company_id, title, logo) values ($1, $2, 'Welcome to marrowbone', '/marrowbone.svg')",
+    [KNOWN, environment.theirs.ids.company],
+  );
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Hosts as an attacker would write them. */
+const VALUES: readonly string[] = [
+  ...[EVIL, `${EVIL}:443`, `${EVIL}.`, EVIL.toUpperCase(), `xn--${EVIL}`, `www.${EVIL}`, `${OURS}.${EVIL}`],
+  ...[`${OURS}@${EVIL}`, `${OURS}:80@${EVIL}`, `${OURS}#@${EVIL}`, `${OURS}/${EVIL}`, `${OURS},${EVIL}`],
+  ...[`${EVIL},${OURS}`, `${EVIL}/${OURS}`, `${EVIL}?${OURS}`, `${EVIL}#${OURS}`, `${EVIL}\\${OURS}`],
+  ...[`${OURS} ${EVIL}`, `http://${EVIL}`, `//${EVIL}`, `"><a href=//${EVIL}>`, `%0d%0ahost:${EVIL}`],
+  ...[`${KNOWN}.${EVIL}`, `${KNOWN}@${EVIL}`, `[::1]:${EVIL}`],
+];
+
+/** Headers that can contain a host, each with our own host where the value does not replace it. */
+const PLACES: readonly ((value: string) => Headers)[] = [
+  (value) => ({ host: value }),
+  (value) => ({ host: OURS, 'x-forwarded-host': value }),
+  (value) => ({ host: value, 'x-forwarded-host': value, 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443' }),
+  (value) => ({
+    ...{ host: OURS, forwarded: `host="${value}";proto=https`, 'x-host': value, 'x-original-host': value },
+    ...{ 'x-forwarded-server': value, 'x-http-host-override': value, 'x-original-url': `http://${value}/` },
+    ...{ 'x-rewrite-url': `http://${value}/`, referer: `http://${value}/` },
+  }),
+];
+const TRIES: readonly Headers[] = [
+  ...VALUES.flatMap((value) => PLACES.map((place) => place(value))),
+  ...PLACES.slice(1, 2).map((place) => place(KNOWN)),
+  ...PLACES.slice(3).map((place) => place(KNOWN)),
+];
+
+const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
+
+function send(id: string, headers: Headers, body?: unknown, proof: Proof = null, params = {}): Promise<Reply> {
+  const httpRequest = buildRequest(byId(id), { params, query: {}, body }, proof);
+  return server.client.send({ ...httpRequest, headers: { ...httpRequest.headers, ...headers } });
+}
+
+/** Removes a contact's login and adds it again, which sends a new invitation. */
+async function invite(headers: Headers): Promise<Reply> {
+  const { ids, sampleIds, users } = environment.ours;
+  const login = { username: 'invited-quillwort', roles: [ids.roles.get('broker')] };
+  const params = { id: sampleIds['spare contacts'] };
+  await send('saveLogin', headers, { ...login, allow_to_login: false }, bearer(users.admin), params);
+  return send('saveLogin', headers, { ...login, allow_to_login: true }, bearer(users.admin), params);
+}
+
+/** Runs the queued jobs, except sending mail. */
+async function runJobs(): Promise<void> {
+  const { jobs } = backgroundWork({
+    config: server.config,
+    mail: server.api.services.mail,
+    files: server.api.services.files,
+  });
+  const { rows } = await fresh.owner.query<{ name: string; payload: unknown }>(
+    `select t.identifier as name, j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier <> 'send-mail'`,
+  );
+  const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+  for (const { name, payload } of rows) await jobs.find((job) => job.name === name)?.run(payload, context);
+}
+
+/** The mails of every company: demo requests are mailed to Super users. */
+const allMails = async () =>
+  (
+    await fresh.owner.query<{ id: string; text: string; whole: string }>(
+      'select id, text, m::text as whole from app.mails m',
+    )
+  ).rows;
+const ASKER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
+
+it('comes from the configuration only, in mails, at sign-in and in pages, whatever host a request names', async () => {
+  const { officer } = environment.ours.users;
+  const welcome = await send('welcome', { host: OURS });
+  const earlier = new Set((await allMails()).map(({ id }) => id));
+  const branded: string[] = [];
+  const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
+    const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
+    if (bytes.includes(EVIL) || bytes.includes('marrowbone')) branded.push(`${about} under ${JSON.stringify(headers)}`);
+  };
+  for (const [at, headers] of TRIES.entries()) {
+    await resetLimits(environment);
+    const asked = await send('forgotPassword', headers, { username: officer.username });
+    const invited = await invite(headers);
+    const shown = await send('welcome', headers);
+    expect([headers, asked.status, invited.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
+    const replies = { asked, invited, shown, page: await server.client.send({ method: 'GET', path: '/', headers }) };
+    for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
+    if (at % PLACES.length === 2)
+      inspect(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
+    if (at < 8) await send('scheduleDemo', headers, { ...ASKER, language: 'en', company: `Ann ${newId()}` });
+  }
+  await runJobs();
+  const mails = (await allMails()).filter(({ id }) => !earlier.has(id));
+  const linked = mails.filter(({ text }) =>
+    /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
+  );
+  const astray = mails.filter(({ whole }) => whole.toLowerCase().includes(EVIL) || whole.includes(KNOWN));
+  const elsewhere = mails.flatMap(({ text }) =>
+    (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),
+  );
+  expect([branded, astray.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
+  expect(linked.length).toBeGreaterThanOrEqual(2 * TRIES.length);
+  expect(mails.filter(({ text }) => text.includes(`${PUBLIC_URL}/demo-requests`)).length).toBeGreaterThan(8);
+  reportMeasurement(
+    'T52',
+    `${TRIES.length} made-up hosts: ${astray.length} in ${mails.length} mails (${linked.length} with the configured link), ${branded.length} answers with a foreign name`,
+  );
+}, 60_000);
+
+it('brands the sign-in page of a host that a Super user has added, and of no other', async () => {
+  const [known, ours] = [await send('welcome', { host: KNOWN }), await send('welcome', { host: OURS })];
+  expect(known.text).toContain('Welcome to marrowbone');
+  expect(ours.text).toContain('Welcome to Lendwright');
+});

@@ -1,0 +1,186 @@
+import type { Viewer } from '@lendwright/access';
+import type { FormElement } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openFileStore } from '../open-file-store';
+import { openFileLinks } from '../platform/files/file-links';
+import type { FileStore } from '../platform/files/file-store';
+import type { UploadPart } from '../platform/http/route';
+import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { addLoan } from '../capabilities/loans/add-loan';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
+import { Inspector } from '../capabilities/documents/inspect/inspector';
+import { uploadDocument, type UploadServices } from '../capabilities/documents/upload-document';
+
+const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'file',
+  title: id.replaceAll('_', ' '),
+  ...more,
+});
+
+/** An upload element for each way to be required, hidden or limited. */
+const UPLOADS: readonly FormElement[] = [
+  upload('single', { isMultiple: false }),
+  upload('statements'),
+  upload('only_pdf', { file_type: ['.PDF', 'html', 'svg'] }),
+  upload('anything', {
+    file_type: [
+      'csv',
+      'doc',
+      'docx',
+      'gif',
+      'html',
+      'jpeg',
+      'jpg',
+      'json',
+      'mp3',
+      'mpeg',
+      'pdf',
+      'png',
+      'ppt',
+      'pptx',
+      'svg',
+      'txt',
+      'webp',
+      'xls',
+      'xlsx',
+    ],
+  }),
+  upload('lease'),
+  upload('for_staff', { readonly_roles: ['role:borrower'] }),
+];
+
+const occupied: FormElement = {
+  id: 'is_rented',
+  type: 'select',
+  title: 'Rented',
+  options: [
+    { id: 'yes', text: 'Yes' },
+    { id: 'no', text: 'No' },
+  ],
+  control_settings: [
+    { when: { field: 'is_rented', operator: 'equals', value: 'no' }, effect: 'hide', targets: ['lease'] },
+  ],
+};
+
+const plan = (settings: object) => ({
+  ...SAMPLE_PLAN,
+  settings: { ...SAMPLE_PLAN.settings, ...settings },
+  forms: SAMPLE_PLAN.forms.map((form) => {
+    const [section, ...rest] = form.definition.content;
+    if (form.key !== 'loan' || !section) return form;
+    const childs = [...(section.childs ?? []), occupied, ...UPLOADS];
+    return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
+  }),
+});
+
+/** A file sent by a test. */
+export interface SentFile {
+  readonly element: string;
+  readonly name: string;
+  readonly data: Buffer | Readable;
+  readonly type?: string;
+}
+
+/** A lender with one loan, its borrower and an officer, with a fresh database and store. */
+export interface DocumentFixture {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  readonly files: FileStore;
+  readonly services: UploadServices;
+  readonly links: ReturnType<typeof openFileLinks>;
+  readonly loan: Id;
+  readonly borrower: Viewer;
+  readonly stranger: Viewer;
+  readonly officer: Viewer;
+  send(
+    viewer: Viewer,
+    sent: SentFile | readonly SentFile[],
+    fields?: Record<string, string>,
+  ): ReturnType<typeof uploadDocument>;
+  /** Count and bytes of everything in the store, including partial files. */
+  stored(): Promise<{ files: number; bytes: number }>;
+  close(): Promise<void>;
+}
+
+export async function* partsOf(
+  fields: Readonly<Record<string, string>>,
+  files: readonly SentFile[],
+): AsyncGenerator<UploadPart> {
+  for (const [name, value] of Object.entries(fields)) yield { kind: 'field', name, value };
+  for (const { element, name, data, type = 'application/octet-stream' } of files) {
+    const stream = Buffer.isBuffer(data) ? Readable.from(data.length > 0 ? [data] : []) : data;
+    yield {
+      kind: 'file',
+      name: `loans--${fields.owner}--${element}--${name}--1`,
+      fileName: name,
+      declaredType: type,
+      stream,
+    };
+  }
+}
+
+async function measure(folder: string): Promise<{ files: number; bytes: number }> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+  );
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+async function makeLoan(lender: SampleCompany, prospect: Id): Promise<Id> {
+  const { ids, engine, scope, viewer } = lender;
+  const chosen = {
+    product: ids.products.get('res') as Id,
+    program: ids.programs.get('fix') as Id,
+    prospect,
+    groups: [],
+    status: [],
+    source: [],
+    workforces: [],
+    contacts: [],
+  };
+  return (await addLoan(engine, scope, viewer('admin'), chosen))._id;
+}
+
+export async function documentFixture(settings: object = {}): Promise<DocumentFixture> {
+  const fresh = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'lendwright-documents-'));
+  const files = await openFileStore({ dataFolder: folder });
+  const lender = await sampleCompany(fresh.database, plan(settings));
+  const inspector = new Inspector();
+  const services = { engine: lender.engine, files, inspector };
+  const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
+  const other = await lender.addPerson('prospects', 'Bob', 'Ray');
+  const loan = await makeLoan(lender, prospect);
+  return {
+    fresh,
+    lender,
+    files,
+    services,
+    loan,
+    links: openFileLinks('22'.repeat(32)),
+    borrower: lender.viewer('borrower', prospect),
+    stranger: lender.viewer('borrower', other),
+    officer: lender.viewer('officer'),
+    send: (viewer, sent, fields = {}) =>
+      uploadDocument(
+        services,
+        lender.scope,
+        viewer,
+        partsOf({ owner: loan, ...fields }, Array.isArray(sent) ? sent : [sent as SentFile]),
+      ),
+    stored: () => measure(folder),
+    async close() {
+      await inspector.close();
+      await fresh.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { AnswerOf, login } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { requiresFactor, type AccountServices } from '../capabilities/accounts';
+import {
+  beginFactor,
+  beginSetup,
+  confirmFactor,
+  finishSetup,
+} from '../capabilities/accounts/second-factor/enroll-factor';
+import { signIn } from '../capabilities/accounts/sign-in/sign-in';
+import { codeAt, stepOf } from '../capabilities/accounts/factors/totp';
+import { accountFixture, type AccountFixture, type CompanyRole } from './account-fixture';
+import { registrationOf, type SoftwareKey } from './software-key';
+
+export const FACTOR_PASSWORD = 'kettle magpie orbit';
+export const HOST = 'lender.example';
+export const ORIGIN = `https://${HOST}`;
+export const PARTY = { origin: ORIGIN, rpId: HOST };
+
+export type FactorStep = NonNullable<AnswerOf<typeof login>['factor']>;
+
+/** A login with an authenticator app, and what the test knows about it. */
+export interface Holder {
+  readonly id: Id;
+  readonly name: string;
+  readonly secret: string;
+  readonly codes: readonly string[];
+  readonly deviceToken: string | null;
+}
+
+/** The account fixture with the product's requirement of a second factor for staff. */
+export interface FactorFixture extends AccountFixture {
+  readonly strict: AccountServices;
+  readonly caller: { readonly address: string; readonly device: string; readonly host: string };
+  /** The next code; the clock is advanced first, so that each code is new. */
+  code(secret: string): string;
+  /** Signs in up to the second factor. */
+  step(name: string, deviceToken?: string): Promise<FactorStep>;
+  holder(name: string, roles: readonly CompanyRole[], personId?: Id): Promise<Holder>;
+  addPasskey(holder: Holder, key: SoftwareKey): Promise<void>;
+  viewer(holder: Pick<Holder, 'id' | 'name'>, role: CompanyRole): Viewer;
+}
+
+export async function factorFixture(): Promise<FactorFixture> {
+  const fixture = await accountFixture();
+  const strict: AccountServices = { ...fixture.services, requiresFactor };
+  const caller = {
+    address: '198.51.100.7',
+    device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36',
+    host: HOST,
+  };
+  const code = (secret: string) => {
+    fixture.clock.forward(60_000);
+    return codeAt(secret, stepOf(fixture.clock.now()));
+  };
+  const step = async (name: string, deviceToken?: string) => {
+    const result = await signIn(strict, name, FACTOR_PASSWORD, { ...caller, deviceToken: deviceToken ?? null });
+    if (!('factor' in result)) throw new Error('no factor was asked');
+    return result.factor;
+  };
+  const viewer = ({ id, name }: Pick<Holder, 'id' | 'name'>, { companyId, roleId }: CompanyRole): Viewer => ({
+    accountId: id,
+    companyId,
+    personId: null,
+    userType: 'Workforces',
+    roleId,
+    roleTitle: 'Officer',
+    isAdmin: false,
+    fullName: name,
+    rights: { modules: {}, tabs: {} },
+  });
+  let last: CompanyRole | undefined;
+  return {
+    ...fixture,
+    strict,
+    caller,
+    code,
+    step,
+    viewer,
+    async holder(name, roles, personId) {
+      [last] = roles;
+      const id = await fixture.account(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
+      const { _id } = await step(name);
+      const setup = await beginSetup(strict, _id, 'totp', caller);
+      const secret = setup.totp?.secret ?? '';
+      const { entered, recoveryCodes } = await finishSetup(strict, { challenge: _id, code: code(secret) }, caller);
+      return { id, name, secret, codes: recoveryCodes, deviceToken: entered.deviceToken };
+    },
+    async addPasskey(holder, key) {
+      if (!last) throw new Error('no holder yet');
+      const self = viewer(holder, last);
+      const { challenge, options } = await beginFactor(
+        strict,
+        self,
+        { password: FACTOR_PASSWORD, kind: 'passkey' },
+        caller,
+      );
+      const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...PARTY });
+      await confirmFactor(strict, self, { challenge, passkey, name: 'key' }, caller, null);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  type createForm as createOperation,
+  formSettings,
+  publishForm as publishOperation,
+  type BodyOf,
+} from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { sampleCompany, type SampleCompany } from './sample-company';
+import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { createForm } from '../capabilities/forms/create-form';
+import { publishForm } from '../capabilities/forms/publish-form';
+import { readForm } from '../capabilities/forms/read-form';
+import { setFormActive } from '../capabilities/forms/set-form-active';
+
+type Kind = BodyOf<typeof createOperation>['kind'];
+export type Elements = readonly Record<string, unknown>[];
+
+/** A company whose administrator designs forms. */
+export interface FormFixture {
+  readonly fresh: FreshDatabase;
+  readonly company: SampleCompany;
+  readonly admin: Viewer;
+  create(kind: Kind, title: string, more?: Record<string, unknown>): Promise<Id>;
+  publish(form: Id, base: number, content: Elements, deactivated?: Elements, by?: Viewer): Promise<number>;
+  read(form: Id): ReturnType<typeof readForm>;
+  setActive(form: Id, active: boolean): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export const settingsFor = (title: string, more: Record<string, unknown> = {}) =>
+  formSettings.parse({ title, ...more });
+
+export const publishBody = (content: Elements, deactivated: Elements = [], base = 0) =>
+  publishOperation.body?.parse({ base, content, deactivated }) as BodyOf<typeof publishOperation>;
+
+export async function formFixture(): Promise<FormFixture> {
+  const fresh = await freshDatabase({ poolSize: 8 });
+  const company = await sampleCompany(fresh.database);
+  const admin = company.viewer('admin');
+  const { scope } = company;
+  return {
+    fresh,
+    company,
+    admin,
+    async create(kind, title, more) {
+      return (await createForm(scope, admin, { kind, settings: settingsFor(title, more) }))._id;
+    },
+    async publish(form, base, content, deactivated = [], by = admin) {
+      return (await publishForm(scope, by, form, publishBody(content, deactivated, base))).version;
+    },
+    read: (form) => readForm(scope, form, () => null),
+    setActive: (form, active) => setFormActive(scope, admin, form, active),
+    close: () => fresh.drop(),
+  };
+}
+
+/** A section of text fields, as sent by the form builder. */
+export const textSection = (id: string, fields: readonly string[]): Record<string, unknown> => ({
+  id,
+  type: 'section',
+  title: id,
+  childs: fields.map((field) => ({ id: field, type: 'text', title: field })),
+});

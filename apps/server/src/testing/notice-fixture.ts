@@ -1,0 +1,106 @@
+import type { Viewer } from '@lendwright/access';
+import type { FormElement } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { createAccount } from '../capabilities/accounts';
+import { addLoan } from '../capabilities/loans';
+import { readNotifications, type NotificationState } from '../capabilities/notifications/read-notifications';
+import { recordSummaries, LOANS } from '../capabilities/records';
+import { reviewChange } from '../capabilities/reviews/review-change';
+import { saveRecord } from '../capabilities/records/saving/save-record';
+import type { SaveAnswer } from '../capabilities/records/saving/present-save';
+import type { SaveBody } from '../capabilities/records/saving/validate-save';
+import { setActivity } from '../capabilities/records/saving/set-activity';
+import type { FreshDatabase } from './fresh-database';
+import { SAMPLE_PLAN, type SampleCompany } from './sample-company';
+
+const HIDDEN = ['role:own'];
+const REVIEWED: readonly FormElement[] = [
+  { id: 'rate', type: 'number', title: 'Rate', reviewers: ['role:admin', 'role:officer'] },
+  { id: 'verdict', type: 'text', title: 'Verdict canary', reviewers: ['role:officer'], hided_roles: HIDDEN },
+  { id: 'letter', type: 'file', title: 'Letter canary', hided_roles: HIDDEN },
+];
+
+/** Submitting needs no file here. */
+const optional = (field: FormElement): FormElement => (field.id === 'w2' ? { ...field, mandatory: false } : field);
+
+/** The sample lender with fields that need a review, and some that are hidden from own-only staff. */
+export const NOTIFICATION_PLAN: typeof SAMPLE_PLAN = {
+  ...SAMPLE_PLAN,
+  forms: SAMPLE_PLAN.forms.map((form) => {
+    const [section, ...rest] = form.definition.content;
+    if (form.key !== 'loan' || !section) return form;
+    return {
+      ...form,
+      definition: {
+        content: [{ ...section, childs: [...(section.childs ?? []).map(optional), ...REVIEWED] }, ...rest],
+      },
+    };
+  }),
+};
+
+/** Staff with logins, loans, and their notifications. */
+export interface NotificationFixture {
+  /** A staff member with a login. */
+  createUser(role: string, name: string, groups?: readonly Id[]): Promise<Viewer>;
+  addLoan(by: Viewer, workforces: readonly Viewer[], groups?: readonly Id[]): Promise<Id>;
+  save(
+    by: Viewer,
+    loan: Id,
+    body: Omit<SaveBody, 'version' | 'mode'> & { mode?: SaveBody['mode'] },
+  ): Promise<SaveAnswer>;
+  setActivity(by: Viewer, loan: Id, isActive: boolean): Promise<unknown>;
+  review(by: Viewer, historyId: Id, field: string, type: 'accept' | 'reject'): Promise<unknown>;
+  notifications(viewer: Viewer): Promise<NotificationState>;
+  /** The kinds of a viewer's notifications, newest first. */
+  kinds(viewer: Viewer): Promise<string[]>;
+}
+
+/** `person---role`, the format of assignments. */
+export const asAssigned = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
+
+export async function notificationFixture(fresh: FreshDatabase, lender: SampleCompany): Promise<NotificationFixture> {
+  const { engine, scope, ids } = lender;
+  const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
+  const openSummaries = recordSummaries(engine);
+  const notifications = async (viewer: Viewer) => {
+    const look = await openSummaries(scope);
+    return scope.read((tx) => readNotifications(tx, look, viewer));
+  };
+  const versionOf = async (loan: Id) => {
+    const sql = 'select version from app.records where id = $1';
+    return (await fresh.owner.query<{ version: number }>(sql, [loan])).rows[0]?.version ?? 0;
+  };
+  return {
+    async createUser(role, name, groups = []) {
+      const personId = await lender.addPerson('workforces', name, 'Staff');
+      const viewer = lender.viewer(role, personId);
+      const membership = { companyId: ids.company, roleId: viewer.roleId, personId, userType: viewer.userType };
+      const username = `${name.toLowerCase()}@${ids.company}.example`;
+      const account = { username, fullName: name, email: username, passwordHash: null, memberships: [membership] };
+      const accountId = await fresh.database.identity((tx) => createAccount(tx, account));
+      await fresh.owner.query('update auth.memberships set groups = $2 where account_id = $1', [accountId, groups]);
+      return { ...viewer, accountId, groups, fullName: name };
+    },
+    async addLoan(by, workforces, groups = []) {
+      const chosen = {
+        product: ids.products.get('res') as Id,
+        program: ids.programs.get('fix') as Id,
+        prospect,
+        groups: [...groups],
+        status: [],
+        source: [],
+        workforces: workforces.map(asAssigned),
+        contacts: [],
+      };
+      return (await addLoan(engine, scope, by, chosen))._id;
+    },
+    async save(by, loan, body) {
+      const version = await versionOf(loan);
+      return saveRecord(engine, scope, by, LOANS, loan, { mode: 'autosave', ...body, version });
+    },
+    setActivity: (by, loan, isActive) => setActivity(scope, by, LOANS, loan, isActive),
+    review: (by, historyId, field, type) => reviewChange(engine, scope, by, historyId, { type, field }),
+    notifications,
+    kinds: async (viewer) => (await notifications(viewer)).data.map(({ kind }) => kind),
+  };
+}

@@ -1,0 +1,49 @@
+import type { UserType, Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { createAccount } from '../capabilities/accounts';
+import { openSessions } from '../platform/sessions/open-sessions';
+import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { sampleCompany, type SampleCompany } from './sample-company';
+
+/** Two lenders on a fresh database with active sessions, for tests of roles, groups and access explanations. */
+export interface RolesFixture {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  readonly other: SampleCompany;
+  /** Creates a user with a role of the first lender and signs in. `now` returns the current viewer. */
+  enter(
+    roleId: Id,
+    personId?: Id | null,
+    userType?: UserType,
+  ): Promise<{ readonly account: Id; now(): Promise<Viewer | null> }>;
+  close(): Promise<void>;
+}
+
+export async function rolesFixture(): Promise<RolesFixture> {
+  const fresh = await freshDatabase();
+  const sessions = openSessions(fresh.database);
+  const lender = await sampleCompany(fresh.database);
+  const other = await sampleCompany(fresh.database);
+  return {
+    ...{ fresh, lender, other },
+    async enter(roleId, personId = null, userType = 'Workforces') {
+      const username = `${newId()}@mail.example`;
+      const companyId = lender.ids.company;
+      const account = await fresh.database.identity((tx) =>
+        createAccount(tx, {
+          ...{ username, fullName: 'Signed In', email: username, passwordHash: null },
+          memberships: [{ companyId, roleId, personId, userType }],
+        }),
+      );
+      const token = await sessions.create({
+        ...{ accountId: account, companyId, roleId },
+        ...{ address: '192.0.2.1', device: 'test' },
+      });
+      return { account, now: async () => (await sessions.signedIn(token))?.viewer ?? null };
+    },
+    async close() {
+      await sessions.close();
+      await fresh.drop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useCall, useSave } from '../../../client';
+import type { Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts/accounts';
+import { security } from '../../../i18n/en/accounts/security';
+import { Ago, Button, Icon, Panel, Tag, notify } from '../../../ui';
+import { deviceLabel, isHandheld } from './device-label';
+import { signInError } from '../sign-in/sign-in-error';
+import styles from '../mfa/mfa-settings.module.css';
+
+/** Devices that skip the second factor; each can be forgotten. */
+export function TrustedDevices() {
+  const text = useText(security);
+  const accountText = useText(accounts);
+  const { data } = useCall('readSecurity');
+  const forget = useSave('forgetDevice', {
+    stale: ['readSecurity'],
+    onSuccess: () => notify.success(text('forgotten')),
+    onError: (error) => notify.failure(signInError(error, accountText)),
+  });
+  if (!data || data.factors.length === 0) return null;
+  return (
+    <Panel title={text('trustedDevices')} aside={text('trustedHelp')} isFlush>
+      {data.devices.length === 0 && <p className={styles.none}>{text('noDevices')}</p>}
+      <ul className={styles.list}>
+        {data.devices.map((one) => {
+          const device = deviceLabel(one.device, accountText);
+          return (
+            <li key={one._id} className={styles.row}>
+              <DeviceIcon device={one.device} />
+              <div className={styles.words}>
+                <p className={styles.title}>
+                  {device} {one.current && <Tag hue="green">{text('thisDevice')}</Tag>}
+                </p>
+                <p className={styles.fact}>
+                  {one.address} · {text('trustedUntil')} <Ago at={one.until} isFocusable />
+                </p>
+              </div>
+              <Button
+                busy={forget.isPending && forget.variables.params.id === one._id}
+                aria-label={text('forgetOf', { device })}
+                onClick={() => forget.mutate({ params: { id: one._id } })}
+              >
+                {text('forget')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function DeviceIcon({ device }: { readonly device: string }) {
+  return (
+    <span className={styles.icon}>
+      <Icon of={isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop} size={18} />
+    </span>
+  );
+}
+
+const PROOFS = {
+  password: 'byPassword',
+  factor: 'byFactor',
+  trusted: 'byTrusted',
+  demo: 'byDemo',
+} as const satisfies Record<Answer<'readSecurity'>['signIns'][number]['proof'], string>;
+
+/** When and from where this login was recently used. */
+export function RecentSignIns() {
+  const text = useText(security);
+  const accountText = useText(accounts);
+  const { data } = useCall('readSecurity');
+  if (!data || data.signIns.length === 0) return null;
+  return (
+    <Panel title={text('recentSignIns')} aside={text('recentHelp')} isFlush>
+      <ul className={styles.list}>
+        {data.signIns.map((one) => (
+          <li key={one._id} className={styles.row}>
+            <DeviceIcon device={one.device} />
+            <div className={styles.words}>
+              <p className={styles.title}>
+                {deviceLabel(one.device, accountText)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
+              </p>
+              <p className={styles.fact}>
+                {one.address} · {text(PROOFS[one.proof])}
+              </p>
+            </div>
+            <span className={styles.when}>
+              <Ago at={one.at} isFocusable />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { say } from '../../../i18n';
+import type { Say } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts/accounts';
+import { firstSuperErrors } from './first-super-errors';
+
+const text: Say<(typeof accounts)['words']> = (key, values) => say(accounts, key, values);
+const WHOLE = {
+  code: 'ABCDE',
+  company: 'Cedar Street Capital',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@cedar.test',
+  password: 'wandering copper kettle',
+};
+
+describe('validation of the first Super user', () => {
+  it('requires every field', () => {
+    const empty = { code: '', company: ' ', first_name: '', last_name: '', email: '', password: '' };
+    expect(Object.values(firstSuperErrors(empty, text))).toEqual([
+      'Code is required',
+      'Company is required',
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Password is required',
+    ]);
+  });
+
+  it('requires a valid email address', () => {
+    expect(firstSuperErrors({ ...WHOLE, email: 'ann' }, text)).toEqual({ email: 'Email is not valid' });
+  });
+
+  it('accepts a complete form', () => {
+    expect(firstSuperErrors(WHOLE, text)).toEqual({});
+  });
+});

@@ -1,0 +1,27 @@
+import type { InputOf } from '../../../client';
+import type { Say } from '../../../i18n';
+import type { accounts } from '../../../i18n/en/accounts/accounts';
+
+export type FirstSuper = InputOf<'createFirstSuper'>['body'];
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LABELS = {
+  code: 'code',
+  company: 'company',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  password: 'password',
+} as const;
+
+/** Missing fields and invalid email addresses, as messages by field (shell, section 5). */
+export function firstSuperErrors(
+  values: FirstSuper,
+  text: Say<(typeof accounts)['words']>,
+): Partial<Record<keyof FirstSuper, string>> {
+  const fields = Object.keys(LABELS) as (keyof FirstSuper)[];
+  const missing = fields.filter((field) => values[field].trim() === '');
+  const found = Object.fromEntries(missing.map((field) => [field, text('required', { name: text(LABELS[field]) })]));
+  if (!found['email'] && !MAIL.test(values.email.trim())) found['email'] = text('notValid', { name: text('email') });
+  return found;
+}

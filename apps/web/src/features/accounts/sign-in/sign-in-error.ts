@@ -1,0 +1,26 @@
+import { isRefused } from '../../../client';
+import type { Say } from '../../../i18n';
+import type { accounts } from '../../../i18n/en/accounts/accounts';
+
+/** Thrown when the credentials were accepted but the session could not be loaded. */
+export class SessionNotLoaded extends Error {
+  override readonly name = 'SessionNotLoaded';
+}
+
+/** The message for a sign-in error (shell, section 8). */
+export function signInError(error: unknown, text: Say<(typeof accounts)['words']>): string {
+  if (error instanceof SessionNotLoaded) return text('notEntered');
+  if (!isRefused(error)) return text('lost');
+  if (error.code === 'too_many_attempts') return retryAfterText(error.details, text);
+  if (error.code === 'login_incorrect') return text('loginIncorrect');
+  const reference = error.reference ? ` (${error.reference})` : '';
+  return (error.message || text('loginIncorrect')) + reference;
+}
+
+function retryAfterText(details: unknown, text: Say<(typeof accounts)['words']>): string {
+  const seconds =
+    typeof details === 'object' && details !== null && 'retryAfter' in details
+      ? Number(details.retryAfter)
+      : Number.NaN;
+  return seconds > 0 ? text('tooMany', { count: Math.ceil(seconds / 60) }) : text('tooManyNow');
+}

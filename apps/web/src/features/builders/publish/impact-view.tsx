@@ -1,0 +1,38 @@
+import type { Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { builderPublish } from '../../../i18n/en/builder/builder-publish';
+import { builderSettings } from '../../../i18n/en/builder/builder-settings';
+import styles from './publish.module.css';
+
+export interface ImpactViewProps {
+  /** Every kind of form has records except libraries, which are copied into forms. */
+  readonly kind: Answer<'readForm'>['kind'];
+  readonly touches: Answer<'checkForm'>['touches'];
+  /** The version that existing records use. */
+  readonly version: number;
+}
+
+const titlesOf = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title).join(', ');
+
+/** The impact of publishing in sentences, including what stays unchanged. */
+export function ImpactView({ kind, touches, version }: ImpactViewProps) {
+  const text = useText(builderPublish);
+  const settings = useText(builderSettings);
+  const isLibrary = kind === 'library';
+  const { records, drafts, columns, forms, programs } = touches;
+  return (
+    <section aria-label={text('touchesTitle')}>
+      <h3 className={styles.heading}>{text('touchesTitle')}</h3>
+      <ul className={styles.touches}>
+        {!isLibrary && (
+          <li>{records > 0 ? text('touchesRecords', { count: records, version }) : text('touchesNoRecords')}</li>
+        )}
+        {isLibrary && forms.length === 0 && <li>{settings('noUses')}</li>}
+        {drafts > 0 && <li>{text('touchesDrafts', { count: drafts })}</li>}
+        {columns.length > 0 && <li>{text('touchesColumns', { titles: columns.join(', ') })}</li>}
+        {forms.length > 0 && <li>{text('touchesForms', { titles: titlesOf(forms) })}</li>}
+        {programs.length > 0 && <li>{text('touchesPrograms', { titles: titlesOf(programs) })}</li>}
+      </ul>
+    </section>
+  );
+}

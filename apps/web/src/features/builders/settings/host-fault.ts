@@ -1,4 +1,0 @@
-const HOST = /^(\*\.)?[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*(:\d{1,5})?$/;
-
-/** Whether a text is no host, such as an address with a path. @example hostFault('https://a.example/') // true */
-export const hostFault = (host: string): boolean => !HOST.test(host);

@@ -1,0 +1,34 @@
+import type { Say } from '../../i18n';
+import type { companies } from '../../i18n/en/admin/companies';
+import type { CompanySettings, CompanyFields, CompanyPart } from './company-shapes';
+
+type CompanyTranslate = Say<(typeof companies)['words']>;
+export type Choices = Pick<CompanySettings, 'modules' | 'others'>;
+
+/** The label of a part of a company. */
+export function partTitle(text: CompanyTranslate, part: CompanyPart): string {
+  return part === 'secondFactor' ? text('secondFactor') : text(part);
+}
+
+/** A part's value as text, for conflict resolution. */
+export function partText(
+  text: CompanyTranslate,
+  part: CompanyPart,
+  value: unknown,
+  { modules, others }: Choices,
+): string {
+  if (typeof value === 'boolean') return text(value ? 'on' : 'off');
+  if (part === 'logo') return text(value ? 'ownLogo' : 'noLogo');
+  if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('usualHome');
+  if (part === 'affiliate') return others.find(({ _id }) => _id === value)?.title ?? text('noAffiliate');
+  if (part === 'hiddenTabs') {
+    const hidden = value as CompanyFields['hiddenTabs'];
+    return text('tabsCount', { count: hidden.Workforces.length + hidden.Contacts.length + hidden.Prospects.length });
+  }
+  if (part === 'secondFactor') {
+    const factor = value as CompanyFields['secondFactor'];
+    const on = (['borrowers', 'partners'] as const).filter((who) => factor[who]);
+    return on.map((who) => text(`secondFactor-${who}`)).join(', ') || text('off');
+  }
+  return typeof value === 'string' && value !== '' ? value : text('off');
+}

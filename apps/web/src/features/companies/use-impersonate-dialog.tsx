@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/admin/companies';
+import { Button } from '../../ui';
+import { ImpersonateDialog, type ImpersonatedCompany } from './impersonate-dialog';
+
+/** The button that asks to impersonate in a company, and its dialog, once per page. */
+export function useImpersonateDialog() {
+  const text = useText(companies);
+  const [confirming, setConfirming] = useState<ImpersonatedCompany | null>(null);
+  const button = useCallback(
+    (company: ImpersonatedCompany) =>
+      company.active ? (
+        <Button
+          size="small"
+          onClick={() => setConfirming(company)}
+          aria-label={text('actInName', { name: company.name })}
+        >
+          {text('actIn')}
+        </Button>
+      ) : null,
+    [text],
+  );
+  const dialog = confirming && <ImpersonateDialog company={confirming} onClose={() => setConfirming(null)} />;
+  return { button, dialog };
+}

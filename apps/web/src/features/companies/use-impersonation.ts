@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../client';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/admin/companies';
+import { notify } from '../../ui';
+import { useSwitchSession } from './use-switch-session';
+
+/**
+ * The page ends an impersonation this long before it expires, so that the user returns to their own company instead of
+ * being signed out.
+ */
+const ENDS_BEFORE_MS = 5_000;
+
+/**
+ * The remaining time as minutes and seconds; null once the page ends the impersonation.
+ * @example timeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
+ */
+function timeLeft(until: string, now: number): string | null {
+  const left = Math.ceil((Date.parse(until) - ENDS_BEFORE_MS - now) / 1000);
+  if (!(left > 0)) return null;
+  const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+const TICK_MS = 1000;
+
+export interface ImpersonationTime {
+  /** The remaining time as displayed. */
+  readonly left: string;
+  readonly isBusy: boolean;
+  readonly end: () => void;
+}
+
+/**
+ * Counts down an impersonation and ends it a few seconds before it expires, with a notification.
+ * @param until when the server ends it
+ */
+export function useImpersonation(until: string): ImpersonationTime {
+  const text = useText(companies);
+  const change = useSwitchSession();
+  const [left, setLeft] = useState(() => timeLeft(until, Date.now()));
+  const [isBusy, setBusy] = useState(false);
+  const isEnding = useRef(false);
+  const end = useCallback(
+    async (isOver: boolean) => {
+      if (isEnding.current) return;
+      isEnding.current = true;
+      setBusy(true);
+      // Also after a failed call: the session in the cookie decides who the user is.
+      await call('endImpersonation', { body: {} }).catch(() => undefined);
+      await change('/');
+      notify.success(text(isOver ? 'actIsOver' : 'actEnded'));
+    },
+    [change, text],
+  );
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = timeLeft(until, Date.now());
+      setLeft(now);
+      if (now === null) {
+        clearInterval(timer);
+        void end(true);
+      }
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [until, end]);
+  return { left: left ?? '0:00', isBusy, end: () => void end(false) };
+}

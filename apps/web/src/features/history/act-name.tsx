@@ -1,9 +1,0 @@
-import { useText } from '../../i18n';
-import { history } from '../../i18n/en/history';
-import { actWord } from './act-words';
-
-/** What an act of the history is called. */
-export function ActName({ act }: { readonly act: string }) {
-  const text = useText(history);
-  return <span>{text(actWord(act))}</span>;
-}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../i18n';
+import { history as words } from '../../i18n/en/records/history';
+import {
+  Ago,
+  Button,
+  ForwardIcon,
+  Icon,
+  IconButton,
+  isTyping,
+  NextIcon,
+  Panel,
+  PreviousIcon,
+  StatusGlyph,
+} from '../../ui';
+import { FoldedValue } from './folded-value';
+import type { HistoryRow } from './history-days';
+import { reviewKey, type HistoryReview } from './history-review';
+import styles from './review-card.module.css';
+
+export interface ReviewCardProps {
+  /** The pending changes for the viewer, newest first; at least one. */
+  readonly rows: readonly HistoryRow[];
+  readonly review: HistoryReview;
+}
+
+/** The pending change to decide, with both values and what accepting would change; `A` accepts, `R` rejects. */
+export function ReviewCard({ rows, review }: ReviewCardProps) {
+  const text = useText(words);
+  const [at, setAt] = useState(0);
+  const index = Math.min(at, rows.length - 1);
+  const row = rows[index];
+  const change = row?.change;
+  const isBusy = row && change ? review.busy.has(reviewKey(row.entry._id, change.field)) : false;
+  const decide = (type: 'accept' | 'reject') => {
+    if (row && change && !isBusy) void review.decide(row.entry._id, change.field, type);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    const key = event.key.toLowerCase();
+    if (key === 'a') decide('accept');
+    if (key === 'r') decide('reject');
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  if (!row || !change) return null;
+  const effects = review.effectsOf?.(row.entry._id, change.field) ?? [];
+  return (
+    <Panel isFlush>
+      <div className={styles.case} role="group" aria-label={text('caseLabel')}>
+        <div className={styles.head}>
+          <StatusGlyph shape="clock" hue="amber" />
+          <b>{change.title}</b>
+          <span className={styles.who}>
+            {text('caseBy', { name: row.entry.created_by.user })} · <Ago at={row.entry.createdAt} />
+          </span>
+          {rows.length > 1 && (
+            <span className={styles.walk}>
+              {text('casePlace', { at: index + 1, of: rows.length })}
+              <IconButton
+                icon={PreviousIcon}
+                name={text('caseBefore')}
+                disabled={index === 0}
+                onClick={() => setAt(index - 1)}
+              />
+              <IconButton
+                icon={NextIcon}
+                name={text('caseAfter')}
+                disabled={index === rows.length - 1}
+                onClick={() => setAt(index + 1)}
+              />
+            </span>
+          )}
+        </div>
+        <div className={styles.sides}>
+          <div className={styles.side}>
+            <small>{text('previous')}</small>
+            <FoldedValue value={change.previous_value} tone="plain" />
+          </div>
+          <Icon of={ForwardIcon} size={18} />
+          <div className={styles.side} data-waits>
+            <small>{text('caseWaiting')}</small>
+            <FoldedValue value={change.current_value} tone="plain" />
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.effects}>
+            {effects.length > 0 && text('caseEffects')}{' '}
+            {effects.map(({ title, before, after }) => (
+              <span key={title}>
+                <b>{title}</b> {before} → {after}
+              </span>
+            ))}
+          </p>
+          <Button shortcut="R" disabled={isBusy} onClick={() => decide('reject')}>
+            {text('reject')}
+          </Button>
+          <Button tone="primary" shortcut="A" busy={isBusy} onClick={() => decide('accept')}>
+            {text('accept')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

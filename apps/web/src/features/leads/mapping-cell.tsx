@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/records/leads';
+import type { MappedAnswer, MappingTarget } from './mapping-rows';
+import styles from './mapping-table.module.css';
+
+export interface MappingCellProps {
+  /** The title of the lead's field. */
+  readonly title: string;
+  readonly into: MappingTarget;
+  readonly mapped: MappedAnswer;
+  /** The current value of the target field. */
+  readonly currentValue: string;
+  readonly onTarget: (target: string) => void;
+}
+
+const STAYS = '-';
+
+/** The target field of one answer in one form, editable, with the outcome. */
+export function MappingCell({ title, into, mapped, currentValue, onTarget }: MappingCellProps) {
+  const text = useText(leads);
+  const { target, outcome } = mapped;
+  const data = [
+    { value: STAYS, label: text('stays') },
+    ...into.fields.map(({ id, title: label }) => ({ value: id, label })),
+  ];
+  return (
+    <>
+      {outcome !== 'hidden' && (
+        <Select
+          size="xs"
+          searchable
+          allowDeselect={false}
+          aria-label={text('targetOf', { title, form: into.form.title })}
+          nothingFoundMessage={text('noField')}
+          data={data}
+          value={target === '' ? STAYS : target}
+          onChange={(next) => onTarget(next === null || next === STAYS ? '' : next)}
+        />
+      )}
+      {outcome !== 'left' && (
+        <span className={styles.outcome} data-outcome={outcome}>
+          {text(`outcome_${outcome}`, { value: currentValue })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useText } from '../../i18n';
+import { leads } from '../../i18n/en/records/leads';
+import { MappingCell } from './mapping-cell';
+import { unmappedRows, type MappingRow, type Conversion, type Side } from './mapping-rows';
+import styles from './mapping-table.module.css';
+
+export interface MappingTableProps {
+  readonly conversion: Conversion;
+  readonly rows: readonly MappingRow[];
+  /** Formats an answer of the lead. */
+  readonly shown: (field: string) => string;
+  /** The current value of a prospect's field; empty for a new one. */
+  readonly currentValue: (field: string) => string;
+  readonly isOld: boolean;
+  readonly onTarget: (side: Side, field: string, target: string) => void;
+}
+
+/** The field mapping: one row per answer of the lead, with its target field in each form. */
+export function MappingTable({ conversion, rows, shown, currentValue, isOld, onTarget }: MappingTableProps) {
+  const text = useText(leads);
+  const { prospect, loan } = conversion;
+  const left = unmappedRows(rows);
+  if (rows.length === 0) return <p className={styles.note}>{text('nothingGoes')}</p>;
+  return (
+    <>
+      <table className={styles.table} aria-label={text('goesTitle')} aria-busy={isOld}>
+        <thead>
+          <tr>
+            <th scope="col">{text('goesAnswer')}</th>
+            <th scope="col">{prospect.form.title}</th>
+            {loan && <th scope="col">{loan.form.title}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field}>
+              <th scope="row">
+                {row.title}
+                <span className={styles.value}>{shown(row.field)}</span>
+              </th>
+              <td data-form={prospect.form.title}>
+                <MappingCell
+                  title={row.title}
+                  into={prospect}
+                  mapped={row.prospect}
+                  currentValue={currentValue(row.prospect.target)}
+                  onTarget={(target) => onTarget('prospect', row.field, target)}
+                />
+              </td>
+              {loan && (
+                <td data-form={loan.form.title}>
+                  {row.loan && (
+                    <MappingCell
+                      title={row.title}
+                      into={loan}
+                      mapped={row.loan}
+                      currentValue=""
+                      onTarget={(target) => onTarget('loan', row.field, target)}
+                    />
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left.length > 0 && (
+        <p className={styles.note} role="status">
+          <b>{text('leftTitle', { count: left.length })}</b> {left.map(({ title }) => title).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}

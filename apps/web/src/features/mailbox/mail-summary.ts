@@ -1,0 +1,4 @@
+import type { Answer } from '../../client';
+
+/** A message in the mailbox list. */
+export type MailSummary = Answer<'listMailbox'>['mails'][number];

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '../../client';
+import { say } from '../../i18n';
+import { notifications } from '../../i18n/en/accounts/notifications';
+import { notify } from '../../ui';
+import type { NotificationState, NotificationTab } from './use-notifications';
+
+/** Marks notifications as viewed: they disappear immediately, and the server's response replaces the cached state. */
+export function useMarkViewed() {
+  const queries = useQueryClient();
+  const view = useSave('viewNotifications', {
+    onSuccess: (state: NotificationState) => {
+      queries.setQueriesData({ queryKey: ['notifications'] }, state);
+    },
+    onError: () => {
+      void queries.invalidateQueries({ queryKey: ['notifications'] });
+      notify.failure(say(notifications, 'viewedFailed'));
+    },
+  });
+  const leave = (isViewed: (notice: NotificationState['data'][number]) => boolean) =>
+    queries.setQueriesData<NotificationState>(
+      { queryKey: ['notifications'] },
+      (state) => state && without(state, isViewed),
+    );
+  return {
+    /** Marks everything shown in a tab; notifications that arrive meanwhile stay. */
+    viewTab(type: NotificationTab, until: string) {
+      leave((notice) => (type === 'All' || notice.tab === type) && notice.time <= until);
+      view.mutate({ body: { type, until } });
+    },
+    viewThese(ids: readonly string[]) {
+      leave(({ _id }) => ids.includes(_id));
+      view.mutate({ body: { type: 'All', ids: [...ids] } });
+    },
+  };
+}
+
+function without(
+  state: NotificationState,
+  isViewed: (notice: NotificationState['data'][number]) => boolean,
+): NotificationState {
+  const gone = state.data.filter(isViewed);
+  const less = (tab: NotificationTab) => gone.filter((notice) => tab === 'All' || notice.tab === tab).length;
+  const counts = { ...state.counts };
+  for (const tab of ['All', 'Assigned', 'Docs', 'Reviews'] as const) counts[tab] -= less(tab);
+  return { ...state, data: state.data.filter((notice) => !isViewed(notice)), count: state.count - gone.length, counts };
+}

@@ -1,0 +1,31 @@
+import { STATUS_COLORS, type GlyphShape, type StatusGlyphStyle } from '../../ui';
+import type { ListRecord, ListStatus } from './list-module';
+
+const SHAPES: readonly GlyphShape[] = [
+  'ring',
+  'dashed',
+  'quarter',
+  'half',
+  'three-quarters',
+  'full',
+  'tick',
+  'cross',
+  'slash',
+  'return',
+  'clock',
+  'pause',
+];
+
+/** The appearance of a company-defined status: its color, and the glyph of its pipeline position. */
+export function statusAppearance({ hue, place }: Pick<ListStatus, 'hue' | 'place'>): StatusGlyphStyle {
+  return {
+    shape: SHAPES.find((shape) => shape === place) ?? 'ring',
+    hue: STATUS_COLORS.find((known) => known === hue) ?? 'grey',
+  };
+}
+
+/** The status of a record with its appearance; null if it has none. */
+export function statusOfRecord(record: ListRecord) {
+  const [chosen] = record.status;
+  return chosen ? { id: chosen._id, title: chosen.title, glyph: statusAppearance(chosen) } : null;
+}

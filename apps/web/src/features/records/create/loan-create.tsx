@@ -1,0 +1,190 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { MultiSelect, Select } from '@mantine/core';
+import { useState } from 'react';
+import { isRefused, useCall, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records/records';
+import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
+import { useSignedIn } from '../../session';
+import { statusesOfProgram } from '../../record-list';
+import { assigneeOption } from '../admin/assignee-value';
+import { DraftBanner } from '../drafts/draft-banner';
+import { fitting, type LoanDraft } from './loan-draft';
+import { splitProductProgram } from '../admin/product-program';
+import { ProspectSearch } from './prospect-search';
+import type { LoanChoices } from '../record-shapes';
+import { useSavedChoices } from './use-saved-choices';
+import styles from '../admin/admin-panel.module.css';
+
+const options = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
+  titled.map(({ _id, title }) => ({ value: _id, label: title }));
+const one = (id: string | null) => (id ? [id] : []);
+
+/** Creates a loan and opens its form (spec 2-records §2.2). */
+export function LoanCreate() {
+  const text = useText(records);
+  const choices = useCall('loanChoices', undefined, { staleTime: 60_000 });
+  const account = useSignedIn()?.user._id;
+  return (
+    <Page title={text('createLoanTitle')} width="form" meta={text('createHelp')}>
+      <Panel>
+        {choices.isPending && <SkeletonFields lines={8} />}
+        {choices.isError && (
+          <ErrorState title={text('createFailed')} help={text('loadHelp')} onRetry={() => void choices.refetch()} />
+        )}
+        {choices.data && account && <LoanForm choices={choices.data} account={account} />}
+      </Panel>
+    </Page>
+  );
+}
+
+function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonly account: string }) {
+  const text = useText(records);
+  const navigate = useNavigate();
+  const { product, program } = useSearch({ strict: false });
+  const preset = choices.productWithPrograms.find(
+    ({ value }) => product && program && value.includes(product) && value.includes(program),
+  );
+  const [start] = useState<LoanDraft>(() => ({
+    combined: preset?.value ?? null,
+    prospect: null,
+    status: choices.status[0]?._id ?? null,
+    source: null,
+    groups: [],
+    workforces: [],
+    contacts: [],
+  }));
+  const [draft, setDraft] = useState(start);
+  const saved = useSavedChoices({
+    account,
+    subject: 'create-loans',
+    choices: draft,
+    start,
+    fit: (found) => fitting(found, choices),
+    onChoices: setDraft,
+  });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const put = (part: Partial<LoanDraft>) => setDraft({ ...draft, ...part });
+  const add = useSave('addLoan', {
+    stale: ['listOpportunities'],
+    onSuccess: ({ number }) => {
+      saved.drop();
+      notify.success(text('loanCreated', { number }));
+    },
+    ifStillHere: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
+    onError: (error) =>
+      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed')),
+  });
+  const statusesIn = (combined: string | null) =>
+    statusesOfProgram(choices.status, choices.programs, combined && splitProductProgram(combined).program);
+  const offered = statusesIn(draft.combined);
+  const need = (value: string | null, title: string) =>
+    isSubmitted && !value ? text('fieldMissing', { title }) : undefined;
+  const submit = () => {
+    setSubmitted(true);
+    if (!draft.combined || !draft.prospect || !draft.status || !draft.source) return;
+    const { groups, workforces, contacts, prospect, status, source } = draft;
+    const body = {
+      ...splitProductProgram(draft.combined),
+      prospect,
+      groups,
+      workforces,
+      contacts,
+      status: one(status),
+      source: one(source),
+    };
+    add.mutate({ body });
+  };
+  const many = { searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') };
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {saved.draft.state.kind !== 'none' && (
+        <div className={styles.wide}>
+          <DraftBanner draft={saved.draft} />
+        </div>
+      )}
+      <Select
+        className={styles.wide}
+        label={text('productProgram')}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        placeholder={text('choose')}
+        nothingFoundMessage={text('nothingFound')}
+        data={choices.productWithPrograms}
+        value={draft.combined}
+        onChange={(combined) => {
+          // A status that the program does not allow is replaced by the first that it allows.
+          const left = statusesIn(combined);
+          const isSaved = left.some(({ _id }) => _id === draft.status);
+          put({ combined, ...(!isSaved && { status: left[0]?._id ?? null }) });
+        }}
+        error={need(draft.combined, text('productProgram'))}
+        data-autofocus
+      />
+      <ProspectSearch
+        value={draft.prospect}
+        onChange={(prospect) => put({ prospect })}
+        error={need(draft.prospect, text('prospect'))}
+      />
+      <Select
+        label={text('status')}
+        withAsterisk
+        allowDeselect={false}
+        data={options(offered)}
+        value={draft.status}
+        onChange={(status) => put({ status })}
+        error={need(draft.status, text('status'))}
+      />
+      <Select
+        label={text('source')}
+        withAsterisk
+        allowDeselect={false}
+        placeholder={text('choose')}
+        data={options(choices.source)}
+        value={draft.source}
+        onChange={(source) => put({ source })}
+        error={need(draft.source, text('source'))}
+      />
+      <MultiSelect
+        className={styles.wide}
+        label={text('workforces')}
+        {...many}
+        data={choices.workforces.map(assigneeOption)}
+        value={draft.workforces}
+        onChange={(workforces) => put({ workforces })}
+      />
+      <MultiSelect
+        className={styles.wide}
+        label={choices.contactTitle || text('contacts')}
+        {...many}
+        data={choices.contacts.map(assigneeOption)}
+        value={draft.contacts}
+        onChange={(contacts) => put({ contacts })}
+      />
+      <MultiSelect
+        className={styles.wide}
+        label={text('groups')}
+        {...many}
+        data={options(choices.groups)}
+        value={draft.groups}
+        onChange={(groups) => put({ groups })}
+      />
+      <div className={`${styles.wide} ${styles.acts}`}>
+        <Button size="large" icon={BackIcon} onClick={() => void navigate({ to: '/loans' })}>
+          {text('back')}
+        </Button>
+        <Button type="submit" tone="primary" size="large" busy={add.isPending} busyLabel={text('creatingLoan')}>
+          {text('createLoan')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { assigneeValue } from '../admin/assignee-value';
+import type { LoanChoices } from '../record-shapes';
+
+/** The choices for a loan before it is created. */
+export interface LoanDraft {
+  readonly combined: string | null;
+  readonly prospect: string | null;
+  readonly status: string | null;
+  readonly source: string | null;
+  readonly groups: string[];
+  readonly workforces: string[];
+  readonly contacts: string[];
+}
+
+/**
+ * The choices of a stored draft that are still available. The prospect is not restored, since only the server knows the
+ * name.
+ */
+export function fitting(saved: Readonly<Record<string, unknown>>, choices: LoanChoices): Partial<LoanDraft> {
+  const ids = (titled: readonly { readonly _id: string }[]) => titled.map(({ _id }) => _id);
+  const one = (key: keyof LoanDraft, offered: readonly string[]) =>
+    offered.find((value) => value === saved[key]) ?? null;
+  const many = (key: keyof LoanDraft, offered: readonly string[]) => {
+    const value = saved[key];
+    return Array.isArray(value) ? offered.filter((choice) => value.includes(choice)) : [];
+  };
+  return {
+    combined: one(
+      'combined',
+      choices.productWithPrograms.map(({ value }) => value),
+    ),
+    status: one('status', ids(choices.status)),
+    source: one('source', ids(choices.source)),
+    groups: many('groups', ids(choices.groups)),
+    workforces: many('workforces', choices.workforces.map(assigneeValue)),
+    contacts: many('contacts', choices.contacts.map(assigneeValue)),
+  };
+}

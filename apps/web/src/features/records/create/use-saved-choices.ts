@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { discardDraft, saveDraft, readDraft, type LocalDraft } from '../../../form-view';
+import type { UsedDraft } from '../drafts/use-draft';
+
+export interface SavedChoicesInput<Choices extends Readonly<Record<keyof Choices, unknown>>> {
+  readonly account: string;
+  readonly subject: string;
+  readonly choices: Choices;
+  /** The initial choices, which are not stored. */
+  readonly start: Choices;
+  /** Returns the stored values that are still available. */
+  readonly fit: (saved: Readonly<Record<string, unknown>>) => Partial<Choices>;
+  readonly onChoices: (choices: Choices) => void;
+}
+
+const SAVE_DELAY_MS = 250;
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Stores the choices of a page without a form, encrypted, in this browser, and restores them with an undo. */
+export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, unknown>>>(
+  input: SavedChoicesInput<Choices>,
+) {
+  const { account, subject, choices, start, fit, onChoices } = input;
+  const [isRead, setRead] = useState(false);
+  const [found, setFound] = useState<LocalDraft | null>(null);
+  const take = useEffectEvent((draft: LocalDraft | null) => {
+    setRead(true);
+    const saved = draft && { ...start, ...fit(draft.answers) };
+    if (!saved || isSame(saved, start)) return;
+    setFound(draft);
+    onChoices(saved);
+  });
+  useEffect(() => {
+    let isMounted = true;
+    void readDraft(account, subject).then((draft) => isMounted && take(draft));
+    return () => {
+      isMounted = false;
+    };
+  }, [account, subject]);
+  useEffect(() => {
+    if (!isRead) return undefined;
+    const timer = setTimeout(() => {
+      if (isSame(choices, start)) discardDraft(account, subject);
+      else void saveDraft(account, subject, { at: new Date().toISOString(), version: 0, answers: { ...choices } });
+    }, SAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isRead, choices, start, account, subject]);
+
+  const draft: UsedDraft = {
+    state: found
+      ? {
+          kind: 'restored',
+          before: {},
+          draft: { at: found.at, isLocal: true, answers: found.answers, moved: [], isFresh: true },
+        }
+      : { kind: 'none' },
+    restore: () => undefined,
+    discard: () => setFound(null),
+    undo: () => {
+      setFound(null);
+      onChoices(start);
+    },
+    dismiss: () => setFound(null),
+  };
+  return { draft, drop: () => discardDraft(account, subject) };
+}

@@ -1,0 +1,17 @@
+import { isSecret, kindOf } from '@lendwright/forms';
+import type { FormIndex } from '../../form-view';
+
+/** An answer as text, including an invalid one; empty for an empty answer. */
+export function formatAnswer(store: { readonly index: FormIndex }, field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const element = store.index.elements.get(field);
+  const shown = element && !isSecret(element) ? kindOf(element.type).format(value, element) : '';
+  if (shown) return shown;
+  if (Array.isArray(value)) return value.length > 0 ? value.map(wordOf).filter(Boolean).join(', ') : '';
+  return wordOf(value);
+}
+
+function wordOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return 'title' in value ? String(value.title) : '';
+  return value === null || value === undefined ? '' : String(value);
+}

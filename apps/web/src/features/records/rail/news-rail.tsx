@@ -1,0 +1,33 @@
+import { useText } from '../../../i18n';
+import { together } from '../../../i18n/en/records/together';
+import { Button, Panel } from '../../../ui';
+import { JumpList } from './jump-list';
+import styles from './record-rail.module.css';
+
+export interface NewsRailProps {
+  readonly news: readonly string[];
+  readonly titleOf: (field: string) => string;
+  readonly onJump: (field: string) => void;
+  readonly onSeen: () => void;
+}
+
+/** Changes by others since the viewer's last visit, until they are marked as seen. */
+export function NewsRail({ news, titleOf, onJump, onSeen }: NewsRailProps) {
+  const text = useText(together);
+  if (news.length === 0) return null;
+  const items = news.map((field) => ({ key: field, title: titleOf(field), onJump: () => onJump(field) }));
+  return (
+    <Panel
+      title={text('newsTitle')}
+      actions={
+        <Button size="small" tone="quiet" onClick={onSeen}>
+          {text('newsSeen')}
+        </Button>
+      }
+      isFlush
+    >
+      <p className={styles.nothing}>{text('newsCount', { count: news.length })}</p>
+      <JumpList groups={[{ title: '', label: text('newsTitle'), items }]} glyph={{ shape: 'full', hue: 'blue' }} />
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { Suspense } from 'react';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records/records';
+import { useCall } from '../../../client';
+import { Ago, Panel, PersonCircle } from '../../../ui';
+import { ActionName } from '../panel-slots';
+import styles from './record-rail.module.css';
+
+export interface RecentChangesRailProps {
+  readonly module: string;
+  readonly id: string;
+}
+
+const SHOWN = 4;
+
+/** A history value as text; the server sends raw values for fields that no longer exist. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(', ');
+  if (typeof value === 'object' && value !== null) return 'title' in value ? String(value.title) : '';
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The latest changes of the record: who, what, and both values. */
+export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
+  const text = useText(records);
+  const { data } = useCall('actionHistory', { body: { module, _id: id, skip: 0, limit: SHOWN } }, { retry: false });
+  const entries = data?.action_history ?? [];
+  if (!data) return null;
+  return (
+    <Panel title={text('changesTitle')} isFlush>
+      {entries.length === 0 && <p className={styles.nothing}>{text('changesNone')}</p>}
+      <ul className={styles.changes}>
+        {entries.map((entry) => (
+          <li key={entry._id}>
+            <PersonCircle
+              person={{ id: entry.created_by.info?.id ?? entry.created_by.user, name: entry.created_by.user }}
+            />
+            <div className={styles.change}>
+              <b>{entry.created_by.user}</b>{' '}
+              {entry.info.slice(0, 3).map(({ field, title, previous_value, current_value, needReview, reject }) => {
+                const [before, after] = [shown(previous_value), shown(current_value)];
+                return (
+                  <span key={field} className={styles.part}>
+                    {title} {before && <del>{before}</del>} →{' '}
+                    <ins data-waits={needReview || undefined} data-refused={reject || undefined}>
+                      {after || text('emptyValue')}
+                    </ins>
+                  </span>
+                );
+              })}
+              {entry.info.length === 0 && (
+                <span className={styles.part}>
+                  <Suspense fallback={null}>
+                    <ActionName act={entry.act} />
+                  </Suspense>
+                </span>
+              )}
+              <Ago at={entry.createdAt} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,9 +1,0 @@
-import { say } from '../../i18n';
-import { records } from '../../i18n/en/records';
-
-/** The sentence for a person who has viewed as many protected values as one may within an hour. */
-export function revealLimitMessage(details: unknown): string {
-  const seconds =
-    typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : 60;
-  return say(records, 'revealLimit', { count: Math.max(1, Math.ceil(seconds / 60)) });
-}

@@ -1,0 +1,111 @@
+import type { FormElement } from '@lendwright/forms';
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records/records';
+import { Button, ForwardIcon, IconButton, PreviousIcon, SaveState } from '../../../ui';
+import type { FormStore } from '../../../form-view';
+import { missingIn, stepsOf } from './form-parts';
+import type { SaveState as Saving } from '../saving/record-saver';
+import { scrollToTop } from '../scroll-to-top';
+import styles from './borrower-steps.module.css';
+
+export interface BorrowerStepsProps {
+  readonly store: FormStore;
+  readonly title: string;
+  readonly elements: readonly FormElement[];
+  /** Index of the open step. */
+  readonly at: number;
+  readonly onStep: (at: number) => void;
+  readonly saveState: Saving;
+  readonly isBusy: boolean;
+  /** The last step of the last tab submits. */
+  readonly isLastTab: boolean;
+  readonly renderElements: (elements: readonly FormElement[]) => ReactNode;
+  readonly onReach: (field: string, row: string | undefined) => void;
+  readonly onBack: (() => void) | null;
+  readonly onNext: () => void;
+  readonly onSubmit: () => void;
+}
+
+/**
+ * One section at a time on a borrower's phone. Continue shows what is missing at the field instead of being disabled.
+ */
+export function BorrowerSteps(props: BorrowerStepsProps) {
+  const {
+    store,
+    title,
+    elements,
+    at,
+    onStep,
+    saveState,
+    isBusy,
+    isLastTab,
+    renderElements,
+    onReach,
+    onBack,
+    onNext,
+    onSubmit,
+  } = props;
+  const text = useText(records);
+  const steps = stepsOf(store, elements);
+  const place = Math.min(at, steps.length - 1);
+  const step = steps[place] ?? [];
+  const isLast = place === steps.length - 1;
+
+  const go = (to: number) => {
+    onStep(to);
+    scrollToTop();
+  };
+  const proceed = () => {
+    const missing = missingIn(store, step);
+    for (const { field } of missing) store.leave(field);
+    const [first] = missing;
+    if (first) return onReach(first.field, first.row);
+    if (!isLast) return go(place + 1);
+    return isLastTab ? onSubmit() : onNext();
+  };
+  return (
+    <div className={styles.steps}>
+      <div className={styles.head}>
+        <IconButton
+          icon={PreviousIcon}
+          name={text('back')}
+          size="touch"
+          hasTooltip={false}
+          disabled={place === 0 && !onBack}
+          onClick={() => (place > 0 ? go(place - 1) : onBack?.())}
+        />
+        <span className={styles.title}>
+          {title} <small>{text('stepOf', { at: place + 1, of: steps.length })}</small>
+        </span>
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={place + 1}
+        aria-label={title}
+      >
+        <i style={{ width: `${((place + 1) / steps.length) * 100}%` }} />
+      </div>
+      {renderElements(step)}
+      <div className={styles.act}>
+        <Button
+          tone="primary"
+          fullWidth
+          className={styles.big}
+          iconAfter={isLast && isLastTab ? undefined : ForwardIcon}
+          busy={isBusy}
+          onClick={proceed}
+        >
+          {text(isLast && isLastTab ? 'submit' : 'continue')}
+        </Button>
+        <span className={styles.saved}>
+          <SaveState state={saveState.kind} savedAt={saveState.savedAt} />
+          <span>{text('finishAnyTime')}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FormElement } from '@lendwright/forms';
+import type { FormStore } from '../../../form-view';
+import { WHOLE_FORM } from './record-tabs';
+import type { FieldAim } from './use-field-jump';
+
+/** The elements of a tab. Elements outside of the tab set belong to its first tab. */
+export function elementsOf(store: FormStore, tab: string): readonly FormElement[] {
+  const { tabs, loose } = store.index;
+  if (tab === WHOLE_FORM) return loose;
+  const item = tabs.find(({ id }) => id === tab)?.element;
+  const own = item?.childs ?? [];
+  return tabs[0]?.id === tab ? [...loose, ...own] : own;
+}
+
+/** The steps of a tab on a phone: one visible section each, or the whole tab if it has none. */
+export function stepsOf(store: FormStore, elements: readonly FormElement[]): readonly (readonly FormElement[])[] {
+  const sections: FormElement[] = [];
+  const walk = (element: FormElement): void => {
+    if (element.type === 'section') sections.push(element);
+    else element.childs?.forEach(walk);
+  };
+  elements.forEach(walk);
+  const visible = sections.filter(({ id }) => store.isVisible(id));
+  return visible.length > 0 ? visible.map((section) => [section]) : [elements];
+}
+
+/** The fields that block a step: required but empty, or invalid. */
+export function missingIn(store: FormStore, step: readonly FormElement[]): readonly FieldAim[] {
+  const ids = new Set<string>();
+  const walk = (element: FormElement): void => {
+    ids.add(element.id);
+    element.childs?.forEach(walk);
+  };
+  step.forEach(walk);
+  const unreadable = store.unreadable().map((field) => ({ field }));
+  return [...store.required(), ...unreadable].filter(({ field }) => ids.has(field));
+}
+
+/** The step of a tab that contains a field; the first one if none does. */
+export function stepWith(store: FormStore, tab: string, field: string): number {
+  const around = new Set(store.index.above.get(field));
+  return Math.max(
+    0,
+    stepsOf(store, elementsOf(store, tab)).findIndex((step) => step.some(({ id }) => around.has(id))),
+  );
+}

@@ -1,0 +1,120 @@
+import { IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records/records';
+import { useProgress, type FormStore } from '../../../form-view';
+import { Count, Icon, type IconComponent } from '../../../ui';
+import { ProgressGlyph } from './progress-glyph';
+import type { BuiltInTab, RecordTab } from '../record-shapes';
+import { WHOLE_FORM } from './record-tabs';
+import styles from './record-pills.module.css';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrow keys, Home and End move between the buttons of a navigation; Enter opens the focused one. */
+export function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
+  const pills = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = pills.indexOf(event.target as HTMLElement);
+  if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = STEPS[event.key];
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? pills.length - 1 : step === undefined ? -1 : at + step;
+  const next = pills[to];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
+  admin: IconSettings,
+  docs: IconFiles,
+  auth: IconKey,
+  history: IconHistory,
+};
+
+export interface RecordPillsProps {
+  readonly tabs: readonly RecordTab[];
+  readonly active: string;
+  readonly store: FormStore;
+  readonly onPick: (id: string) => void;
+  /** Number of changes that wait for the viewer. */
+  readonly waiting?: number;
+}
+
+/** The record's tabs as a vertical list; on phones as a scrolling row. */
+export function RecordPills({ tabs, active, store, onPick, waiting = 0 }: RecordPillsProps) {
+  const text = useText(records);
+  const host = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // In the scrolling row the active tab may be out of view.
+    host.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
+  const groups = [
+    { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },
+    { key: 'form', title: text('groupApplication'), tabs: tabs.filter(({ kind }) => kind === 'form') },
+    {
+      key: 'rest',
+      title: text('groupRecord'),
+      tabs: tabs.filter(({ kind, id }) => kind === 'built-in' && id !== 'admin'),
+    },
+  ].filter((group) => group.tabs.length > 0);
+  return (
+    <nav ref={host} className={styles.pills} aria-label={text('tabsLabel')} onKeyDown={moveTabFocus}>
+      {groups.map((group) => (
+        <div key={group.key} className={styles.group}>
+          {group.title && <div className={styles.title}>{group.title}</div>}
+          {group.tabs.map((tab) =>
+            tab.kind === 'form' ? (
+              <FormPill key={tab.id} tab={tab} isOn={tab.id === active} store={store} onPick={onPick} />
+            ) : (
+              <button
+                key={tab.id}
+                type="button"
+                className={styles.pill}
+                aria-current={tab.id === active ? 'page' : undefined}
+                onClick={() => onPick(tab.id)}
+              >
+                <Icon of={ICONS[tab.id]} size={17} />
+                <span className={styles.name}>{tab.title}</span>
+                {tab.id === 'history' && waiting > 0 && <Count value={waiting} tone="hot" />}
+              </button>
+            ),
+          )}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface FormPillProps {
+  readonly tab: RecordTab;
+  readonly isOn: boolean;
+  readonly store: FormStore;
+  readonly onPick: (id: string) => void;
+}
+
+function FormPill({ tab, isOn, store, onPick }: FormPillProps) {
+  const text = useText(records);
+  const progress = useProgress(store, tab.id);
+  const { missing, total, filled } = progress;
+  if (!progress.isVisible && tab.id !== WHOLE_FORM) return null;
+  const isComplete = total > 0 && filled === total && missing === 0;
+  return (
+    <button
+      type="button"
+      className={styles.pill}
+      data-missing={missing > 0 || undefined}
+      aria-current={isOn ? 'page' : undefined}
+      aria-label={isComplete ? text('tabComplete', { title: tab.title }) : undefined}
+      onClick={() => onPick(tab.id)}
+    >
+      <ProgressGlyph progress={progress} />
+      <span className={styles.name}>{tab.title}</span>
+      {missing > 0 && (
+        <span className={styles.missing} title={text('tabMissing', { count: missing })}>
+          <span aria-hidden>{missing}</span>
+          <span className={styles.spoken}>{text('tabMissing', { count: missing })}</span>
+        </span>
+      )}
+    </button>
+  );
+}

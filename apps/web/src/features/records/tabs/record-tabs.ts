@@ -1,0 +1,30 @@
+import type { FormIndex } from '../../../form-view';
+import { BUILT_IN_TABS, type BuiltInTab, type RecordTab } from '../record-shapes';
+
+/** The tab key of a form without tabs. */
+export const WHOLE_FORM = 'form';
+
+/** The tabs of a record in order: administration, the form's tabs, then the other built-in ones. */
+export function recordTabs(
+  index: FormIndex,
+  allowed: readonly string[],
+  titles: Readonly<Record<BuiltInTab, string>>,
+  formTitle: string,
+): readonly RecordTab[] {
+  const builtIn = BUILT_IN_TABS.filter((id) => allowed.includes(id)).map(
+    (id) => ({ kind: 'built-in', id, title: titles[id] }) as const,
+  );
+  const own = index.tabs.length > 0 ? index.tabs : [{ id: WHOLE_FORM, title: formTitle }];
+  const form = own.map(({ id, title }) => ({ kind: 'form', id, title }) as const);
+  return [...builtIn.filter(({ id }) => id === 'admin'), ...form, ...builtIn.filter(({ id }) => id !== 'admin')];
+}
+
+/** The tab to open: that of the URL, the form's default, or the first of the form. */
+export function activeTab(
+  tabs: readonly RecordTab[],
+  wanted: string | undefined,
+  preferred: string | null,
+): RecordTab | undefined {
+  const find = (id: string | null | undefined) => tabs.find((tab) => tab.id === id);
+  return find(wanted) ?? find(preferred) ?? tabs.find(({ kind }) => kind === 'form') ?? tabs[0];
+}

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useText } from '../../../i18n';
+import { records } from '../../../i18n/en/records/records';
+import { useSignedIn } from '../../session';
+import type { FormStore } from '../../../form-view';
+import { stepWith } from './form-parts';
+import type { RecordSaver } from '../saving/record-saver';
+import type { LoadedRecord } from '../record-shapes';
+import { activeTab, recordTabs } from './record-tabs';
+import { scrollToTop } from '../scroll-to-top';
+
+export interface RecordTabsInput {
+  readonly loaded: LoadedRecord;
+  readonly store: FormStore;
+  readonly saver: RecordSaver;
+  /** The tab in the URL. */
+  readonly tab: string | undefined;
+  readonly onTab: (id: string) => void;
+}
+
+/** The tabs of a record, the open one, and its open step if it is shown in steps. */
+export function useRecordTabs({ loaded, store, saver, tab, onTab }: RecordTabsInput) {
+  const text = useText(records);
+  const label = useSignedIn()?.user.company.display.documentsLabel;
+  const [step, setStep] = useState({ tab: '', at: 0 });
+  const titles = {
+    admin: text('tabAdmin'),
+    docs: label || text('tabDocs'),
+    auth: text('tabAuth'),
+    history: text('tabHistory'),
+  };
+  // A string, so that the page only re-renders when a tab appears or disappears.
+  const hidden = useSyncExternalStore(store.listenAll, () =>
+    store.index.tabs.flatMap(({ id }) => (store.isVisible(id) ? [] : [id])).join(' '),
+  ).split(' ');
+  const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(
+    ({ kind, id }) => kind === 'built-in' || !hidden.includes(id),
+  );
+  const active = activeTab(tabs, tab, loaded.form.activeTab);
+  const pick = (next: string) => {
+    saver.flush();
+    onTab(next);
+    scrollToTop();
+  };
+  return {
+    tabs,
+    active,
+    pick,
+    step: step.tab === active?.id ? step.at : 0,
+    setStep: (at: number) => setStep({ tab: active?.id ?? '', at }),
+    /** Opens the step of a tab that contains a field. */
+    stepTo: (to: string, field: string) => setStep({ tab: to, at: stepWith(store, to, field) }),
+  };
+}

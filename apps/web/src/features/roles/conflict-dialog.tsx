@@ -1,0 +1,59 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { roles } from '../../i18n/en/admin/roles';
+import { Button, Dialog } from '../../ui';
+import type { ConflictField } from './use-versioned-editor';
+import styles from './roles.module.css';
+
+export interface ConflictDialogProps {
+  readonly fields: readonly ConflictField[];
+  /** The label of a part. */
+  readonly titleOf: (field: string) => string;
+  /** A part's value as text. */
+  readonly valueText: (field: string, value: unknown) => string;
+  readonly onClose: () => void;
+  /** Receives the parts that keep the other user's value. */
+  readonly onSettle: (theirs: ReadonlySet<string>) => void;
+}
+
+/** Both values of every part that another user changed too; the user chooses for each. */
+export function ConflictDialog({ fields, titleOf, valueText, onClose, onSettle }: ConflictDialogProps) {
+  const text = useText(roles);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (field: string, isTheirs: boolean) => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setTheirs(next);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('clashTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button tone="primary" onClick={() => onSettle(theirs)}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.help}>{text('clashHelp')}</p>
+      {fields.map(({ field, yours, theirs: other, by }) => (
+        <Radio.Group
+          key={field}
+          className={styles.conflict ?? ''}
+          label={titleOf(field)}
+          value={theirs.has(field) ? 'theirs' : 'yours'}
+          onChange={(side) => choose(field, side === 'theirs')}
+        >
+          <Radio value="yours" className={styles.side ?? ''} label={`${text('yours')}: ${valueText(field, yours)}`} />
+          <Radio value="theirs" className={styles.side ?? ''} label={`${by}: ${valueText(field, other)}`} />
+        </Radio.Group>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefused, type OperationId } from '../../client';
+import { useText } from '../../i18n';
+import { recordList } from '../../i18n/en/records/record-list';
+import { ActivateIcon, Button, ConfirmDialog, DeactivateIcon, IconButton, notify } from '../../ui';
+
+interface ToggledItem {
+  readonly _id: string;
+  readonly title: string;
+  readonly active: boolean;
+}
+
+export interface ToggleActiveOptions {
+  readonly activate: (id: string) => Promise<unknown>;
+  readonly deactivate: (id: string) => Promise<unknown>;
+  /** Queries to invalidate afterwards. */
+  readonly stale: readonly OperationId[];
+  /** The consequence of deactivating, below the question. */
+  readonly detail: string;
+}
+
+/**
+ * Activates and deactivates items with the dialogs and messages of all lists; deactivating can be undone. A refusal
+ * shows the server's message.
+ * @source spec 1-shell §8
+ */
+export function useToggleActive({ activate, deactivate, stale, detail }: ToggleActiveOptions) {
+  const text = useText(recordList);
+  const queries = useQueryClient();
+  const [confirming, setConfirming] = useState<ToggledItem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const setActive = async ({ _id, title }: ToggledItem, isActive: boolean) => {
+    try {
+      await (isActive ? activate(_id) : deactivate(_id));
+      if (isActive) notify.success(text('activated', { title }));
+      else notify.undo(text('deactivated', { title }), () => void setActive({ _id, title, active: false }, true));
+    } catch (error) {
+      const failed = text(isActive ? 'activateFailed' : 'deactivateFailed', { title });
+      notify.failure(isRefused(error) ? error.message : failed);
+    }
+    for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
+  };
+  const yes = async () => {
+    if (!confirming) return;
+    setBusy(true);
+    await setActive(confirming, !confirming.active);
+    setBusy(false);
+    setConfirming(null);
+  };
+  const button = (row: ToggledItem, look: 'icon' | 'words' = 'icon') => {
+    const icon = row.active ? DeactivateIcon : ActivateIcon;
+    const name = text(row.active ? 'deactivate' : 'activate');
+    if (look === 'words')
+      return (
+        <Button icon={icon} onClick={() => setConfirming(row)}>
+          {name}
+        </Button>
+      );
+    return (
+      <IconButton icon={icon} tone={row.active ? 'danger' : 'plain'} name={name} onClick={() => setConfirming(row)} />
+    );
+  };
+  const isActivating = confirming?.active === false;
+  const dialog = (
+    <ConfirmDialog
+      isOpen={confirming !== null}
+      question={text(isActivating ? 'activateQuestion' : 'deactivateQuestion', { title: confirming?.title ?? '' })}
+      {...(!isActivating && { detail })}
+      yes={text('yes')}
+      no={text('no')}
+      tone={isActivating ? 'primary' : 'danger'}
+      isBusy={isBusy}
+      onYes={() => void yes()}
+      onNo={() => setConfirming(null)}
+    />
+  );
+  return { button, dialog };
+}

@@ -1,0 +1,49 @@
+import styles from './palette.module.css';
+
+/** A segment of a text, and whether it matches the search. */
+interface TextSegment {
+  readonly text: string;
+  readonly isMarked: boolean;
+  /** Start index in the text. */
+  readonly at: number;
+}
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Splits a text at the words that match the search. @example highlightWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba',
+ * 'ker'
+ */
+function highlightWords(text: string, typed: string): readonly TextSegment[] {
+  const terms = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [{ text, isMarked: false, at: 0 }];
+  const pieces: TextSegment[] = [];
+  let at = 0;
+  for (const [place, piece] of text.split(new RegExp(`(${terms.map(escaped).join('|')})`, 'giu')).entries()) {
+    if (piece !== '') pieces.push({ text: piece, isMarked: place % 2 === 1, at });
+    at += piece.length;
+  }
+  return pieces;
+}
+
+export interface HighlightedProps {
+  readonly of: string;
+  readonly typed: string;
+}
+
+/** A text with the search words highlighted; screen readers get one text. */
+export function Highlighted({ of, typed }: HighlightedProps) {
+  return (
+    <>
+      {highlightWords(of, typed).map(({ text, isMarked, at }) =>
+        isMarked ? (
+          <b key={at} className={styles.marked}>
+            {text}
+          </b>
+        ) : (
+          <span key={at}>{text}</span>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { saveLocal, readLocal } from '../session';
+
+/** A page that this user opened, with its title at that time. */
+export interface RecentPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+const NAME = 'recent';
+const MOST = 8;
+
+const isRecentPage = (value: unknown): value is RecentPage =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'title' in value &&
+  typeof value.path === 'string' &&
+  typeof value.title === 'string';
+
+/** The recent pages of this user in this browser, most recent first. */
+export function recentPages(userId: string): readonly RecentPage[] {
+  const entry = readLocal(NAME);
+  if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId) return [];
+  return 'places' in entry && Array.isArray(entry.places) ? entry.places.filter(isRecentPage) : [];
+}
+
+/** Moves a page to the front. Only page names are stored, and only until the user's display data expires. */
+export function addRecentPage(userId: string, place: RecentPage): void {
+  const others = recentPages(userId).filter(({ path }) => path !== place.path);
+  saveLocal(NAME, { user: userId, places: [place, ...others].slice(0, MOST) });
+}

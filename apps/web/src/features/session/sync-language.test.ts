@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeLanguage, currentLanguage } from '../../i18n';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
+import { syncLanguage } from './sync-language';
+import type { MenuConfig, SignedInUser } from './menu-config';
+import { Session } from './session';
+
+const MENU = { personalization: DEFAULT_APPEARANCE } as MenuConfig;
+const save = vi.fn(() => Promise.resolve());
+let stop: () => void;
+
+function sessionOf(language: string | null): Session {
+  const user = { _id: 'dana', type: 'Workforces', language } as SignedInUser;
+  return new Session({
+    user: () => Promise.resolve(user),
+    menu: () => Promise.resolve(MENU),
+    saveAppearance: () => Promise.resolve(),
+  });
+}
+
+async function enter(language: string | null): Promise<Session> {
+  const session = sessionOf(language);
+  stop = syncLanguage(session, { save });
+  await session.load();
+  return session;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  save.mockClear();
+  await changeLanguage('en');
+});
+afterEach(async () => {
+  stop();
+  // The language is global: other tests expect English.
+  await changeLanguage('en');
+  localStorage.clear();
+});
+
+it('applies the saved language without saving it again', async () => {
+  await enter('de');
+  await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('saves the language that the user chooses', async () => {
+  await enter('de');
+  await vi.waitFor(() => expect(currentLanguage()).toBe('de'));
+  await changeLanguage('fr');
+  expect(save.mock.calls).toEqual([['fr']]);
+});
+
+it('saves a language chosen on the sign-in page, over an older one', async () => {
+  const session = sessionOf('de');
+  stop = syncLanguage(session, { save });
+  await changeLanguage('ja');
+  expect(save).not.toHaveBeenCalled();
+  await session.load();
+  expect(currentLanguage()).toBe('ja');
+  expect(save.mock.calls).toEqual([['ja']]);
+});
+
+it('keeps the language of the browser if none was chosen', async () => {
+  await changeLanguage('es');
+  await enter(null);
+  expect(currentLanguage()).toBe('es');
+  expect(save).not.toHaveBeenCalled();
+});

@@ -1,0 +1,63 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useText } from '../../../i18n';
+import { tasks } from '../../../i18n/en/records/tasks';
+import { ConditionEditor } from './condition-editor';
+import { FlowCard } from './flow-card';
+import { TriggerIcon } from '../task-icons';
+import type { DraftTrigger } from '../template-draft';
+import { fieldsOf, TRIGGER_KINDS, type ModuleChoices, type TriggerKind } from '../template-shapes';
+import styles from './flow.module.css';
+
+export interface TriggerCardProps {
+  readonly trigger: DraftTrigger;
+  readonly module: ModuleChoices | undefined;
+  /** Titles of templates whose follow-up is this one. */
+  readonly startedBy: readonly string[];
+  readonly onChange: (trigger: DraftTrigger) => void;
+}
+
+/** The trigger of the task. Choices of another kind are kept until the page is left. */
+export function TriggerCard({ trigger, module, startedBy, onChange }: TriggerCardProps) {
+  const text = useText(tasks);
+  return (
+    <FlowCard icon={TriggerIcon} title={text('trigger')}>
+      <Select
+        label={text('startsWhen')}
+        allowDeselect={false}
+        data={TRIGGER_KINDS.map((value) => ({ value, label: text(`trigger-${value}`) }))}
+        value={trigger.kind}
+        onChange={(kind) => kind && onChange({ ...trigger, kind: kind as TriggerKind })}
+      />
+      {trigger.kind === 'status-reached' && (
+        <MultiSelect
+          label={text('statuses')}
+          withAsterisk
+          searchable
+          hidePickedOptions
+          data={(module?.statuses ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
+          value={[...trigger.statuses]}
+          onChange={(statuses) => onChange({ ...trigger, statuses })}
+        />
+      )}
+      {trigger.kind === 'document-approved' && (
+        <MultiSelect
+          label={text('documents')}
+          placeholder={trigger.elements.length === 0 ? text('anyDocument') : ''}
+          searchable
+          hidePickedOptions
+          data={(module?.documents ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          value={[...trigger.elements]}
+          onChange={(elements) => onChange({ ...trigger, elements })}
+        />
+      )}
+      {trigger.kind === 'field-condition' && (
+        <ConditionEditor
+          condition={trigger.condition}
+          fields={fieldsOf(module)}
+          onChange={(condition) => onChange({ ...trigger, condition })}
+        />
+      )}
+      {startedBy.length > 0 && <p className={styles.quiet}>{text('startedBy', { titles: startedBy.join(', ') })}</p>}
+    </FlowCard>
+  );
+}

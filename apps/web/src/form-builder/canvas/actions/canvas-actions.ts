@@ -1,0 +1,159 @@
+import type { Say } from '../../../i18n';
+import type { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
+import type { BuilderContextValue } from '../../builder-context';
+import { gesturesOf } from '../../gestures';
+import { allowedSpots, spotOf } from '../../gestures/allowed-spots';
+import {
+  insertTrees,
+  moveElements,
+  outermost,
+  removeElements,
+  ROOT,
+  treeOf,
+  holdersOf,
+  idsBelow,
+  type FormModel,
+} from '../../model';
+import type { CanvasState } from '../canvas-state';
+import { storedClip, storeClip } from '../clipboard/clip';
+import { serializeTrees } from '../clipboard/clipboard-text';
+import { spotAfterSelection } from './spot-after-selection';
+
+/** Where focus goes when elements are removed: the next sibling, else the previous one, else the parent. */
+function neighbourOf(model: FormModel, ids: readonly string[]): string | null {
+  const [first] = ids;
+  const holder = first === undefined ? undefined : model.holders.get(first);
+  if (first === undefined || holder === undefined) return null;
+  const gone = new Set(ids.flatMap((id) => idsBelow(model, id)));
+  const children = model.childs.get(holder) ?? [];
+  const at = children.indexOf(first);
+  const near = [...children.slice(at), ...children.slice(0, at).reverse()].find((id) => !gone.has(id));
+  const around = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !gone.has(id));
+  return near ?? (holder === ROOT ? null : (around ?? null));
+}
+
+/** The actions available on the selected elements. Every key, button and menu item runs one of these. */
+export class CanvasActions {
+  constructor(
+    private readonly context: BuilderContextValue,
+    private readonly canvas: CanvasState,
+    private readonly text: Say<typeof builderCanvas.words>,
+  ) {}
+
+  private chosen(): readonly string[] {
+    return outermost(this.context.builder.model(), this.context.builder.selected());
+  }
+
+  private focusSelected(): void {
+    const last = this.context.builder.selected().at(-1);
+    if (last !== undefined) this.canvas.askFocus(last);
+  }
+
+  /** How the selection is called: the element's title, or the number of elements. */
+  label(): string {
+    const ids = this.chosen();
+    const title = this.context.builder.model().elements.get(ids[0] ?? '')?.title;
+    return ids.length === 1 ? title || this.text('untitled') : this.text('elements', { count: ids.length });
+  }
+
+  select(ids: readonly string[]): void {
+    this.context.builder.select(ids);
+  }
+
+  remove(): void {
+    const ids = this.chosen();
+    const near = neighbourOf(this.context.builder.model(), ids);
+    const outcome = this.context.execute(removeElements(ids, this.context.wasPublished));
+    if (!outcome.ok || near === null) return;
+    this.select([near]);
+    this.canvas.askFocus(near);
+  }
+
+  duplicate(): void {
+    const model = this.context.builder.model();
+    const ids = this.chosen();
+    const last = ids.at(-1) ?? '';
+    const holder = model.holders.get(last) ?? ROOT;
+    const at = (model.childs.get(holder) ?? []).indexOf(last) + 1;
+    const trees = ids.map((id) => treeOf(model, id));
+    if (this.context.execute(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelected();
+  }
+
+  /** Copies the selection. @returns the text for the clipboard, or null if nothing is selected */
+  copy(): string | null {
+    const model = this.context.builder.model();
+    const trees = this.chosen().map((id) => treeOf(model, id));
+    if (trees.length === 0) return null;
+    const text = serializeTrees(trees);
+    storeClip({ text, trees });
+    this.canvas.setCut(null);
+    this.context.announce(this.text('copied', { title: this.label() }));
+    return text;
+  }
+
+  /** Marks the selection to be moved by the next paste. Until then it stays in place with its rules and answers. */
+  cut(): string | null {
+    const ids = this.chosen();
+    const text = this.copy();
+    if (text === null) return null;
+    this.canvas.setCut({ ids, text });
+    this.context.announce(this.text('cutSaid', { title: this.label() }));
+    return text;
+  }
+
+  /**
+   * Pastes copied elements after the selection, or moves the cut ones. @param text the clipboard's text, if readable
+   */
+  paste(text: string | null): void {
+    const { builder, execute, announce } = this.context;
+    const cut = this.canvas.cutElements();
+    const { elements } = builder.model();
+    const isMove = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
+    const trees = isMove ? cut.ids.map((id) => treeOf(builder.model(), id)) : storedClip(text);
+    const [first] = trees ?? [];
+    if (!trees || !first) return announce(this.text('nothingToPaste'));
+    const spot = spotAfterSelection(builder, first.type);
+    const outcome = execute(isMove ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
+    if (!outcome.ok) return undefined;
+    this.canvas.setCut(null);
+    gesturesOf(builder).gestureContext()?.reveal(spot);
+    return this.focusSelected();
+  }
+
+  /** Moves the selection one position forward or back, out of its parent at either end. */
+  moveBy(way: 1 | -1): void {
+    const { builder, execute, announce } = this.context;
+    const ids = this.chosen();
+    const model = builder.model();
+    const spots = allowedSpots(model, ids);
+    const at = spotOf(model, ids, spots);
+    const holder = spots[at]?.holder;
+    const place = (spots[at]?.place ?? 0) + way;
+    const spot = spots.find((one) => one.holder === holder && one.place === place) ?? spots[at + way];
+    const gestureContext = gesturesOf(builder).gestureContext();
+    if (at < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
+    this.focusSelected();
+    gestureContext.reveal(spot);
+    announce(gestureContext.messages.at(spot));
+  }
+
+  /** Lifts the selection; arrow keys then move it. */
+  lift(): void {
+    gesturesOf(this.context.builder).send('lift', { ids: this.chosen(), label: this.label() });
+  }
+
+  rename(id: string): void {
+    this.canvas.rename(id);
+  }
+
+  selectSiblings(id: string): void {
+    const { holders, childs } = this.context.builder.model();
+    this.select(childs.get(holders.get(id) ?? ROOT) ?? []);
+  }
+
+  /** Clears the cut mark, else the selection. */
+  letGo(): void {
+    if (this.canvas.cutElements()) this.canvas.setCut(null);
+    else this.select([]);
+  }
+}

@@ -1,0 +1,95 @@
+import type { BuilderContextValue } from '../../builder-context';
+import type { CanvasActions } from './canvas-actions';
+import type { CanvasState } from '../canvas-state';
+import { openItem, visibleOrder } from './visible-order';
+import { rangeOf } from './select-by-click';
+import { stepFocus } from './step-focus';
+
+/** What the canvas's key handlers work with. */
+export interface Keyed {
+  readonly context: BuilderContextValue;
+  readonly canvas: CanvasState;
+  readonly actions: CanvasActions;
+}
+
+/** The parts of a keyboard event that decide the action. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+function moveFocus({ context, canvas, actions }: Keyed, id: string, press: KeyPress): boolean {
+  const model = context.builder.model();
+  const order = visibleOrder(model, context.shownItem);
+  const isClosed = (item: string) => {
+    const tab = model.elements.get(item)?.type === 'item' ? model.holders.get(item) : undefined;
+    return tab !== undefined && openItem(model, tab, context.shownItem) !== item;
+  };
+  const step = stepFocus({ model, order, isClosed }, id, press.key);
+  if (!step) return false;
+  if (step.opens) context.showItem(step.opens.tab, step.opens.item);
+  if (press.shiftKey) actions.select(rangeOf(order, canvas.anchor() ?? id, step.to));
+  else if (!press.ctrlKey && !press.metaKey) {
+    canvas.setAnchor(step.to);
+    actions.select([step.to]);
+  }
+  canvas.askFocus(step.to);
+  return true;
+}
+
+type Act = (keyed: Keyed, id: string, press: KeyPress) => void;
+
+function toggle({ context, actions }: Keyed, id: string): void {
+  const selected = context.builder.selected();
+  actions.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
+}
+
+/** Selects the focused element, unless it is one of several selected ones. */
+function means({ context, actions }: Keyed, id: string): void {
+  if (!context.builder.selected().includes(id)) actions.select([id]);
+}
+
+const PLAIN: Readonly<Record<string, Act>> = {
+  Enter: ({ actions }, id) => actions.rename(id),
+  F2: ({ actions }, id) => actions.rename(id),
+  ' ': ({ actions }) => actions.lift(),
+  Delete: ({ actions }) => actions.remove(),
+  Backspace: ({ actions }) => actions.remove(),
+};
+
+const WITH_CTRL: Readonly<Record<string, Act>> = {
+  d: ({ actions }) => actions.duplicate(),
+  a: ({ actions }, id) => actions.selectSiblings(id),
+};
+
+const WITH_ALT: Readonly<Record<string, Act>> = {
+  ArrowUp: ({ actions }) => actions.moveBy(-1),
+  ArrowDown: ({ actions }) => actions.moveBy(1),
+};
+
+function actOf({ key, ctrlKey, metaKey, altKey }: KeyPress): Act | undefined {
+  if (altKey) return WITH_ALT[key];
+  return ctrlKey || metaKey ? WITH_CTRL[key.toLowerCase()] : PLAIN[key];
+}
+
+/** Runs the action of a key on an element of the canvas. @returns whether the key had one */
+export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
+  const { context, actions } = keyed;
+  if (press.key === 'Escape') {
+    actions.letGo();
+    return true;
+  }
+  if (press.key === ' ' && (press.ctrlKey || press.metaKey)) {
+    toggle(keyed, id);
+    return true;
+  }
+  if (!press.altKey && moveFocus(keyed, id, press)) return true;
+  const execute = actOf(press);
+  if (!execute || !context.canEdit) return false;
+  means(keyed, id);
+  execute(keyed, id, press);
+  return true;
+}

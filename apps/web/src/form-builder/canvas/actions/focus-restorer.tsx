@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useBuilder, useFormModel, useSelected } from '../../builder-context';
+import { cellOf } from '../../gestures/measure-canvas';
+import { tabStop, useCanvas } from '../canvas-context';
+import { visibleOrder } from './visible-order';
+
+/**
+ * Moves focus where it was requested, restores it when the focused element is removed, and keeps one visible tab stop.
+ */
+export function FocusRestorer(): null {
+  const canvas = useCanvas();
+  const { builder, shownItem } = useBuilder();
+  const selected = useSelected();
+  const model = useFormModel();
+  const requestCount = useSyncExternalStore(canvas.listen, canvas.focusRequests);
+  useLayoutEffect(() => {
+    const id = canvas.focusedId();
+    if (requestCount === 0 || id === null) return;
+    const cell = cellOf(id);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest' });
+  }, [requestCount, canvas]);
+  useEffect(() => {
+    const stop = (canvas.hasFocus() ? undefined : selected.at(-1)) ?? tabStop(canvas, builder);
+    if (stop === undefined) return;
+    const visible = cellOf(stop) ? stop : visibleOrder(model, shownItem)[0];
+    if (visible === undefined) return;
+    canvas.setTabStop(visible);
+    if (canvas.hasFocus() && document.activeElement === document.body) cellOf(visible)?.focus({ preventScroll: true });
+  }, [model, selected, shownItem, canvas, builder]);
+  return null;
+}

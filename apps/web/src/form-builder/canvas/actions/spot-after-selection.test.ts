@@ -1,0 +1,36 @@
+import type { ElementType, FormElement } from '@lendwright/forms';
+import { expect, test } from 'vitest';
+import { Builder } from '../../model';
+import { spotAfterSelection } from './spot-after-selection';
+
+const field = (id: string): FormElement => ({ id, type: 'text', title: id });
+const holding = (id: string, type: ElementType, childs: readonly FormElement[]): FormElement => ({
+  id,
+  type,
+  title: id,
+  childs,
+});
+const FORM = [
+  holding('tabs', 'tab', [
+    holding('one', 'item', [holding('s', 'section', [field('a'), field('b')]), holding('empty', 'section', [])]),
+    holding('two', 'item', []),
+  ]),
+  field('last'),
+];
+
+test.each([
+  ['after the selected element', ['a'], 'text', 's', 1],
+  ['after the last of several', ['b', 'a'], 'text', 's', 2],
+  ['inside of an empty section', ['empty'], 'text', 'empty', 0],
+  ['after a section that holds something', ['s'], 'text', 'one', 1],
+  ['at the end of a selected tab', ['two'], 'text', 'two', 0],
+  ['at the end of the open tab of a selected set', ['tabs'], 'text', 'one', 2],
+  ['a tab after the selected tab', ['one'], 'item', 'tabs', 1],
+  ['a set of tabs outside of all tabs', ['a'], 'tab', '/', 1],
+  ['without a selection at the end of the open tab', [], 'text', 'one', 2],
+  ['a set of tabs without a selection at the end of the form', [], 'tab', '/', 2],
+] as const)('a new element is inserted %s', (_, selected, type, holder, at) => {
+  const builder = new Builder({ content: FORM });
+  builder.select(selected);
+  expect(spotAfterSelection(builder, type)).toEqual({ holder, at });
+});

@@ -1,0 +1,51 @@
+import { kindOf, type ElementType } from '@lendwright/forms';
+import { gesturesOf } from '../../gestures';
+import { DEACTIVATED_ROOT, canContain, outermost, ROOT, type Builder, type FormModel, type Spot } from '../../model';
+import { openItem } from './visible-order';
+
+const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.childs.get(holder)?.length ?? 0 });
+
+/** The end of the open tab of the first set of tabs, or of the form if it has no tabs or only tabs fit there. */
+function endOfShown(builder: Builder, type: ElementType): Spot {
+  const model = builder.model();
+  const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
+  const tab = (model.childs.get(ROOT) ?? []).find((id) => model.elements.get(id)?.type === 'tab');
+  const item = tab === undefined ? null : openItem(model, tab, shownItem);
+  return endOf(model, item !== null && canContain(model, item, type) ? item : ROOT);
+}
+
+/**
+ * The spot inside a selected container: an empty layout element takes anything that fits, a tab takes anything but
+ * tabs.
+ */
+function inside(builder: Builder, id: string, type: ElementType): Spot | null {
+  const model = builder.model();
+  const own = model.elements.get(id);
+  if (!own || kindOf(own.type).family !== 'structure') return null;
+  const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
+  const into = own.type === 'tab' && type !== 'item' ? openItem(model, id, shownItem) : id;
+  if (into === null || !canContain(model, into, type)) return null;
+  const isOpen = own.type === 'tab' || own.type === 'item' || (model.childs.get(id)?.length ?? 0) === 0;
+  return isOpen ? endOf(model, into) : null;
+}
+
+/**
+ * Where a new element goes when it is added without dragging: inside the selected layout element if that is empty,
+ * inside the selected tab, after the selection in the nearest parent that can contain it, else at the end of the open
+ * tab.
+ */
+export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
+  const model = builder.model();
+  const last = outermost(model, builder.selected()).at(-1);
+  if (last === undefined) return endOfShown(builder, type);
+  const within = inside(builder, last, type);
+  if (within) return within;
+  let id = last;
+  for (let holder = model.holders.get(id); holder !== undefined && holder !== DEACTIVATED_ROOT;) {
+    const at = (model.childs.get(holder) ?? []).indexOf(id) + 1;
+    if (canContain(model, holder, type)) return { holder, at };
+    id = holder;
+    holder = model.holders.get(id);
+  }
+  return endOfShown(builder, type);
+}

@@ -1,0 +1,39 @@
+import { ROOT, type FormModel } from '../../model';
+
+/** The effect of an arrow key: focus moves to an element, or a tab opens. */
+export interface FocusStep {
+  readonly to: string;
+  readonly opens?: { readonly tab: string; readonly item: string };
+}
+
+interface VisibleElements {
+  readonly model: FormModel;
+  /** The visible ids in reading order. */
+  readonly order: readonly string[];
+  readonly isClosed: (id: string) => boolean;
+}
+
+function inwards({ model, isClosed }: VisibleElements, id: string): FocusStep | null {
+  const first = model.childs.get(id)?.[0];
+  const tab = model.holders.get(id);
+  if (isClosed(id) && tab !== undefined) return { to: id, opens: { tab, item: id } };
+  return first === undefined ? null : { to: first };
+}
+
+/**
+ * Where focus goes from an element: Up and Down in reading order, Right to its first child (or the next element), Left
+ * to its parent, Home and End to the ends.
+ */
+export function stepFocus(visible: VisibleElements, id: string, key: string): FocusStep | null {
+  const { order, model } = visible;
+  const at = order.indexOf(id);
+  const next = order[at + 1];
+  const previous = order[at - 1];
+  const holder = model.holders.get(id);
+  if (key === 'ArrowDown') return next === undefined ? null : { to: next };
+  if (key === 'ArrowUp') return previous === undefined ? null : { to: previous };
+  if (key === 'ArrowRight') return inwards(visible, id) ?? (next === undefined ? null : { to: next });
+  if (key === 'ArrowLeft') return holder === undefined || holder === ROOT ? null : { to: holder };
+  const end = key === 'Home' ? order[0] : key === 'End' ? order.at(-1) : undefined;
+  return end === undefined ? null : { to: end };
+}

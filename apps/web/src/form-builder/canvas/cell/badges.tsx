@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { useText, type Say } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
+import { Icon } from '../../../ui';
+import type { FlatElement } from '../../model';
+import { badgesOf, type Badge } from './badges-of';
+import styles from './badges.module.css';
+
+const WORDS = {
+  rules: 'badge-rules',
+  formula: 'badge-formula',
+  reviewed: 'badge-reviewed',
+  repeats: 'badge-repeats',
+  hidden: 'badge-hidden',
+  hiddenFrom: 'badge-hidden-from',
+  locked: 'badge-locked',
+  listed: 'badge-listed',
+  library: 'badge-library',
+} as const;
+
+/** The text of a badge. */
+export const badgeText = ({ name, count }: Badge, text: Say<typeof builderCanvas.words>): string =>
+  text(WORDS[name], { count });
+
+/** With more badges than this, only icons are shown. */
+const MAX_TEXT_BADGES = 2;
+/** Badges that are too common to spell out on the canvas. */
+const PICTURED: ReadonlySet<Badge['name']> = new Set(['listed']);
+
+/** The badges of an element. Hidden from screen readers, which hear them as part of the element's name. */
+export const Badges = memo(function Badges({ element }: { readonly element: FlatElement }) {
+  const text = useText(builderCanvas);
+  const badges = badgesOf(element);
+  if (badges.length === 0) return null;
+  return (
+    <span className={styles.badges} aria-hidden>
+      {badges.map((badge, at) => {
+        const words = badgeText(badge, text);
+        const isSpelled = at === 0 && badges.length <= MAX_TEXT_BADGES && !PICTURED.has(badge.name);
+        return (
+          <span
+            key={badge.name}
+            className={styles.badge}
+            style={{ background: `var(--${badge.hue}-b)`, color: `var(--${badge.hue}-i)` }}
+            title={words}
+          >
+            {badge.sign ?? <Icon of={badge.icon} size={13} />}
+            {isSpelled && !badge.sign && <span className={styles.words}>{words}</span>}
+          </span>
+        );
+      })}
+    </span>
+  );
+});

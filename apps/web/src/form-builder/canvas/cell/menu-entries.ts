@@ -1,0 +1,45 @@
+import {
+  IconArrowDown,
+  IconArrowsMove,
+  IconArrowUp,
+  IconClipboard,
+  IconCopy,
+  IconCopyPlus,
+  IconCut,
+  IconEyeOff,
+  IconPencil,
+} from '@tabler/icons-react';
+import type { IconComponent } from '../../../ui';
+import type { CanvasActions } from '../actions/canvas-actions';
+import { readSystemClip, writeSystemClip } from '../clipboard/clip';
+
+/** The name of the main modifier key on this machine. */
+const MAIN_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ';
+
+/** An action in an element's menu, with its keyboard shortcut. */
+export interface MenuAction {
+  readonly word: 'rename' | 'duplicate' | 'copy' | 'cut' | 'paste' | 'moveUp' | 'moveDown' | 'lift' | 'remove';
+  readonly icon: IconComponent;
+  readonly keys: string;
+  readonly run: (actions: CanvasActions, id: string) => void;
+}
+
+const toSystem = (text: string | null): void => void (text !== null && writeSystemClip(text));
+
+/** Every action of the element menu. */
+export const MENU_ENTRIES: readonly MenuAction[] = [
+  { word: 'rename', icon: IconPencil, keys: 'F2', run: (actions, id) => actions.rename(id) },
+  { word: 'duplicate', icon: IconCopyPlus, keys: `${MAIN_KEY}D`, run: (actions) => actions.duplicate() },
+  { word: 'copy', icon: IconCopy, keys: `${MAIN_KEY}C`, run: (actions) => toSystem(actions.copy()) },
+  { word: 'cut', icon: IconCut, keys: `${MAIN_KEY}X`, run: (actions) => toSystem(actions.cut()) },
+  {
+    word: 'paste',
+    icon: IconClipboard,
+    keys: `${MAIN_KEY}V`,
+    run: (actions) => void readSystemClip().then((text) => actions.paste(text)),
+  },
+  { word: 'moveUp', icon: IconArrowUp, keys: 'Alt ↑', run: (actions) => actions.moveBy(-1) },
+  { word: 'moveDown', icon: IconArrowDown, keys: 'Alt ↓', run: (actions) => actions.moveBy(1) },
+  { word: 'lift', icon: IconArrowsMove, keys: 'Space', run: (actions) => actions.lift() },
+  { word: 'remove', icon: IconEyeOff, keys: 'Del', run: (actions) => actions.remove() },
+];

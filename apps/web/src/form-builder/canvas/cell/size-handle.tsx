@@ -1,0 +1,63 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useText } from '../../../i18n';
+import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
+import { useBuilder } from '../../builder-context';
+import { useGestures, useGestureView } from '../../gestures/use-gesture-view';
+import type { GestureView } from '../../gestures/gesture-state';
+import { withSpan } from '../../gestures/with-span';
+import { changeElements } from '../../model';
+import styles from './size-handle.module.css';
+
+export interface SizeHandleProps {
+  readonly id: string;
+  readonly title: string;
+  readonly span: number;
+  readonly columns: number;
+}
+
+const WAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const isPulled = (shown: GestureView): boolean => shown.resizing !== null;
+
+/** Sets the number of columns an element spans, by dragging or with arrow keys. */
+export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
+  const text = useText(builderCanvas);
+  const gestures = useGestures();
+  const { execute } = useBuilder();
+  const pulled = useGestureView(isPulled);
+  const set = (wanted: number) => {
+    const next = Math.min(columns, Math.max(1, wanted));
+    if (next !== span) execute(changeElements([id], (own) => ({ class: withSpan(own.class, next) })));
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    event.stopPropagation();
+    if (event.button === 0 && event.isPrimary) gestures.send('grip', { id });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = WAYS[event.key];
+    const end = event.key === 'Home' ? 1 : event.key === 'End' ? columns : undefined;
+    if (way === undefined && end === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    set(end ?? span + (way ?? 0));
+  };
+  const words = text('spanOf', { span, columns });
+  return (
+    <div
+      className={styles.handle}
+      role="slider"
+      tabIndex={0}
+      data-tools
+      aria-label={text('widthOf', { title })}
+      aria-valuemin={1}
+      aria-valuemax={columns}
+      aria-valuenow={span}
+      aria-valuetext={words}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    >
+      <span className={styles.words} data-shown={pulled || undefined}>
+        {words}
+      </span>
+    </div>
+  );
+}

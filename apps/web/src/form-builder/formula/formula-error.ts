@@ -1,0 +1,34 @@
+import { checkFormula, type EngineIssue, type FormElement } from '@lendwright/forms';
+import type { Builder, FormModel } from '../model';
+import type { FieldIndex } from '../rules/model/field-index';
+import { validateRules } from '../rules/model/validate-rules';
+import { formulaPieces } from './formula-pieces';
+
+/** An error in a formula: in its text, or a circular reference through other fields. */
+export type FormulaError =
+  | { readonly is: 'text'; readonly issue: EngineIssue; readonly from: number; readonly to: number }
+  | { readonly is: 'cycle'; readonly fields: readonly string[] }
+  | { readonly is: 'form'; readonly issue: EngineIssue };
+
+/** The error in the formula's own text, with its position; null for a valid or empty formula. */
+export function formulaTextError(source: string, element: FormElement, index: FieldIndex): FormulaError | null {
+  if (source.trim() === '') return null;
+  const check = checkFormula(source, element, index);
+  if (!check) return null;
+  const { issue, at } = check;
+  const piece = formulaPieces(source).find(
+    (one) => at >= one.at && at < one.at + one.text.length && one.is !== 'space',
+  );
+  // An unexpected end is shown at the last piece.
+  const last = formulaPieces(source).findLast(({ is }) => is !== 'space');
+  const shown = piece ?? last;
+  return { is: 'text', issue, from: shown?.at ?? 0, to: shown ? shown.at + shown.text.length : source.length };
+}
+
+/** The error that the whole form reports for a formula that is valid on its own, typically a circular reference. */
+export function formulaFormError(model: FormModel, builder: Builder, id: string, source: string): FormulaError | null {
+  if (source.trim() === '' || model.elements.get(id)?.calculation === source) return null;
+  const [first] = validateRules(model, builder.definition(), id, (own) => ({ ...own, calculation: source }));
+  if (!first) return null;
+  return first.cycle ? { is: 'cycle', fields: first.cycle } : { is: 'form', issue: first.issue };
+}

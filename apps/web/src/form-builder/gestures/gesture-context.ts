@@ -1,0 +1,29 @@
+import type { Builder, Command, Outcome, Spot } from '../model';
+import type { Layout } from './layout';
+import type { Point } from './rect';
+import type { Track } from './measure-track';
+
+/** What gestures work with: the form, the screen, and announcements. */
+export interface GestureContext {
+  readonly builder: Builder;
+  readonly execute: (command: Command) => Outcome;
+  readonly announce: (messages: string) => void;
+  readonly messages: {
+    readonly lifted: (label: string, place: string) => string;
+    readonly at: (spot: { readonly holder: string; readonly place: number; readonly others: number }) => string;
+    readonly dropped: (label: string, place: string) => string;
+    readonly returned: (label: string) => string;
+    readonly nowhere: () => string;
+    readonly reason: (code: 'no-place' | 'too-deep' | 'rows-in-rows') => string;
+  };
+  readonly shownItem: (tab: string) => string | null;
+  readonly showItem: (tab: string, item: string) => void;
+  /** Measures the current layout. */
+  readonly measure: () => Layout;
+  /** The columns of an element's container; null if the element is not on the canvas. */
+  readonly track: (id: string) => Track | null;
+  /** Scrolls to a spot, opening the tabs around it, then sends `scrolled`. */
+  readonly reveal: (spot: Spot) => void;
+  /** The last pointer position. */
+  readonly pointer: () => Point;
+}

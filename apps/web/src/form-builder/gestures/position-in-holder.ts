@@ -1,0 +1,62 @@
+import type { MeasuredHolder } from './layout';
+import type { Point, Rect } from './rect';
+import { rowsOfCells, type CellRow } from './rows-of-cells';
+
+/** A position among a container's children, with its mark: a line, or the whole empty container. */
+export interface InsertPosition {
+  readonly at: number;
+  readonly line: Rect | null;
+  readonly fill: Rect | null;
+}
+
+/** Distance of the line from its neighboring cell, in pixels: half of the usual gap. */
+const BESIDE = 4;
+/**
+ * This much of a row's upper and lower edge counts as between the rows, in pixels and at most a quarter of its height.
+ */
+const ROW_EDGE = 10;
+
+/** The line above row `n`, or below the last row. */
+function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosition {
+  const above = rows[n - 1];
+  const below = rows[n];
+  const y =
+    above && below ? (above.bottom + below.top) / 2 : above ? above.bottom + BESIDE : (below?.top ?? 0) - BESIDE;
+  const at = below ? below.first : above ? above.first + above.cells.length : 0;
+  return { at, line: { left: holder.left + BESIDE, right: holder.right - BESIDE, top: y, bottom: y }, fill: null };
+}
+
+/** The line within a row, left of cell `n`, or right of the last cell. */
+function within(row: CellRow, n: number): InsertPosition {
+  const before = row.cells[n - 1]?.rect;
+  const after = row.cells[n]?.rect;
+  const x =
+    before && after ? (before.right + after.left) / 2 : before ? before.right + BESIDE : (after?.left ?? 0) - BESIDE;
+  return { at: row.first + n, line: { left: x, right: x, top: row.top, bottom: row.bottom }, fill: null };
+}
+
+const filling = ({ rect }: MeasuredHolder): InsertPosition => ({ at: 0, line: null, fill: rect });
+
+/** The position at the pointer: the nearest gap of a row, or between two rows. */
+export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosition {
+  const rows = rowsOfCells(holder);
+  if (rows.length === 0) return filling(holder);
+  for (const [n, row] of rows.entries()) {
+    const edge = Math.min(ROW_EDGE, (row.bottom - row.top) / 4);
+    if (y < row.top + edge) return between(holder.rect, rows, n);
+    if (y > row.bottom - edge) continue;
+    if (row.isWhole) return between(holder.rect, rows, y < (row.top + row.bottom) / 2 ? n : n + 1);
+    return within(row, row.cells.filter(({ rect }) => (rect.left + rect.right) / 2 < x).length);
+  }
+  return between(holder.rect, rows, rows.length);
+}
+
+/** The mark of the position before child `at` of a container. */
+export function positionBefore(holder: MeasuredHolder, at: number): InsertPosition {
+  const rows = rowsOfCells(holder);
+  const n = rows.findIndex(({ first, cells }) => at < first + cells.length);
+  const row = rows[n] ?? rows.at(-1);
+  if (!row) return filling(holder);
+  const isWhole = row.isWhole || (at === row.first && rows[n - 1]?.isWhole === true);
+  return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, at - row.first);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react';
+import { columnsOf } from '../../form-view';
+import { useText } from '../../i18n';
+import { builder as builderText } from '../../i18n/en/builder/builder';
+import { builderCanvas } from '../../i18n/en/builder/builder-canvas';
+import { useBuilder, type BuilderContextValue } from '../builder-context';
+import { holdersOf, type Spot } from '../model';
+import { afterPaint } from './after-paint';
+import { columnsIn } from './columns-in';
+import type { Gestures } from './gestures';
+import type { GestureContext } from './gesture-context';
+import { cellOf, holderOf, measureCanvas } from './measure-canvas';
+import { measureTrack } from './measure-track';
+
+/** Opens every tab that hides a container's content. */
+function openAncestorTabs({ builder, shownItem, showItem }: BuilderContextValue, holder: string): void {
+  const model = builder.model();
+  for (const id of [holder, ...holdersOf(model, holder)]) {
+    const tab = model.holders.get(id);
+    if (model.elements.get(id)?.type === 'item' && tab !== undefined && shownItem(tab) !== id) showItem(tab, id);
+  }
+}
+
+function scrollToSpot({ builder }: BuilderContextValue, { holder, at }: Spot): void {
+  const children = builder.model().childs.get(holder) ?? [];
+  const beside = children[at] ?? children[at - 1];
+  const place = (beside === undefined ? null : cellOf(beside)) ?? holderOf(holder);
+  place?.scrollIntoView({ block: 'nearest' });
+}
+
+function trackOf({ builder }: BuilderContextValue, id: string) {
+  const model = builder.model();
+  const element = model.elements.get(id);
+  const holder = model.holders.get(id);
+  const cell = cellOf(id);
+  if (!element || holder === undefined || !cell) return null;
+  const columns = columnsIn(model.elements.get(holder));
+  return measureTrack(cell, columns, columnsOf(element, columns));
+}
+
+function useGestureMessages(context: BuilderContextValue): GestureContext['messages'] {
+  const text = useText(builderCanvas);
+  const refused = useText(builderText);
+  const { builder, form } = context;
+  return useMemo(
+    () => ({
+      lifted: (title, place) => text('lifted', { title, place }),
+      at: ({ holder, place, others }) =>
+        text('place', {
+          place: place + 1,
+          total: others + 1,
+          holder: builder.model().elements.get(holder)?.title || form.title,
+        }),
+      dropped: (title, place) => text('dropped', { title, place }),
+      returned: (title) => text('returned', { title }),
+      nowhere: () => text('nowhere'),
+      reason: (code) => refused(`refused.${code}`),
+    }),
+    [text, refused, builder, form],
+  );
+}
+
+/** Provides the gestures with their context while the form can be edited. */
+export function useGestureContext(gestures: Gestures): void {
+  const context = useBuilder();
+  const messages = useGestureMessages(context);
+  useEffect(() => {
+    if (!context.canEdit) return gestures.equip(null);
+    const again = () => void afterPaint(() => gestures.send('scrolled', undefined));
+    gestures.equip({
+      builder: context.builder,
+      execute: context.execute,
+      announce: context.announce,
+      messages,
+      shownItem: context.shownItem,
+      showItem: (tab, item) => {
+        context.showItem(tab, item);
+        again();
+      },
+      measure: measureCanvas,
+      track: (id) => trackOf(context, id),
+      reveal: (spot) => {
+        openAncestorTabs(context, spot.holder);
+        afterPaint(() => {
+          scrollToSpot(context, spot);
+          gestures.send('scrolled', undefined);
+        });
+      },
+      pointer: gestures.pointer,
+    });
+  }, [context, messages, gestures]);
+  useEffect(() => () => gestures.equip(null), [gestures]);
+}

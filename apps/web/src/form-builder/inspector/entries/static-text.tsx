@@ -1,0 +1,40 @@
+import { useText } from '../../../i18n';
+import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
+import type { EntryProps, InspectorEntry } from '../entry';
+import { FormattedPreview } from '../parts/formatted-preview';
+import { TextEntry } from '../parts/text-entry';
+import { useChange } from '../parts/use-change';
+import { isStaticText } from '../element-traits';
+
+/** The text of a static element. */
+export const staticTextEntry: InspectorEntry = {
+  name: 'value',
+  tab: 'field',
+  showsFor: isStaticText,
+  isForSeveral: false,
+  Entry: StaticTextEntry,
+};
+
+function StaticTextEntry({ elements }: EntryProps) {
+  const text = useText(builderInspector);
+  const change = useChange(elements);
+  const [element] = elements;
+  if (!element) return null;
+  const stored = typeof element.value === 'string' ? element.value : '';
+  return (
+    <>
+      <TextEntry
+        label={text('words')}
+        help={text('wordsHelp')}
+        maxLength={20_000}
+        isLong
+        stored={stored}
+        save={(value) => {
+          const problem = change({ value: value === '' ? undefined : value });
+          return problem === null ? { stored: value } : { problem };
+        }}
+      />
+      <FormattedPreview html={stored} />
+    </>
+  );
+}

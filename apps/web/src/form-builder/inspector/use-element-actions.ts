@@ -1,0 +1,45 @@
+import { useText } from '../../i18n';
+import { builderInspector } from '../../i18n/en/builder/builder-inspector';
+import { CloseIcon, CopyIcon, DeactivateIcon, ShowIcon, type MenuEntry } from '../../ui';
+import { useBuilder } from '../builder-context';
+import { insertTrees, isDeactivated, outermost, removeElements, treeOf, type FlatElement } from '../model';
+
+/** The actions in the inspector's menu for the selection. */
+export function useElementActions(elements: readonly FlatElement[]): readonly MenuEntry[] {
+  const text = useText(builderInspector);
+  const { builder, execute, reveal, wasPublished } = useBuilder();
+  const ids = elements.map(({ id }) => id);
+  const [first] = ids;
+  const isIn = !ids.some((id) => isDeactivated(builder.model(), id));
+  const duplicate = () => {
+    const model = builder.model();
+    const tops = outermost(model, ids);
+    const holder = model.holders.get(tops.at(-1) ?? '');
+    if (holder === undefined) return;
+    const at = (model.childs.get(holder) ?? []).indexOf(tops.at(-1) ?? '') + 1;
+    execute(
+      insertTrees(
+        tops.map((id) => treeOf(model, id)),
+        { holder, at },
+        'duplicate',
+      ),
+    );
+  };
+  return [
+    ...(first !== undefined && isIn
+      ? [
+          { id: 'show', title: text('showOnCanvas'), icon: ShowIcon, onPick: () => reveal(first) },
+          { id: 'duplicate', title: text('duplicate'), icon: CopyIcon, onPick: duplicate },
+          {
+            id: 'remove',
+            title: text('remove'),
+            icon: DeactivateIcon,
+            tone: 'danger' as const,
+            onPick: () => void execute(removeElements(ids, wasPublished)),
+          },
+          { kind: 'rule' as const, id: 'rule' },
+        ]
+      : []),
+    { id: 'unselect', title: text('unselect'), icon: CloseIcon, onPick: () => builder.select([]) },
+  ];
+}

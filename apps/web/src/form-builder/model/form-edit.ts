@@ -1,0 +1,77 @@
+import type { FormElement } from '@lendwright/forms';
+import { applyEdits, type Edit } from './edit';
+import type { FormModel, FlatElement } from './form-model';
+
+/** A form model during one command. Every change is recorded as an edit. */
+export class FormEdit {
+  private readonly noted: Edit[] = [];
+  private now: FormModel;
+
+  constructor(readonly start: FormModel) {
+    this.now = start;
+  }
+
+  get model(): FormModel {
+    return this.now;
+  }
+
+  get edits(): readonly Edit[] {
+    return this.noted;
+  }
+
+  private note(edit: Edit): void {
+    this.noted.push(edit);
+    this.now = applyEdits(this.now, [edit]);
+  }
+
+  private noteAll(edits: readonly Edit[]): void {
+    this.noted.push(...edits);
+    this.now = applyEdits(this.now, edits);
+  }
+
+  /** Changes an element's settings. */
+  change(id: string, change: (element: FlatElement) => FlatElement): void {
+    const before = this.now.elements.get(id);
+    if (!before) return;
+    const after = change(before);
+    if (after !== before) this.note({ of: 'element', id, before, after });
+  }
+
+  /** Inserts elements, which the model must know, into a container before index `at`. */
+  insert(holder: string, at: number, ids: readonly string[]): void {
+    const before = this.now.childs.get(holder);
+    const after = [...(before ?? []).slice(0, at), ...ids, ...(before ?? []).slice(at)];
+    this.note({ of: 'childs', holder, before, after });
+  }
+
+  /** Detaches an element from its container. It stays known until it is inserted elsewhere or forgotten. */
+  take(id: string): void {
+    const holder = this.now.holders.get(id);
+    const before = holder === undefined ? undefined : this.now.childs.get(holder);
+    if (holder === undefined || !before) return;
+    this.note({ of: 'childs', holder, before, after: before.filter((other) => other !== id) });
+  }
+
+  /** Adds the elements of trees to the model; the caller inserts their ids. */
+  learn(trees: readonly FormElement[]): void {
+    const edits: Edit[] = [];
+    const walk = ({ childs, ...own }: FormElement) => {
+      edits.push({ of: 'element', id: own.id, after: own });
+      if (childs) edits.push({ of: 'childs', holder: own.id, after: childs.map(({ id }) => id) });
+      childs?.forEach(walk);
+    };
+    trees.forEach(walk);
+    this.noteAll(edits);
+  }
+
+  /** Deletes detached elements with their content. */
+  forget(ids: readonly string[]): void {
+    const edits: Edit[] = [];
+    for (const id of ids) {
+      const children = this.now.childs.get(id);
+      if (children) edits.push({ of: 'childs', holder: id, before: children });
+      edits.push({ of: 'element', id, before: this.now.elements.get(id) as FlatElement });
+    }
+    this.noteAll(edits);
+  }
+}

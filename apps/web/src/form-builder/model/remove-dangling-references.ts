@@ -1,0 +1,77 @@
+import type { DefinitionIssue, InvalidDefinitionError, FormElement } from '@lendwright/forms';
+import { definitionOf } from './form-model';
+import type { FormEdit } from './form-edit';
+
+const STEP = /^(content|deactivated|childs)\[(\d+)\]/;
+
+/** The element that contains a validation path, and the rest of the path. */
+export function elementAt(
+  definition: { readonly content: readonly FormElement[]; readonly deactivated?: readonly FormElement[] },
+  path: string,
+): { readonly id: string; readonly rest: string } | null {
+  let rest = path;
+  let found: FormElement | undefined;
+  for (let step = STEP.exec(rest); step; step = STEP.exec(rest)) {
+    const name = step[1] as 'content' | 'deactivated' | 'childs';
+    const list = name === 'childs' ? found?.childs : definition[name];
+    found = list?.[Number(step[2])];
+    rest = rest.slice(step[0].length).replace(/^\./, '');
+  }
+  return found ? { id: found.id, rest } : null;
+}
+
+const RULE = /^control_settings\[(\d+)\](?:\.targets\[(\d+)\])?/;
+
+interface Lost {
+  readonly rules: Set<number>;
+  readonly targets: Map<number, Set<number>>;
+  formula: boolean;
+}
+
+/** The refused rules and formula of each element; null if anything else is refused too. */
+function lostOf(issues: readonly DefinitionIssue[], definition: ReturnType<typeof definitionOf>) {
+  const lost = new Map<string, Lost>();
+  for (const { path } of issues) {
+    const place = elementAt(definition, path);
+    if (!place) return null;
+    const known = lost.get(place.id) ?? { rules: new Set(), targets: new Map(), formula: false };
+    lost.set(place.id, known);
+    const rule = RULE.exec(place.rest);
+    if (rule?.[2] !== undefined) {
+      const at = Number(rule[1]);
+      known.targets.set(at, (known.targets.get(at) ?? new Set()).add(Number(rule[2])));
+    } else if (rule) known.rules.add(Number(rule[1]));
+    else if (place.rest.startsWith('calculation')) known.formula = true;
+    else return null;
+  }
+  return lost;
+}
+
+/**
+ * Removes the rules and formulas that validation refuses after elements were removed or moved. They belong to the same
+ * command, so that undo restores them. @returns how many were removed or lost a target, or null if other parts are
+ * invalid too
+ */
+export function removeDanglingReferences(edit: FormEdit, refused: InvalidDefinitionError): number | null {
+  const lost = lostOf(refused.issues, definitionOf(edit.model));
+  if (!lost) return null;
+  let gone = 0;
+  for (const [id, { rules, targets, formula }] of lost)
+    edit.change(id, (element) => {
+      const { control_settings: before, calculation, ...rest } = element;
+      const saved = (before ?? []).flatMap((rule, at) => {
+        const left = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
+        return rules.has(at) || left.length === 0
+          ? []
+          : [left.length < rule.targets.length ? { ...rule, targets: left } : rule];
+      });
+      const cut = saved.filter((rule) => !before?.includes(rule)).length;
+      gone += (before ?? []).length - saved.length + cut + (formula ? 1 : 0);
+      return {
+        ...rest,
+        ...(calculation !== undefined && !formula && { calculation }),
+        ...(saved.length > 0 && { control_settings: saved }),
+      };
+    });
+  return gone;
+}

@@ -1,0 +1,81 @@
+import {
+  blankLine,
+  freshKey,
+  NO_VALUE,
+  type DraftCard,
+  type DraftEffect,
+  type DraftGroup,
+  type DraftPart,
+} from './draft-rule';
+
+type Change = (part: DraftPart) => DraftPart | null;
+
+/**
+ * Changes a part of a group, or removes it if the change returns null. Returns the same object if the part is not in
+ * the group.
+ */
+export function changeIn(group: DraftGroup, key: string, change: Change): DraftGroup {
+  let isSame = true;
+  const parts = group.parts.flatMap((part) => {
+    const next = part.key === key ? change(part) : deeper(part, key, change);
+    if (next !== part) isSame = false;
+    return next ?? [];
+  });
+  return isSame ? group : { ...group, parts };
+}
+
+function deeper(part: DraftPart, key: string, change: Change): DraftPart {
+  if (part.is === 'group') return changeIn(part, key, change);
+  if (part.is !== 'rows' || part.where === null) return part;
+  const where = changeGroup(part.where, key, change);
+  return where === part.where ? part : { ...part, where };
+}
+
+/** Changes a group itself or a part in it. The top group of a condition is never removed. */
+export function changeGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
+  if (group.key !== key) return changeIn(group, key, change);
+  const next = change(group);
+  return next?.is === 'group' ? next : group;
+}
+
+/** Appends a condition, or a group with one blank condition. */
+export function addTo(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
+  const line = blankLine();
+  const inner = group.join === 'any' ? 'all' : 'any';
+  const part: DraftPart = what === 'condition' ? line : { is: 'group', key: freshKey(), join: inner, parts: [line] };
+  return { ...group, parts: [...group.parts, part] };
+}
+
+/** Changes one effect of a card, or removes it if the change returns null. */
+export function changeEffect(
+  card: DraftCard,
+  key: string,
+  change: (effect: DraftEffect) => DraftEffect | null,
+): DraftCard {
+  return { ...card, effects: card.effects.flatMap((one) => (one.key === key ? (change(one) ?? []) : one)) };
+}
+
+function copyPart(part: DraftPart): DraftPart {
+  if (part.is === 'group') return copyGroup(part);
+  const key = freshKey();
+  return part.is === 'rows' ? { ...part, key, where: part.where && copyGroup(part.where) } : { ...part, key };
+}
+
+const copyGroup = (group: DraftGroup): DraftGroup => ({ ...group, key: freshKey(), parts: group.parts.map(copyPart) });
+
+/** A copy of a card with new keys. */
+export const copyCard = (card: DraftCard): DraftCard => ({
+  key: freshKey(),
+  when: copyGroup(card.when),
+  effects: card.effects.map((effect) => ({ ...effect, key: freshKey() })),
+});
+
+/** Whether nothing has been chosen in a card yet. */
+export function isBlank({ when, effects }: DraftCard): boolean {
+  const [part] = when.parts;
+  return (
+    when.parts.length <= 1 &&
+    (part === undefined || (part.is === 'line' && part.field === null && part.operand === NO_VALUE)) &&
+    effects.every(({ effect }) => effect === 'show')
+  );
+}

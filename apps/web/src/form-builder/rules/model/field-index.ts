@@ -1,0 +1,55 @@
+import { isSecret, kindOf, type FormElement } from '@lendwright/forms';
+import { ROOT, type FormModel, type FlatElement } from '../../model';
+
+/** An element that rules and formulas can name. */
+export interface IndexedElement {
+  readonly element: FlatElement;
+  /** The repeatable section that contains it. */
+  readonly rows: string | null;
+  /** The titles of its containers, outermost first, to tell fields with equal titles apart. */
+  readonly place: string;
+  /** Whether conditions and formulas can read it. */
+  readonly isReadable: boolean;
+}
+
+/** All elements that rules and formulas can name, in reading order. */
+export interface FieldIndex {
+  readonly list: readonly IndexedElement[];
+  readonly byId: ReadonlyMap<string, IndexedElement>;
+  readonly elements: ReadonlyMap<string, FormElement>;
+  readonly rowsOf: ReadonlyMap<string, string>;
+}
+
+const known = new WeakMap<FormModel, FieldIndex>();
+
+function indexDrawing(model: FormModel): FieldIndex {
+  const list: IndexedElement[] = [];
+  const walk = (holder: string, rows: string | null, place: string) => {
+    for (const id of model.childs.get(holder) ?? []) {
+      const element = model.elements.get(id);
+      if (!element) continue;
+      const isReadable = kindOf(element.type).isField && !isSecret(element);
+      list.push({ element, rows, place, isReadable });
+      const inner =
+        element.title && element.title !== place ? [place, element.title].filter(Boolean).join(' › ') : place;
+      walk(id, element.cloneable ? id : rows, inner);
+    }
+  };
+  walk(ROOT, null, '');
+  return {
+    list,
+    byId: new Map(list.map((one) => [one.element.id, one])),
+    elements: new Map(list.map(({ element }) => [element.id, element])),
+    rowsOf: new Map(list.flatMap(({ element, rows }) => (rows === null ? [] : [[element.id, rows] as const]))),
+  };
+}
+
+/** The index of a form model, cached per model. Deactivated elements are excluded. */
+export function fieldIndexOf(model: FormModel): FieldIndex {
+  const index = known.get(model) ?? indexDrawing(model);
+  known.set(model, index);
+  return index;
+}
+
+/** An element's display name: its title, or its id if it has none. */
+export const titleIn = (index: FieldIndex, id: string): string => index.elements.get(id)?.title || id;

@@ -1,0 +1,54 @@
+import {
+  kindOf,
+  operatorsOf,
+  RULE_OPERATORS,
+  type FormElement,
+  type RowMeasure,
+  type RuleOperator,
+} from '@lendwright/forms';
+import type { RowsQuery } from './draft-rule';
+
+/** Counts, sums and averages are compared as numbers. */
+const NUMBER: FormElement = { id: 'measure', type: 'number', title: '' };
+const SUMMED: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
+const ORDERED: ReadonlySet<string> = new Set([...SUMMED, 'day', 'moment', 'minutes']);
+const IN_TIME: ReadonlySet<string> = new Set(['day', 'moment', 'minutes']);
+const ONE_VALUE: ReadonlySet<RuleOperator> = new Set([
+  ...(['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains'] as const),
+]);
+
+/** A check box without options is either checked or not. */
+export const isYesNo = ({ type, options }: FormElement): boolean => type === 'checkbox' && !options?.length;
+
+/** The operators that rules can use on an element, in menu order. */
+export function operatorsFor(element: FormElement): readonly RuleOperator[] {
+  if (isYesNo(element)) return ['equals'];
+  const offered: readonly string[] = operatorsOf(element);
+  return RULE_OPERATORS.filter((operator) => offered.includes(operator));
+}
+
+/** Whether an operator takes one value, so that another field can be its operand. */
+export const takesField = (operator: RuleOperator): boolean => ONE_VALUE.has(operator);
+
+/** Whether two different fields have comparable values. */
+export const areComparable = (one: FormElement, other: FormElement): boolean =>
+  one.id !== other.id && kindOf(one.type).unit === kindOf(other.type).unit;
+
+/** Whether a field is a date or time, described with after and before instead of greater and less. */
+export const isInTime = (element: FormElement): boolean => IN_TIME.has(kindOf(element.type).unit);
+
+/** The aggregates available for a field of rows. */
+export function measuresFor(element: FormElement): readonly RowMeasure[] {
+  const { unit } = kindOf(element.type);
+  if (SUMMED.has(unit)) return ['count', 'sum', 'avg', 'min', 'max'];
+  return ORDERED.has(unit) ? ['count', 'min', 'max'] : ['count'];
+}
+
+/** The element whose type is used to compare an aggregate and to enter its operand. */
+export function measuredElement(
+  ask: RowsQuery,
+  field: FormElement | undefined,
+): { by: FormElement; typed: FormElement } {
+  if (!field || ask === 'count') return { by: NUMBER, typed: NUMBER };
+  return { by: ask === 'min' || ask === 'max' ? field : NUMBER, typed: field };
+}

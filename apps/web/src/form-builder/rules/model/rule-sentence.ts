@@ -1,0 +1,108 @@
+import { ROW_MEASURES, type FormElement, type Rule, type RuleCondition, type RuleOperator } from '@lendwright/forms';
+import { currentLanguage, type Say } from '../../../i18n';
+import type { builderRules } from '../../../i18n/en/builder/builder-rules';
+import { titleIn, type FieldIndex } from './field-index';
+import { shownValues } from '../values/operand-value';
+import { isInTime, isYesNo, measuredElement } from './operators-offered';
+
+export type RuleText = Say<(typeof builderRules)['words']>;
+
+type Compared = { readonly operator: RuleOperator; readonly value?: unknown; readonly other?: string };
+
+/** Joins a list as the language does: with "and" or "or" before the last item. */
+export function listed(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(currentLanguage(), { type, style: 'long' }).format(words);
+}
+
+/** The operator as text: dates and times are after or before, other values greater or less. */
+export function describeOperator(text: RuleText, element: FormElement | undefined, operator: RuleOperator): string {
+  const isOrdered = operator !== 'is-empty' && /^(greater|less)/.test(operator);
+  if (!element || !isOrdered || !isInTime(element)) return text(`op-${operator}`);
+  return text(`time-${operator as 'greater' | 'less' | 'greater-or-equal' | 'less-or-equal'}`);
+}
+
+function describeValue(
+  text: RuleText,
+  element: FormElement | undefined,
+  { operator, value, other }: Compared,
+  index: FieldIndex,
+) {
+  if (other !== undefined) return titleIn(index, other);
+  if (!element || operator === 'is-empty') return '';
+  if (isYesNo(element)) return text(value === true ? 'yes' : 'no');
+  const shown = shownValues(element, value);
+  if (operator === 'between') return text('pair', { from: shown[0] ?? '', to: shown[1] ?? '' });
+  return listed(shown, operator === 'in' ? 'disjunction' : 'conjunction');
+}
+
+function describeComparison(
+  text: RuleText,
+  what: string,
+  element: FormElement | undefined,
+  compared: Compared,
+  index: FieldIndex,
+) {
+  const operator = describeOperator(text, element, compared.operator);
+  const value = describeValue(text, element, compared, index);
+  return text(value ? 'said-line' : 'said-bare', { what, operator, value });
+}
+
+function describeGroup(
+  text: RuleText,
+  join: 'all' | 'any' | 'none',
+  parts: readonly RuleCondition[],
+  index: FieldIndex,
+): string {
+  const said = parts.map((part) => {
+    const isGroup = 'all' in part || 'any' in part || 'none' in part;
+    return isGroup ? `(${describeCondition(text, part, index)})` : describeCondition(text, part, index);
+  });
+  if (join === 'none') return text('said-none', { list: listed(said, 'disjunction') });
+  return listed(said, join === 'all' ? 'conjunction' : 'disjunction');
+}
+
+/** A condition as a sentence, without the period. */
+export function describeCondition(text: RuleText, condition: RuleCondition, index: FieldIndex): string {
+  if ('all' in condition) return describeGroup(text, 'all', condition.all, index);
+  if ('any' in condition) return describeGroup(text, 'any', condition.any, index);
+  if ('none' in condition) return describeGroup(text, 'none', condition.none, index);
+  if ('field' in condition) {
+    const { field } = condition;
+    return describeComparison(text, titleIn(index, field), index.elements.get(field), condition, index);
+  }
+  const section = titleIn(index, condition.rows);
+  const where = condition.where ? describeCondition(text, condition.where, index) : '';
+  if ('match' in condition) return text(`said-${condition.match}-row`, { section, where });
+  const ask = ROW_MEASURES.find((name) => condition[name] !== undefined) ?? 'count';
+  const name = condition[ask];
+  const field = typeof name === 'string' ? index.elements.get(name) : undefined;
+  const of = field ? titleIn(index, field.id) : text('rowsOf', { section });
+  const what = text('said-measure', { measure: text(`ask-${ask}`), of });
+  const whole = where ? text('said-where', { what, where }) : what;
+  const { by, typed } = measuredElement(ask, field);
+  return describeComparison(text, whole, by.type === 'number' ? typed : by, condition, index);
+}
+
+/** The effect of a rule as text, which is also the title of its card. */
+export function describeEffect(text: RuleText, rule: Omit<Rule, 'when'>, index: FieldIndex, owner: string): string {
+  const names = rule.targets.map((id) => (id === owner ? text('thisField') : titleIn(index, id)));
+  const targets = listed(
+    names.length > 3 ? [...names.slice(0, 3), text('more', { count: names.length - 3 })] : names,
+    'conjunction',
+  );
+  if (rule.effect !== 'set-value') return text(`does-${rule.effect}`, { targets });
+  const first = index.elements.get(rule.targets[0] ?? '');
+  if (rule.formula !== undefined) return text('does-compute', { targets, formula: rule.formula });
+  if (rule.value === null || rule.value === undefined) return text('does-clear', { targets });
+  const value =
+    first && isYesNo(first)
+      ? text(rule.value === true ? 'yes' : 'no')
+      : first
+        ? shownValues(first, rule.value).join(', ')
+        : '';
+  return text('does-set-value', { targets, value });
+}
+
+/** A whole rule as a sentence. */
+export const describeRule = (text: RuleText, rule: Rule, index: FieldIndex, owner: string): string =>
+  text('sentence', { when: describeCondition(text, rule.when, index), does: describeEffect(text, rule, index, owner) });

@@ -1,0 +1,87 @@
+import {
+  InvalidDefinitionError,
+  parseDefinition,
+  type DefinitionIssue,
+  type EngineIssue,
+  type IssueCode,
+  type FormDefinition,
+  type FormElement,
+} from '@lendwright/forms';
+import { holdersOf, type FormModel, type FlatElement } from '../../model';
+
+/** An issue that the form's validation reports for a rule. */
+export interface RuleIssue {
+  /** The path within the changed element, such as `control_settings[0].when`; '' if the issue is elsewhere. */
+  readonly path: string;
+  readonly issue: EngineIssue;
+  /** The ids of a circular reference in order; the first is repeated at the end. */
+  readonly cycle: readonly string[] | null;
+}
+
+const CIRCULAR: ReadonlySet<string> = new Set<IssueCode>([
+  'circular-rules',
+  'circular-formulas',
+  'circular-rules-and-formulas',
+]);
+
+/** The path of an element in a definition: `content[0].childs[2]`. */
+export function pathOf(model: FormModel, id: string): string {
+  const way = [id, ...holdersOf(model, id)].reverse();
+  return way.slice(1).reduce((path, one, at) => {
+    const place = (model.childs.get(way[at] ?? '') ?? []).indexOf(one);
+    return path === '' ? `content[${place}]` : `${path}.childs[${place}]`;
+  }, '');
+}
+
+/** The definition with one element changed. Everything that does not contain it is shared. */
+function withElement(
+  definition: FormDefinition,
+  id: string,
+  change: (element: FlatElement) => FlatElement,
+): FormDefinition {
+  const walk = (list: readonly FormElement[]): readonly FormElement[] => {
+    let isSame = true;
+    const next = list.map((element) => {
+      const childs = element.childs && walk(element.childs);
+      const own = element.id === id ? { ...change(element), ...(childs && { childs }) } : element;
+      const whole = own === element && childs !== element.childs ? { ...element, childs } : own;
+      if (whole !== element) isSame = false;
+      return whole as FormElement;
+    });
+    return isSame ? list : next;
+  };
+  const content = walk(definition.content);
+  return content === definition.content ? definition : { ...definition, content };
+}
+
+function issueOf({ path, code, params }: DefinitionIssue, base: string): RuleIssue {
+  const cycle = CIRCULAR.has(code) ? (params['fields'] as readonly string[]) : null;
+  const inside = path.startsWith(`${base}.`) && path.slice(base.length + 1);
+  return { path: inside || '', issue: { code, params }, cycle };
+}
+
+/** Validates the form with other settings of an element, without changing it. Empty means valid. */
+export function validateRules(
+  model: FormModel,
+  definition: FormDefinition,
+  id: string,
+  change: (element: FlatElement) => FlatElement,
+): readonly RuleIssue[] {
+  try {
+    parseDefinition(withElement(definition, id, change));
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidDefinitionError)) throw error;
+    const base = pathOf(model, id);
+    return error.issues.map((issue) => issueOf(issue, base));
+  }
+}
+
+/** The key of the innermost part of a card that contains a path. */
+export function partAt(path: string, keysByPath: ReadonlyMap<string, string>): string | null {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
+    const key = keysByPath.get(at);
+    if (key) return key;
+  }
+  return null;
+}

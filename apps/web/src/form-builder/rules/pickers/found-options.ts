@@ -1,0 +1,46 @@
+/** An option of a menu. */
+export interface PickOption {
+  readonly id: string;
+  readonly title: string;
+  /** Shown after the title: a field's id and containers. */
+  readonly hint?: string | undefined;
+  /** The group heading, repeated on every option of the group. */
+  readonly group?: string | undefined;
+}
+
+/** Only this many are rendered; typing finds the others. */
+const MAX_SHOWN = 60;
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** How well an option matches a search, 0 is best; null for no match. Every word must be in its title, id or hint. */
+function rankOf({ id, title, hint = '' }: PickOption, find: string): number | null {
+  const [name, own] = [fold(title), fold(id)];
+  const all = `${name} ${own} ${fold(hint)}`;
+  if (!find.split(/\s+/).every((word) => all.includes(word))) return null;
+  if (name === find || own === find) return 0;
+  if (name.startsWith(find) || own.startsWith(find)) return 1;
+  return name.includes(find) || own.includes(find) ? 2 : 3;
+}
+
+/**
+ * The options that match a search, best first and otherwise in the given order. `left` counts matches beyond the shown
+ * ones.
+ */
+export function foundOptions(options: readonly PickOption[], search: string) {
+  const find = fold(search.trim());
+  const found = find
+    ? options
+        .flatMap((option) => {
+          const rank = rankOf(option, find);
+          return rank === null ? [] : [{ option, rank }];
+        })
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ option }) => option)
+    : options;
+  return { shown: found.slice(0, MAX_SHOWN), left: Math.max(0, found.length - MAX_SHOWN) };
+}

@@ -1,0 +1,116 @@
+import type { FormElement, RuleOperator } from '@lendwright/forms';
+import {
+  blankLine,
+  freshKey,
+  NO_VALUE,
+  type DraftGroup,
+  type DraftLine,
+  type DraftOperand,
+  type DraftPart,
+  type DraftRows,
+  type RowsQuery,
+} from '../model/draft-rule';
+import type { FieldIndex } from '../model/field-index';
+import { convertedValue } from '../values/operand-value';
+import { areComparable, measuredElement, operatorsFor, takesField } from '../model/operators-offered';
+
+const lineOn = (field: string, operator: RuleOperator | null): DraftLine => ({ ...blankLine(), field, operator });
+
+const groupOn = (line: DraftLine): DraftGroup => ({ is: 'group', key: freshKey(), join: 'all', parts: [line] });
+
+const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
+  (element && operatorsFor(element)[0]) ?? null;
+
+/** The operator and operand of a field, if another field accepts them. */
+function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
+  const before = line.field === null ? undefined : index.elements.get(line.field);
+  const keepsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
+  const operator = keepsOperator ? line.operator : firstOperator(element);
+  const isAlike =
+    before !== undefined && keepsOperator && areComparable({ ...before, id: '' }, element) && !element.options;
+  return { operator, operand: isAlike ? line.operand : NO_VALUE };
+}
+
+/**
+ * A condition on the picked field. A field of other rows becomes a query for any row; a repeatable section becomes a
+ * count of its rows.
+ * @param rows the repeatable section whose row is current
+ */
+export function pickField(part: DraftLine | DraftRows, id: string, index: FieldIndex, rows: string | null): DraftPart {
+  const found = index.byId.get(id);
+  if (!found) return part;
+  const { key } = part;
+  const { element } = found;
+  if (element.cloneable) {
+    const rest = { measured: null, operator: 'greater-or-equal', operand: NO_VALUE, where: null } as const;
+    return { is: 'rows', key, section: id, ask: 'count', ...rest };
+  }
+  if (found.rows !== null && found.rows !== rows) {
+    const where = groupOn(lineOn(id, firstOperator(element)));
+    return {
+      is: 'rows',
+      key,
+      section: found.rows,
+      ask: 'any',
+      measured: null,
+      operator: null,
+      operand: NO_VALUE,
+      where,
+    };
+  }
+  const line = part.is === 'line' ? part : { ...blankLine(), key };
+  return { ...line, field: id, ...payload(line, element, index) };
+}
+
+/** Changes a condition's operator; the operand is kept if it fits. */
+export function pickOperator<Part extends DraftLine | DraftRows>(
+  part: Part,
+  element: FormElement,
+  operator: RuleOperator,
+): Part {
+  const { operand } = part;
+  const saved: DraftOperand =
+    operand.is === 'field'
+      ? takesField(operator)
+        ? operand
+        : NO_VALUE
+      : { is: 'value', value: convertedValue(element, part.operator, operator, operand.value) };
+  return { ...part, operator, operand: saved };
+}
+
+/** The field of a row query: the aggregated one, or the first that its filter reads. */
+export function subjectOf({ measured, where }: DraftRows): string | null {
+  if (measured !== null) return measured;
+  const line = where?.parts.find((part) => part.is === 'line');
+  return line?.is === 'line' ? line.field : null;
+}
+
+/** Changes how a field of rows is queried: in its own row, any, all, or an aggregate. */
+export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', index: FieldIndex): DraftPart {
+  const { key } = part;
+  const id = part.is === 'line' ? part.field : subjectOf(part);
+  const element = id === null ? undefined : index.elements.get(id);
+  const first = part.is === 'rows' ? part.where?.parts.find((one) => one.is === 'line') : part;
+  const line =
+    first?.is === 'line' && first.field === id
+      ? first
+      : { ...blankLine(), field: id, operator: firstOperator(element) };
+  if (ask === 'own') return { ...line, key };
+  const section = part.is === 'rows' ? part.section : (index.rowsOf.get(id ?? '') ?? '');
+  const where = part.is === 'rows' ? part.where : null;
+  const bare = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
+  const filterLine = { ...line, key: freshKey() };
+  if (ask === 'any' || ask === 'all') {
+    const isQueried = where?.parts.some((one) => one.is === 'line' && one.field === id);
+    if (where && isQueried) return { ...bare, where };
+    return { ...bare, where: where ? { ...where, parts: [filterLine, ...where.parts] } : groupOn(filterLine) };
+  }
+  const rest = where?.parts.filter((one) => !(one.is === 'line' && one.field === id)) ?? [];
+  const { by } = measuredElement(ask, element);
+  const isMeasure = part.is === 'rows' && part.ask !== 'any' && part.ask !== 'all';
+  const operator =
+    isMeasure && part.operator && operatorsFor(by).includes(part.operator) ? part.operator : 'greater-or-equal';
+  const operand = isMeasure && part.ask !== 'count' && ask !== 'count' ? part.operand : NO_VALUE;
+  const filter = where && rest.length > 0 ? { ...where, parts: rest } : null;
+  return { ...bare, measured: id, operator, operand, where: filter };
+}

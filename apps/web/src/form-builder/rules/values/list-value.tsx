@@ -1,0 +1,40 @@
+import type { FormElement } from '@lendwright/forms';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { builderRules } from '../../../i18n/en/builder/builder-rules';
+import { LinesControl } from '../../../ui';
+import styles from '../rules.module.css';
+import { editedText, givenBy } from './typed-text';
+
+export interface ListValueProps {
+  readonly element: FormElement;
+  readonly value: unknown;
+  readonly isInvalid: boolean;
+  readonly onValue: (value: readonly unknown[] | undefined) => void;
+}
+
+/** Several typed values, one per line. */
+export function ListValue({ element, value, isInvalid, onValue }: ListValueProps) {
+  const text = useText(builderRules);
+  const [typed, setTyped] = useState<string | null>(null);
+  const known: readonly unknown[] = Array.isArray(value) ? value : [];
+  const give = () => {
+    if (typed === null) return;
+    const given = typed.split('\n').flatMap((line) => givenBy(element, line, false) ?? []);
+    setTyped(null);
+    onValue(given.length > 0 ? given : undefined);
+  };
+  return (
+    <span className={styles.lines}>
+      <LinesControl
+        rows={2}
+        value={typed ?? known.map((one) => editedText(element, one)).join('\n')}
+        aria-label={`${text('value')}: ${text('typeList')}`}
+        placeholder={text('typeList')}
+        hasError={isInvalid}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={give}
+      />
+    </span>
+  );
+}

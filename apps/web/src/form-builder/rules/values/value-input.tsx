@@ -1,0 +1,76 @@
+import type { FormElement, RuleOperator } from '@lendwright/forms';
+import { useText } from '../../../i18n';
+import { builderRules } from '../../../i18n/en/builder/builder-rules';
+import { controlFor, optionsIn, shownValues } from './operand-value';
+import { PartPicker } from '../pickers/part-picker';
+import { Slots, slot } from '../slots';
+import { TypedValue } from './typed-value';
+import { ListValue } from './list-value';
+
+export interface ValueInputProps {
+  readonly element: FormElement;
+  readonly operator: RuleOperator;
+  readonly value: unknown;
+  readonly isInvalid: boolean;
+  readonly onValue: (value: unknown) => void;
+}
+
+/** The value of a comparison: picked, typed, a range, or a list. */
+export function ValueInput(props: ValueInputProps) {
+  const { element, operator, value, onValue } = props;
+  const text = useText(builderRules);
+  const control = controlFor(element, operator);
+  if (control === 'none') return null;
+  if (control === 'pair') {
+    const pair: readonly unknown[] = Array.isArray(value) ? value : [];
+    const end = (at: 0 | 1) => (
+      <TypedValue
+        {...props}
+        key={at}
+        label={text(at === 0 ? 'from' : 'to')}
+        value={pair[at]}
+        isInvalid={props.isInvalid && pair[at] === undefined}
+        onValue={(next) => onValue(at === 0 ? [next, pair[1]] : [pair[0], next])}
+      />
+    );
+    return <Slots words={text('pair', { from: slot(0), to: slot(1) })} parts={[end(0), end(1)]} />;
+  }
+  if (control === 'list') return <ListValue {...props} />;
+  if (control === 'typed') return <TypedValue {...props} label={text('value')} />;
+  return <PickedValue {...props} isSeveral={control === 'options'} isYesNo={control === 'yes-no'} />;
+}
+
+interface PickedValueProps extends ValueInputProps {
+  readonly isSeveral: boolean;
+  readonly isYesNo: boolean;
+}
+
+function PickedValue({ element, value, isInvalid, onValue, isSeveral, isYesNo }: PickedValueProps) {
+  const text = useText(builderRules);
+  const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+  const options = () =>
+    isYesNo
+      ? [true, false].map((one) => ({ id: String(one), title: text(one ? 'yes' : 'no') }))
+      : optionsIn(element).map((option) => ({ id: option.id, title: option.text }));
+  const pick = (id: string) => {
+    if (isYesNo) onValue(id === 'true');
+    else if (!isSeveral) onValue(id);
+    else onValue(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  };
+  const shown =
+    isYesNo && value !== undefined ? text(value === true ? 'yes' : 'no') : shownValues(element, value).join(', ');
+  return (
+    <PartPicker
+      label={text('value')}
+      tone="value"
+      shown={shown}
+      placeholder={text('chooseValue')}
+      options={options}
+      chosen={chosen}
+      onPick={pick}
+      isMulti={isSeveral}
+      isSearched={!isYesNo && optionsIn(element).length > 8}
+      isInvalid={isInvalid}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { FormElement } from '@lendwright/forms';
+import { lazy, memo } from 'react';
+import { useText } from '../../i18n';
+import { formFrame } from '../../i18n/en/forms/form-frame';
+import { FormulaIcon } from '../../ui';
+import { PickerButton } from '../kinds/moment/picker-button';
+
+const ExplainedField = lazy(() => import('./explained-field').then((file) => ({ default: file.ExplainedField })));
+
+/** A button next to the label of a computed field that explains its value. */
+export const ExplainButton = memo(function ExplainButton({ element }: { readonly element: FormElement }) {
+  const text = useText(formFrame);
+  return (
+    <PickerButton icon={FormulaIcon} name={text('explain', { title: element.title })}>
+      {() => <ExplainedField element={element} />}
+    </PickerButton>
+  );
+});

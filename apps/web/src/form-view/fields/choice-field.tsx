@@ -1,0 +1,67 @@
+import { US_STATES, type FormElement } from '@lendwright/forms';
+import { useRef, useState } from 'react';
+import { useText } from '../../i18n';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
+import { Icon, LineControl, LockIcon, OpenIcon } from '../../ui';
+import { ChoiceList, type ChoiceItem } from './choice-list';
+import { FieldFrame, type ControlTies } from './field-frame';
+import { useForm } from '../form-context';
+import { availableOptions } from '../kinds/available-options';
+import { useField, type UsedField } from './use-field';
+
+export interface ChoiceFieldProps {
+  readonly element: FormElement;
+  /** Uses the US states if the form lists no options. */
+  readonly isState?: boolean;
+}
+
+/** The available options, plus the selected one if it is no longer available, so that no answer disappears. */
+function choicesOf(field: UsedField, isState: boolean, gone: (option: string) => string) {
+  const offered = availableOptions(field, isState ? US_STATES : undefined);
+  const items = offered.map(({ id, text, isOpen }): ChoiceItem => ({ value: id, label: isOpen ? text : gone(text) }));
+  return { items, chosen: items.find(({ value }) => value === field.value) ?? null };
+}
+
+/** A select field. A long list can be searched. */
+export function ChoiceField({ element, isState = false }: ChoiceFieldProps) {
+  const field = useField(element);
+  return <FieldFrame field={field}>{(ties) => <Choosing field={field} ties={ties} isState={isState} />}</FieldFrame>;
+}
+
+interface ChoosingProps {
+  readonly field: UsedField;
+  readonly ties: ControlTies;
+  readonly isState: boolean;
+}
+
+/**
+ * Rendered as a plain line until it is pressed or focused: lists are expensive, and a form may have hundreds of them.
+ */
+function Choosing({ field, ties, isState }: ChoosingProps) {
+  const text = useText(form);
+  const words = useText(formKinds);
+  const { look } = useForm();
+  const [near, setNear] = useState<'no' | 'press' | 'focus'>('no');
+  const isPressed = useRef(false);
+  const { items, chosen } = choicesOf(field, isState, (option) => words('optionGone', { option }));
+  const isTall = look === 'borrower';
+  if (near !== 'no' && !field.isReadonly)
+    return <ChoiceList field={field} ties={ties} items={items} chosen={chosen} isTall={isTall} by={near} />;
+  return (
+    <LineControl
+      {...ties}
+      {...(!field.isReadonly && { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false })}
+      readOnly
+      isTall={isTall}
+      hasError={field.issue !== null}
+      value={chosen?.label ?? ''}
+      placeholder={field.isReadonly ? '' : field.element.placeholder || text('choose')}
+      end={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
+      // Replaces the line only after the click completes: a click on an element that is replaced in between is lost.
+      onMouseDown={() => (isPressed.current = true)}
+      onFocus={() => !isPressed.current && setNear('focus')}
+      onClick={() => setNear('press')}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Kind } from '@lendwright/forms';
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const WORDS_BETWEEN_DIGITS = /\d\D*\p{L}\D*\d/u;
+const LOOSE_POINT = /(?<!\d)\.(?!\d)|\..*\./;
+const OTHER_SIGN = /\d\s*-|[−–—(]/;
+const ODD_COMMA = /,(?!\d{3}(?!\d))/;
+
+/** The text inserted in one step. @example insertedIn('12', '1992') // '99' */
+export function insertedIn(before: string, after: string): string {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return after.slice(start, after.length - end);
+}
+
+/**
+ * Whether masking removes only separators and surrounding words. Masking `1e5`, `1.234,56`, `(5)` or too many digits
+ * would silently change the value, so these stay unmasked and are rejected.
+ * @param pasted the part inserted in one step
+ */
+export function isFaithful(kind: Kind, text: string, masked: string, pasted = text): boolean {
+  if (digitsOf(text) !== digitsOf(masked) || WORDS_BETWEEN_DIGITS.test(text)) return false;
+  if (kind.family !== 'numbers') return true;
+  return !LOOSE_POINT.test(text) && !OTHER_SIGN.test(text) && !ODD_COMMA.test(pasted);
+}

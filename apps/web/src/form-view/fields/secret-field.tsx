@@ -1,0 +1,119 @@
+import { kindOf, type FormElement } from '@lendwright/forms';
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
+import { Button, Icon, LineControl, LockIcon } from '../../ui';
+import { FieldFrame, type ControlTies } from './field-frame';
+import { useForm } from '../form-context';
+import { SecretInput, type SecretAppearance } from './secret-input';
+import { SecretReveal } from './secret-reveal';
+import { useField, type UsedField } from './use-field';
+import styles from './secret-field.module.css';
+
+export interface SecretFieldProps extends SecretAppearance {
+  readonly element: FormElement;
+  readonly canReveal: boolean;
+}
+
+const SHOWN_FOR = 30_000;
+
+/**
+ * A stored secret is shown masked. It can be replaced, or revealed for a while by right and with a reason. While
+ * replacing, an empty input keeps the stored value, so opening the field loses nothing.
+ */
+export function SecretField({ element, canReveal, ...look }: SecretFieldProps) {
+  const text = useText(form);
+  const field = useField(element);
+  const kind = kindOf(element.type);
+  const [stored, setStored] = useState<unknown>(undefined);
+  const isChanging = stored !== undefined;
+  const isFromServer = kind.isMasked?.(field.value) ?? false;
+  // An invalid value is not a secret yet and stays visible for correction.
+  const isWhole = !kind.isEmpty(field.value) && (isFromServer || kind.parse(field.value, element).ok);
+  const start = () => setStored((known: unknown) => (known === undefined ? (isWhole ? field.value : '') : known));
+  if (!isChanging && isWhole) {
+    return (
+      <FieldFrame field={field}>
+        {(ties) => <Stored field={field} ties={ties} canReveal={canReveal && isFromServer} onChange={start} />}
+      </FieldFrame>
+    );
+  }
+  const replacing: UsedField = {
+    ...field,
+    set: (value) => field.set(kind.isEmpty(value) ? stored : value),
+    leave: () => {
+      setStored(undefined);
+      field.leave();
+    },
+  };
+  const isReplacing = isChanging && !kind.isEmpty(stored);
+  return (
+    <FieldFrame field={field} {...(isReplacing && { hint: text('keepStored') })}>
+      {(ties) => (
+        <SecretInput
+          element={element}
+          field={replacing}
+          ties={ties}
+          startsEmpty={isWhole}
+          {...look}
+          onFocus={start}
+          autoFocus={isReplacing}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface StoredProps {
+  readonly field: UsedField;
+  readonly ties: ControlTies;
+  readonly canReveal: boolean;
+  readonly onChange: () => void;
+}
+
+function Stored({ field, ties, canReveal, onChange }: StoredProps) {
+  const text = useText(form);
+  const words = useText(formKinds);
+  const { reveal, look } = useForm();
+  const [plain, setPlain] = useState<string | null>(null);
+  useEffect(() => {
+    if (plain === null) return undefined;
+    const timer = setTimeout(() => setPlain(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  const { element } = field;
+  return (
+    <div className={styles.row}>
+      <span className={styles.value}>
+        <LineControl
+          {...ties}
+          isTall={look === 'borrower'}
+          value={plain ?? maskedText(field)}
+          readOnly
+          hasError={field.issue !== null}
+          end={field.isReadonly && <Icon of={LockIcon} size={14} />}
+          autoComplete="off"
+          aria-label={plain ? undefined : `${element.title}, ${text('stored')}`}
+        />
+      </span>
+      {canReveal && reveal && plain === null && <SecretReveal field={field} reveal={reveal} onShow={setPlain} />}
+      {plain !== null && (
+        <Button size="small" aria-label={words('hideOf', { title: element.title })} onClick={() => setPlain(null)}>
+          {text('hide')}
+        </Button>
+      )}
+      {!field.isReadonly && (
+        <Button size="small" aria-label={words('changeOf', { title: element.title })} onClick={onChange}>
+          {text('change')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A masked value from the server, or a new value masked the same way. */
+function maskedText({ element, value }: UsedField): string {
+  const kind = kindOf(element.type);
+  return kind.isMasked?.(value) ? String(value) : kind.format(value, element);
+}

@@ -1,0 +1,58 @@
+import type { FormElement } from '@lendwright/forms';
+import { Icon, LineControl, LockIcon } from '../../ui';
+import { useForm } from '../form-context';
+import type { ControlTies } from './field-frame';
+import type { UsedField } from './use-field';
+import { useTypedText } from './use-typed-text';
+
+export interface SecretAppearance {
+  readonly inputMode?: 'text' | 'numeric';
+  readonly placeholder?: string;
+  /** Hides the characters while typing. */
+  readonly isConcealed?: boolean;
+}
+
+export interface SecretInputProps extends SecretAppearance {
+  readonly element: FormElement;
+  readonly field: UsedField;
+  readonly ties: ControlTies;
+  /** Never shows the current value; it can only be replaced. */
+  readonly startsEmpty: boolean;
+  readonly autoFocus: boolean;
+  readonly onFocus: () => void;
+}
+
+/**
+ * Attributes that make password managers ignore a field: the secret belongs to a client, not to the person who types
+ * it.
+ */
+const NOT_YOURS = { 'data-1p-ignore': true, 'data-lpignore': 'true', 'data-bwignore': true, 'data-form-type': 'other' };
+
+/** The input of a secret: no autofill, no autocorrect, no spell checking. */
+export function SecretInput(props: SecretInputProps) {
+  const { element, field, ties, inputMode, placeholder, isConcealed, startsEmpty, ...focus } = props;
+  const { look } = useForm();
+  const typing = useTypedText(field, startsEmpty);
+  return (
+    <LineControl
+      {...ties}
+      {...NOT_YOURS}
+      {...focus}
+      ref={typing.input}
+      type={isConcealed ? 'password' : 'text'}
+      isTall={look === 'borrower'}
+      value={typing.text}
+      onChange={typing.onChange}
+      onBlur={typing.onBlur}
+      readOnly={field.isReadonly}
+      hasError={field.issue !== null}
+      placeholder={field.isReadonly ? undefined : element.placeholder || placeholder}
+      inputMode={inputMode}
+      autoComplete={isConcealed ? 'new-password' : 'off'}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      end={field.isReadonly && <Icon of={LockIcon} size={14} />}
+    />
+  );
+}

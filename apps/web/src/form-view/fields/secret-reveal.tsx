@@ -1,0 +1,77 @@
+import { Popover, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { form } from '../../i18n/en/forms/form';
+import { formKinds } from '../../i18n/en/forms/form-kinds';
+import { Button } from '../../ui';
+import { RevealRefused } from './reveal-refused';
+import type { UsedField } from './use-field';
+import styles from './secret-field.module.css';
+
+export interface SecretRevealProps {
+  readonly field: UsedField;
+  readonly reveal: (id: string, reason: string) => Promise<string>;
+  readonly onShow: (value: string) => void;
+}
+
+const REASON_LEAST = 3;
+
+/** Asks for a reason and reveals a stored secret. The reason is recorded in the history. */
+export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
+  const text = useText(form);
+  const words = useText(formKinds);
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      onShow(await reveal(field.element.id, reason.trim()));
+      setOpen(false);
+      setReason('');
+    } catch (error) {
+      setFault(error instanceof RevealRefused ? error.message : text('revealFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isShort = reason.trim().length < REASON_LEAST;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus width={280}>
+      <Popover.Target>
+        <Button
+          size="small"
+          aria-label={words('revealOf', { title: field.element.title })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text('reveal')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className={styles.ask}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (!isShort && !isBusy) void ask();
+          }}
+        >
+          <TextInput
+            label={text('revealReason')}
+            description={text('revealHint')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={fault}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Button tone="primary" type="submit" busy={isBusy} disabled={isShort}>
+            {text('reveal')}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

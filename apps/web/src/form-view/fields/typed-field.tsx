@@ -1,0 +1,128 @@
+import type { FormElement } from '@lendwright/forms';
+import { memo, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import { Icon, LineControl, LockIcon } from '../../ui';
+import { FieldFrame } from './field-frame';
+import { useForm } from '../form-context';
+import { editText } from './typed-text';
+import { useField, type UsedField } from './use-field';
+import { useTypedText } from './use-typed-text';
+import styles from './field-frame.module.css';
+
+export interface TypedFieldAppearance {
+  readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly placeholder?: string;
+  readonly hint?: ReactNode;
+  /** Called with the current text when the field loses focus. */
+  readonly onLeave?: (text: string, input: HTMLInputElement | null) => void;
+}
+
+export interface TypedFieldProps extends TypedFieldAppearance {
+  readonly element: FormElement;
+}
+
+/** A single-line text field with the mask of its kind. */
+export function TypedField({ element, ...look }: TypedFieldProps) {
+  const field = useField(element);
+  return (
+    <FieldFrame field={field} hint={look.hint}>
+      {(ties) =>
+        field.isReadonly ? (
+          <ReadLine field={field} ties={ties} prefix={look.prefix} suffix={look.suffix} />
+        ) : (
+          <TypedInput field={field} ties={ties} {...look} />
+        )
+      }
+    </FieldFrame>
+  );
+}
+
+interface TypedInputProps extends TypedFieldAppearance {
+  readonly field: UsedField;
+  readonly ties: object;
+  readonly startsEmpty?: boolean;
+  readonly onFocus?: () => void;
+  readonly autoFocus?: boolean;
+}
+
+export function TypedInput({
+  field,
+  ties,
+  prefix,
+  suffix,
+  placeholder,
+  inputMode,
+  autoComplete = 'off',
+  onLeave,
+  startsEmpty = false,
+  onFocus,
+  autoFocus,
+}: TypedInputProps) {
+  const { look } = useForm();
+  const { element } = field;
+  const typing = useTypedText(field, startsEmpty);
+  const before = prefix ?? element.prefix;
+  const after = suffix ?? element.suffix;
+  return (
+    <LineControl
+      {...ties}
+      ref={typing.input}
+      isTall={look === 'borrower'}
+      value={typing.text}
+      onFocus={onFocus}
+      autoFocus={autoFocus ?? false}
+      onChange={typing.onChange}
+      onBlur={() => {
+        typing.onBlur();
+        onLeave?.(typing.text, typing.input.current);
+      }}
+      readOnly={field.isReadonly}
+      hasError={field.issue !== null}
+      placeholder={field.isReadonly ? undefined : element.placeholder || placeholder}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      start={before}
+      end={after}
+      isEndLive={typeof after !== 'string' && !field.isReadonly}
+    />
+  );
+}
+
+interface ReadLineProps {
+  readonly field: UsedField;
+  readonly ties: object;
+  readonly prefix: ReactNode;
+  readonly suffix: ReactNode;
+}
+
+/** A read-only line. Kept light, because formulas can change dozens of them on one keystroke. */
+function ReadLine({ field, ties, prefix, suffix }: ReadLineProps) {
+  const { look } = useForm();
+  const { element } = field;
+  const said = suffix ?? element.suffix;
+  const unit = typeof said === 'string' ? said : '';
+  return (
+    <LineControl
+      {...ties}
+      readOnly
+      isTall={look === 'borrower'}
+      hasError={field.issue !== null}
+      value={editText(element, field.value)}
+      start={prefix ?? element.prefix}
+      end={<Locked unit={unit} />}
+      {...(unit !== '' && { endWidth: 40 + unit.length * 7 })}
+    />
+  );
+}
+
+/** The end of a read-only line: the unit and a lock. */
+const Locked = memo(function Locked({ unit }: { readonly unit: string }) {
+  return (
+    <span className={styles.locked}>
+      {unit}
+      <Icon of={LockIcon} size={14} />
+    </span>
+  );
+});

@@ -1,0 +1,88 @@
+import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
+import { insertedIn, isFaithful } from './pasted-text';
+
+/** @source spec 2-records §5: percentage at most 5 characters. Longer stored values stay readable. */
+const TYPED_MOST: Partial<Record<FormElement['type'], number>> = { percentage: 5 };
+const FULL_WIDTH = /[\uFF10-\uFF19]/g;
+const WIDE_TO_PLAIN = 0xff10 - 0x30;
+
+/** How a kind is edited: the text for an answer, the effect of a keystroke, and the answer for a text. */
+export interface Typing {
+  /** The text to edit an answer. */
+  edit(value: unknown): string;
+  /** The text after a keystroke. */
+  key(before: string, typed: MaskedText, inputType: string): MaskedText;
+  /** The stored form of a typed text, or the text itself if it can't be parsed. */
+  answer(text: string): unknown;
+}
+
+/** Editing with the mask and parser of the element's kind. */
+export const typingOf = (element: FormElement): Typing => ({
+  edit: (value) => editText(element, value),
+  key: (before, typed, inputType) => afterKey(element, before, typed, inputType),
+  answer: (text) => answerFor(element, text),
+});
+
+/** The text to edit an answer: masked, without currency and percent signs. */
+export function editText(element: FormElement, value: unknown): string {
+  const kind = kindOf(element.type);
+  if (kind.isMasked?.(value)) return String(value);
+  if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
+  const shown = kind.exportCell(value, element);
+  const text = kind.mask ? kind.mask(shown, shown.length).text : shown;
+  const isLong = text.length > (TYPED_MOST[element.type] ?? text.length);
+  return isLong ? text.replace(/\.?0+$/, '') : text;
+}
+
+/**
+ * The text after a keystroke: masked, with the caret after the same characters. Deleting a separator that the mask
+ * restores deletes the character next to it; a character beyond the limit is rejected. Inserted text is cleaned if that
+ * loses nothing, otherwise it stays as is until it is corrected.
+ */
+export function afterKey(element: FormElement, before: string, keyed: MaskedText, inputType: string): MaskedText {
+  const kind = kindOf(element.type);
+  if (!kind.mask) return keyed;
+  const typed = { ...keyed, text: plainDigits(keyed.text) };
+  const added = insertedIn(before, typed.text);
+  const isUnclean = kind.mask(before, before.length).text !== before;
+  if (isUnclean || added.length > 1) return cleaned(element, typed, added);
+  const masked = kind.mask(typed.text, typed.caret);
+  if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
+    return afterSeparator(kind.mask, typed, inputType === 'deleteContentBackward');
+  const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isFaithful(kind, typed.text, masked.text);
+  const most = Math.max(before.length, TYPED_MOST[element.type] ?? masked.text.length);
+  return isFull || masked.text.length > most
+    ? { text: before, caret: Math.max(0, typed.caret - added.length) }
+    : masked;
+}
+
+/** The stored form of a typed text, or the text itself if it can't be parsed. */
+export function answerFor(element: FormElement, text: string): unknown {
+  const parsed = kindOf(element.type).parse(text, element);
+  return parsed.ok ? parsed.value : text;
+}
+
+/** Accepts full-width digits from Japanese and Chinese keyboards. */
+function plainDigits(text: string): string {
+  return text.replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_TO_PLAIN));
+}
+
+type Mask = (text: string, caret: number) => MaskedText;
+
+function afterSeparator(mask: Mask, { text, caret }: MaskedText, isBack: boolean): MaskedText {
+  if (isBack) return mask(text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), Math.max(0, caret - 1));
+  return mask(text.slice(0, caret) + text.slice(caret + 1), caret);
+}
+
+function cleaned(element: FormElement, typed: MaskedText, added: string): MaskedText {
+  const kind = kindOf(element.type);
+  const masked = kind.mask?.(typed.text, typed.caret) ?? typed;
+  const parsed = kind.parse(typed.text, element);
+  if (parsed.ok && !kind.isEmpty(parsed.value)) {
+    const same = kind.parse(masked.text, element);
+    if (same.ok && Object.is(same.value, parsed.value)) return masked;
+    const text = editText(element, parsed.value);
+    return { text, caret: text.length };
+  }
+  return isFaithful(kind, typed.text, masked.text, added) ? masked : typed;
+}

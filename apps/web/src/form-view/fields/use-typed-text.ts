@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { typingOf, type Typing } from './typed-text';
+import type { UsedField } from './use-field';
+
+interface Typed {
+  readonly text: string;
+  readonly answer: unknown;
+}
+
+/**
+ * Editing state of a masked field. While it has focus, the typed text is shown and the stored answer follows each
+ * keystroke; on blur, the formatted answer is shown. During IME composition nothing is masked or stored; the result is
+ * handled like pasted text.
+ * @param startsEmpty never shows the stored answer, for values that can only be replaced
+ * @param typing how the text is masked and parsed; by default that of the element's kind
+ */
+export function useTypedText(field: UsedField, startsEmpty = false, typing: Typing = typingOf(field.element)) {
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const caret = useRef<number | null>(null);
+  const composedOver = useRef<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // An answer set from elsewhere replaces the typed text.
+  const isOwn = typed !== null && Object.is(typed.answer, field.value);
+  const text = isOwn ? typed.text : startsEmpty ? '' : typing.edit(field.value);
+
+  const take = (value: string, place: number | null, inputType: string) => {
+    const before = composedOver.current ?? text;
+    composedOver.current = null;
+    const next = typing.key(before, { text: value, caret: place ?? value.length }, inputType);
+    const answer = typing.answer(next.text);
+    if (next.text !== value) caret.current = next.caret;
+    setTyped({ text: next.text, answer });
+    field.set(answer);
+  };
+  const taking = useRef(take);
+
+  useLayoutEffect(() => {
+    taking.current = take;
+    const place = caret.current;
+    if (place === null || document.activeElement !== input.current) return;
+    caret.current = null;
+    input.current?.setSelectionRange(place, place);
+  });
+
+  useEffect(() => {
+    const node = input.current;
+    const end = () => {
+      if (node && composedOver.current !== null)
+        taking.current(node.value, node.selectionStart, 'insertCompositionText');
+    };
+    node?.addEventListener('compositionend', end);
+    return () => node?.removeEventListener('compositionend', end);
+  }, []);
+
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { value, selectionStart } = event.currentTarget;
+    const native = event.nativeEvent as InputEvent;
+    if (!native.isComposing) return take(value, selectionStart, native.inputType ?? '');
+    composedOver.current ??= text;
+    setTyped({ text: value, answer: field.value });
+  };
+  const onBlur = () => {
+    composedOver.current = null;
+    setTyped(null);
+    field.leave();
+  };
+  return { input, text, onChange, onBlur };
+}

@@ -1,7 +1,0 @@
-import type { CSSProperties } from 'react';
-import { personHue } from '../ui';
-import type { HerePerson } from './field-state';
-
-/** The ring around a field that another person is in: the person's own hue. */
-export const hereRing = ({ id }: HerePerson): CSSProperties =>
-  ({ '--here': `var(--${personHue(id)}-d)` }) as CSSProperties;

@@ -1,7 +1,0 @@
-import { UploadSlot } from '../upload-slot';
-import type { KindViewProps } from './kind-view';
-
-/** A place to drop files of one document. */
-export function DropzoneView({ element }: KindViewProps) {
-  return <UploadSlot element={element} />;
-}

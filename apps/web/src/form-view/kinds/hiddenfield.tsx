@@ -1,4 +1,0 @@
-/** Carried along without being shown. */
-export function HiddenFieldView() {
-  return null;
-}

@@ -1,7 +1,0 @@
-import { UploadSlot } from '../upload-slot';
-import type { KindViewProps } from './kind-view';
-
-/** Pictures of one document. */
-export function ImageView({ element }: KindViewProps) {
-  return <UploadSlot element={element} />;
-}

@@ -1,8 +1,0 @@
-import type { FocusEvent } from 'react';
-
-/** A blur handler for several controls that are one field: it speaks when the focus leaves all of them. */
-export const leavesGroup =
-  (leave: () => void) =>
-  ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) leave();
-  };

@@ -1,0 +1,35 @@
+import { dayIn, type IsoDate } from '@lendwright/kernel';
+import { useState } from 'react';
+import { Calendar } from '../../fields/calendar';
+import type { MomentParts } from './moment-text';
+import styles from './picker.module.css';
+import { TimeList } from './time-list';
+
+export interface MomentPickerProps extends MomentParts {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly onPick: (day: IsoDate, clock: string) => void;
+  readonly onDone: () => void;
+}
+
+/**
+ * Date and time pickers side by side. A new date keeps the time; picking the time closes; a time without a date uses
+ * today.
+ */
+export function MomentPicker({ day, clock, timeZone, onPick, onDone }: MomentPickerProps) {
+  const [chosen, setChosen] = useState(day);
+  const pickDay = (next: IsoDate) => {
+    setChosen(next);
+    if (clock) onPick(next, clock);
+  };
+  const pickTime = (next: string) => {
+    onPick(chosen ?? dayIn(new Date(), timeZone), next);
+    onDone();
+  };
+  return (
+    <div className={styles.both}>
+      <Calendar day={chosen} onPick={pickDay} />
+      <TimeList clock={clock} takesFocus={false} onPick={pickTime} />
+    </div>
+  );
+}

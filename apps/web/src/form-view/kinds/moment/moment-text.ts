@@ -1,0 +1,86 @@
+import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
+import { zonedMoment, type IsoDate, type ZonedMoment } from '@lendwright/kernel';
+import { currentLanguage } from '../../../i18n';
+import { afterKey, type Typing } from '../../fields/typed-text';
+
+const DAY: FormElement = { id: 'day', type: 'date', title: '' };
+const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
+const WALL = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
+const ZONED = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
+const WHOLE_DAY = 10;
+
+/** The typed parts of a moment in stored form; null if missing or invalid. */
+export interface MomentParts {
+  readonly day: IsoDate | null;
+  /** HH:MM */
+  readonly clock: string | null;
+}
+
+const read = (element: FormElement, text: string): string | null => {
+  const parsed = kindOf(element.type).parse(text, element);
+  return parsed.ok && typeof parsed.value === 'string' && parsed.value !== '' ? parsed.value : null;
+};
+
+/** Parses date and time from a typed text such as `12-18-2026 2:30 PM`. */
+export function momentParts(text: string): MomentParts {
+  const match = WALL.exec(text.trim());
+  if (!match) return { day: read(DAY, text.trim()), clock: null };
+  return { day: read(DAY, match[1] ?? ''), clock: read(CLOCK, (match[2] ?? '').replace(/^(\d+:\d+):\d\d/, '$1')) };
+}
+
+/** Formats a date and time. @example momentText('2026-12-18', '14:30') // '12-18-2026 2:30 PM' */
+export function momentText(day: IsoDate, clock: string): string {
+  return `${kindOf('date').format(day, DAY)} ${kindOf('time').format(clock, CLOCK)}`;
+}
+
+/** The moment of a typed text in a zone; null if it is incomplete. */
+export function typedMoment(text: string, timeZone: string): ZonedMoment | null {
+  const { day, clock } = momentParts(text);
+  return day && clock ? zonedMoment(day, clock, timeZone) : null;
+}
+
+/** A stored moment in the zone's local time, and the zone's name at that moment. */
+export function shownMoment(value: unknown, element: FormElement, timeZone: string) {
+  const whole = kindOf('datetime').format(value, element, timeZone);
+  const at = whole.lastIndexOf(' ');
+  return { words: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
+}
+
+/**
+ * The display name of a zone.
+ * @example zoneLabel('America/New_York') // 'Eastern Time'
+ * @example zoneLabel('America/New_York', 'shortGeneric') // 'ET'
+ */
+export function zoneLabel(timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric' = 'longGeneric'): string {
+  const parts = new Intl.DateTimeFormat(currentLanguage() === 'en' ? 'en-US' : currentLanguage(), {
+    timeZone,
+    timeZoneName,
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** The date is masked; the time after it is not. */
+function maskMoment(before: string, typed: MaskedText, inputType: string): MaskedText {
+  const space = typed.text.search(/[\sT]/);
+  if (space >= 0 && typed.caret > space) return typed;
+  const [dayText, rest] = space < 0 ? [typed.text, ''] : [typed.text.slice(0, space), typed.text.slice(space)];
+  const dayBefore = before.split(' ')[0] ?? '';
+  const runsOn = space < 0 && dayBefore.length === WHOLE_DAY && /^\d$/.test(dayText.slice(WHOLE_DAY));
+  if (runsOn) return { text: `${dayBefore} ${dayText.slice(WHOLE_DAY)}`, caret: typed.caret + 1 };
+  const masked = afterKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
+  return { text: masked.text + rest, caret: masked.caret };
+}
+
+/** Editing a moment in the local time of a zone. A typed zone takes precedence. */
+export function momentTyping(element: FormElement, timeZone: string): Typing {
+  const kind = kindOf(element.type);
+  return {
+    edit: (value) => shownMoment(value, element, timeZone).words || (typeof value === 'string' ? value : ''),
+    key: maskMoment,
+    answer: (text) => {
+      const parsed = ZONED.test(text.trim()) ? kind.parse(text, element) : null;
+      if (parsed?.ok) return parsed.value;
+      return text.trim() === '' ? '' : (typedMoment(text, timeZone)?.moment ?? text);
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { TypedField } from '../typed-field';
-import type { KindViewProps } from './kind-view';
-
-/** A plain number. */
-export function NumberView({ element }: KindViewProps) {
-  return <TypedField element={element} inputMode="decimal" />;
-}

@@ -1,7 +1,0 @@
-import { TypedField } from '../typed-field';
-import type { KindViewProps } from './kind-view';
-
-/** A share in percent, two decimals. */
-export function PercentageView({ element }: KindViewProps) {
-  return <TypedField element={element} suffix="%" inputMode="decimal" />;
-}

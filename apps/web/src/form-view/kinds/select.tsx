@@ -1,7 +1,0 @@
-import { ChoiceField } from '../choice-field';
-import type { KindViewProps } from './kind-view';
-
-/** One of a list. */
-export function SelectView({ element }: KindViewProps) {
-  return <ChoiceField element={element} />;
-}

@@ -1,7 +1,0 @@
-import { TypedField } from '../typed-field';
-import type { KindViewProps } from './kind-view';
-
-/** One line of text. */
-export function TextView({ element }: KindViewProps) {
-  return <TypedField element={element} />;
-}

@@ -1,0 +1,67 @@
+import { form } from '../../i18n/en/forms/form';
+import { useText } from '../../i18n/index';
+import { TypedField } from '../fields/typed-field';
+import { useForm } from '../form-context';
+import type { KindViewProps } from './kind-view';
+
+/** One line of text. */
+export function TextView({ element }: KindViewProps) {
+  return <TypedField element={element} />;
+}
+
+/** A plain number. */
+export function NumberView({ element }: KindViewProps) {
+  return <TypedField element={element} inputMode="decimal" />;
+}
+
+/** Money: grouped while typing, cents on leaving. */
+export function AmountView({ element }: KindViewProps) {
+  return <TypedField element={element} prefix="$" inputMode="decimal" />;
+}
+
+/** A percentage with two decimals. */
+export function PercentageView({ element }: KindViewProps) {
+  return <TypedField element={element} suffix="%" inputMode="decimal" />;
+}
+
+/**
+ * A phone number, 999-999-9999. Autofill is for borrowers only; a staff browser would fill in the employee's own
+ * number.
+ */
+export function PhoneView({ element }: KindViewProps) {
+  const text = useText(form);
+  const { look } = useForm();
+  return (
+    <TypedField
+      element={element}
+      inputMode="tel"
+      autoComplete={look === 'borrower' ? 'tel' : 'off'}
+      placeholder={text('phonePlaceholder')}
+    />
+  );
+}
+
+/**
+ * A mobile number, 999-999-9999. Autofill is for borrowers only; a staff browser would fill in the employee's own
+ * number.
+ */
+export function CellView({ element }: KindViewProps) {
+  const text = useText(form);
+  const { look } = useForm();
+  return (
+    <TypedField
+      element={element}
+      inputMode="tel"
+      autoComplete={look === 'borrower' ? 'tel' : 'off'}
+      placeholder={text('phonePlaceholder')}
+    />
+  );
+}
+
+/** Five digits. */
+export function ZipView({ element }: KindViewProps) {
+  const { look } = useForm();
+  return (
+    <TypedField element={element} inputMode="numeric" autoComplete={look === 'borrower' ? 'postal-code' : 'off'} />
+  );
+}

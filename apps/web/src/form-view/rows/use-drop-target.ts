@@ -1,0 +1,45 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ListedRow } from './listed-rows';
+
+/** The row to focus next. A new object focuses again. */
+export interface DropTarget {
+  readonly row: string;
+}
+
+/** A dialog releases focus shortly after it closes, and a row far down renders only after scrolling to it. */
+const FRAMES = 6;
+
+/** Focuses the first action of a row after its dialog closes, or Create if the row is gone. */
+export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!dropTarget) return undefined;
+    let left = FRAMES;
+    let frame = 0;
+    const look = () => {
+      left -= 1;
+      const line = host.current?.querySelector(`[data-row="${CSS.escape(dropTarget.row)}"]`);
+      const found = line?.querySelector<HTMLElement>('[data-main]');
+      if (found) found.focus();
+      else if (left > 0) frame = requestAnimationFrame(look);
+      else host.current?.querySelector<HTMLElement>('[data-create]')?.focus();
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [dropTarget, host]);
+}
+
+/** Reports the position of the target row, once per target. Later changes to rows don't move focus. */
+export function useReveal(
+  dropTarget: DropTarget | null,
+  rows: readonly ListedRow[],
+  reveal: (at: number) => void,
+): void {
+  const latest = useRef({ rows, reveal });
+  useEffect(() => {
+    latest.current = { rows, reveal };
+  });
+  useEffect(() => {
+    const at = dropTarget ? latest.current.rows.findIndex(({ row }) => row._id === dropTarget.row) : -1;
+    if (at >= 0) latest.current.reveal(at);
+  }, [dropTarget]);
+}

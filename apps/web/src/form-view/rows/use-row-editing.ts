@@ -1,0 +1,80 @@
+import { ROWS_MOST, rowsOf, type FormElement, type FormRow } from '@lendwright/forms';
+import { useCallback, useMemo, useState } from 'react';
+import { say } from '../../i18n';
+import { formRows } from '../../i18n/en/forms/form-rows';
+import { notify } from '../../ui';
+import type { FormStore } from '../store/form-store';
+import type { RowActions } from './row-actions';
+import { copyOfRow, newRow } from './row-draft';
+import { RowStore } from './row-store';
+import type { DropTarget } from './use-drop-target';
+
+/** A row that is open in its dialog. */
+export interface OpenRow {
+  readonly store: RowStore;
+  readonly isNew: boolean;
+  /** The field to focus first. */
+  readonly field?: string | undefined;
+}
+
+interface Leaving {
+  readonly row: FormRow;
+  readonly name: string;
+}
+
+/** Restores a row at its former position, as far as the current rows allow. */
+function putBack(store: FormStore, section: string, row: FormRow, at: number): void {
+  const rows = rowsOf(store.answers()[section]);
+  if (rows.some(({ _id }) => _id === row._id)) return;
+  if (rows.length >= ROWS_MOST) return void notify.failure(say(formRows, 'full', { most: ROWS_MOST }));
+  store.set(section, [...rows.slice(0, at), row, ...rows.slice(at)]);
+}
+
+/** Editing rows of a section: open, create, duplicate and delete, and where focus goes afterwards. */
+export function useRowEditing(
+  store: FormStore,
+  section: FormElement,
+  rights: Pick<RowActions, 'canEdit' | 'canRemove'>,
+) {
+  const [opened, setOpened] = useState<OpenRow | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
+  const { canEdit, canRemove } = rights;
+  const acts = useMemo<RowActions>(
+    () => ({
+      canEdit,
+      canRemove,
+      open: (row, mark, field) => {
+        const isReadonly = !canEdit || mark === 'new';
+        setOpened({ store: new RowStore({ outer: store, section, row, isReadonly }), isNew: false, field });
+      },
+      ask: (row, name) => setLeaving({ row, name }),
+    }),
+    [store, section, canEdit, canRemove],
+  );
+  const create = useCallback(
+    (from?: FormRow) => {
+      const row = from ? copyOfRow(section, from) : newRow(section);
+      setOpened({ store: new RowStore({ outer: store, section, row }), isNew: true });
+    },
+    [store, section],
+  );
+  const end = (row: string) => {
+    setOpened(null);
+    setDropTarget({ row });
+  };
+  const remove = () => {
+    if (!leaving) return;
+    const { row, name } = leaving;
+    const rows = rowsOf(store.answers()[section.id]);
+    const at = rows.findIndex(({ _id }) => _id === row._id);
+    setLeaving(null);
+    if (at < 0) return;
+    const next = rows.filter(({ _id }) => _id !== row._id);
+    store.set(section.id, next);
+    store.leave(section.id);
+    setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
+    notify.undo(say(formRows, 'deleted', { name }), () => putBack(store, section.id, row, at));
+  };
+  return { opened, leaving, dropTarget, acts, create, end, remove, stay: () => setLeaving(null) };
+}

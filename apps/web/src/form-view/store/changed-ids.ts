@@ -1,0 +1,13 @@
+import type { Answers, ResolvedView } from '@lendwright/forms';
+
+/** The ids of answers that differ between two states of a form. */
+export function changedAnswers(before: Answers, after: Answers): string[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...ids].filter((id) => !Object.is(before[id], after[id]));
+}
+
+/** The ids of states that differ. Unaffected states are the same objects. */
+export function* changedStates(before: ResolvedView, after: ResolvedView): Generator<string> {
+  if (before.elements === after.elements) return;
+  for (const [id, state] of after.elements) if (before.elements.get(id) !== state) yield id;
+}

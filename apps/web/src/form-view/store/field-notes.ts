@@ -1,0 +1,89 @@
+import type { EngineIssue } from '@lendwright/forms';
+import type { FieldConflict, FieldParticipant, PendingChange } from '../fields/field-state';
+
+const NONE: readonly PendingChange[] = [];
+
+/** The map without one entry. */
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([key]) => key !== id));
+}
+
+/** Per-field state besides answers: visited, issues from the server, conflicts, pending changes, presence. */
+export class FieldNotes {
+  readonly #touched = new Set<string>();
+  readonly #merged = new Set<string>();
+  #issues: ReadonlyMap<string, EngineIssue> = new Map();
+  #conflicts: ReadonlyMap<string, FieldConflict> = new Map();
+  #pending: ReadonlyMap<string, readonly PendingChange[]> = new Map();
+  #news: ReadonlySet<string> = new Set();
+  #here: ReadonlyMap<string, readonly FieldParticipant[]> = new Map();
+  #showsAll = false;
+
+  readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#conflicts;
+  readonly news = (): ReadonlySet<string> => this.#news;
+  readonly peopleAt = (id: string): readonly FieldParticipant[] | undefined => this.#here.get(id);
+  readonly pending = (): ReadonlyMap<string, readonly PendingChange[]> => this.#pending;
+  readonly pendingOf = (id: string): readonly PendingChange[] => this.#pending.get(id) ?? NONE;
+  readonly issueOf = (id: string): EngineIssue | undefined => this.#issues.get(id);
+  readonly isMerged = (id: string): boolean => this.#merged.has(id);
+
+  /** Whether the field may show its issue: it was visited, or a save was attempted. */
+  readonly mayShowIssues = (id: string): boolean => this.#showsAll || this.#touched.has(id);
+
+  /** Whether the value must not be sent: it is in conflict, or the server refused it. */
+  readonly isHeld = (id: string): boolean => this.#conflicts.has(id) || this.#issues.has(id);
+
+  /** The person typed: previous notes about the value no longer apply. */
+  typed(id: string): void {
+    this.#merged.delete(id);
+    if (this.#issues.has(id)) this.#issues = without(this.#issues, id);
+  }
+
+  /** @returns whether this was the first visit */
+  touch(id: string): boolean {
+    if (this.#touched.has(id)) return false;
+    this.#touched.add(id);
+    return true;
+  }
+
+  showAll(): void {
+    this.#showsAll = true;
+  }
+
+  merge(id: string): void {
+    this.#merged.add(id);
+  }
+
+  setIssues(issues: ReadonlyMap<string, EngineIssue>): void {
+    this.#issues = issues;
+  }
+
+  setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
+    this.#conflicts = conflicts;
+  }
+
+  settle(id: string): FieldConflict | undefined {
+    const conflict = this.#conflicts.get(id);
+    if (conflict) this.#conflicts = without(this.#conflicts, id);
+    return conflict;
+  }
+
+  /** The lists of unchanged fields stay the same objects. */
+  setPending(changes: readonly PendingChange[]): void {
+    const next = new Map<string, PendingChange[]>();
+    for (const change of changes) next.set(change.field, [...(next.get(change.field) ?? []), change]);
+    const isSame = (one: readonly PendingChange[], other: readonly PendingChange[]) =>
+      JSON.stringify(one) === JSON.stringify(other);
+    this.#pending = new Map(
+      [...next].map(([id, list]) => [id, isSame(list, this.pendingOf(id)) ? this.pendingOf(id) : list]),
+    );
+  }
+
+  setChangedSinceVisit(fields: readonly string[]): void {
+    this.#news = new Set(fields);
+  }
+
+  setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {
+    this.#here = here;
+  }
+}

@@ -1,0 +1,238 @@
+import {
+  compileForm,
+  resolveForm,
+  type Answers,
+  type CompiledForm,
+  type FormElement,
+  type FormViewer,
+  type RequiredField,
+  type ResolvedView,
+  type CalendarContext,
+  type EngineIssue,
+} from '@lendwright/forms';
+import { changedAnswers, changedStates } from './changed-ids';
+import { FieldNotes } from './field-notes';
+import { isSameAnswer, isSameState } from '../fields/field-state';
+import type { FieldConflict, FieldState, FieldParticipant, PendingChange } from '../fields/field-state';
+import { indexForm, type FormIndex } from './form-index';
+import type { ExplainedForm, FormSource } from './form-source';
+import type { FormStoreInput } from './form-store-input';
+import { Subscriptions } from './subscriptions';
+import { mergeSaved } from './merge-saved';
+import { missingIds, ProgressBook, type Progress } from './progress';
+import { fieldIssue, resolvedField } from './resolved-field';
+import { missingRequired } from './missing-required';
+
+/**
+ * The answers of a form being filled in, outside of React. Each field is notified only of its own changes.
+ *
+ * `saved` is the server's state; differences are dirty. Invalid values are kept as typed among the answers and left out
+ * of `changes()`. `today` and `holidays` are for formulas.
+ */
+export class FormStore implements FormSource {
+  readonly index: FormIndex;
+  readonly viewer: FormViewer;
+  readonly form: CompiledForm;
+  readonly surroundings: CalendarContext;
+  readonly #listeners = new Subscriptions();
+  readonly #states = new Map<string, FieldState>();
+  readonly #notes = new FieldNotes();
+  readonly #progress: ProgressBook;
+  #saved: Answers;
+  #answers: Answers;
+  #view: ResolvedView;
+  #uploaded: ReadonlySet<string>;
+  #turn = 0;
+
+  constructor({ definition, answers, viewer, uploaded = new Set(), today, holidays }: FormStoreInput) {
+    this.index = indexForm(definition);
+    this.form = compileForm(definition);
+    this.viewer = viewer;
+    this.surroundings = { ...(today && { today }), ...(holidays && { holidays }) };
+    this.#progress = new ProgressBook(this.index);
+    this.#uploaded = uploaded;
+    this.#saved = answers;
+    this.#answers = answers;
+    this.#view = resolveForm(this.form, answers, viewer, undefined, { ...this.surroundings, uploaded });
+  }
+
+  readonly listen = (id: string, listener: () => void) => this.#listeners.listen(id, listener);
+  readonly listenAll = (listener: () => void) => this.#listeners.listenAll(listener);
+  readonly turn = (): number => this.#turn;
+  readonly answers = (): Answers => this.#answers;
+  readonly uploaded = (): ReadonlySet<string> => this.#uploaded;
+  readonly view = (): ResolvedView => this.#view;
+  /** The required fields without pending answers. */
+  readonly required = (): readonly RequiredField[] => missingRequired(this.#view.required, this.#notes.pending());
+  readonly isVisible = (id: string): boolean => this.#view.elements.get(id)?.visible ?? true;
+  readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
+
+  field(element: FormElement): FieldState {
+    const next = this.#stateOf(element);
+    const known = this.#states.get(element.id);
+    if (known && isSameState(known, next)) return known;
+    this.#states.set(element.id, next);
+    return next;
+  }
+
+  progress(id: string): Progress {
+    return this.#progress.of(id, {
+      view: this.#view,
+      required: this.required(),
+      answers: this.#answers,
+      uploaded: this.#uploaded,
+    });
+  }
+
+  readonly explained = (): ExplainedForm => ({ form: this.form, answers: this.#answers, options: this.surroundings });
+
+  set(id: string, value: unknown): void {
+    if (Object.is(this.#answers[id], value)) return;
+    this.#notes.typed(id);
+    this.#write({ ...this.#answers, [id]: value }, [id]);
+  }
+
+  leave(id: string): void {
+    if (this.#notes.touch(id)) this.#tell([id]);
+  }
+
+  /** Shows all issues, after an attempt to save. */
+  showIssues(): void {
+    this.#note(() => this.#notes.showAll());
+  }
+
+  /** The person's unsaved changes, valid values only. */
+  changes(): Record<string, unknown> {
+    const fit = this.dirty().filter((id) => !this.#notes.isHeld(id) && this.#isReadable(id));
+    return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
+  }
+
+  dirty(): string[] {
+    return Object.keys(this.#answers).filter((id) => !isSameAnswer(this.#answers[id], this.#saved[id]));
+  }
+
+  /** Whether someone else changed a field that the person is changing. */
+  overlaps(answers: Answers): boolean {
+    return this.dirty().some(
+      (id) => !isSameAnswer(answers[id], this.#saved[id]) && !isSameAnswer(answers[id], this.#answers[id]),
+    );
+  }
+
+  /** Visible fields with text that can't be parsed. */
+  unreadable = (): string[] => this.dirty().filter((id) => this.isVisible(id) && !this.#isReadable(id));
+
+  /**
+   * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
+   * @param sent what was just saved; absent for a change by someone else
+   */
+  takeSaved(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
+    const held = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
+    const { answers: next, theirs } = mergeSaved(answers, held);
+    for (const id of theirs) if (!this.#isGiven(id)) this.#notes.merge(id);
+    const touched = changedAnswers(this.#saved, answers);
+    this.#saved = answers;
+    this.#write(next, [...new Set([...touched, ...changedAnswers(this.#answers, next)])]);
+  }
+
+  /** Restores typed values, for example from the local draft. */
+  restore(typed: Answers): void {
+    this.#write({ ...this.#answers, ...typed }, Object.keys(typed));
+  }
+
+  /** Sets which elements have documents. */
+  setUploaded(uploaded: ReadonlySet<string>): void {
+    const changed = [...uploaded, ...this.#uploaded].filter((id) => uploaded.has(id) !== this.#uploaded.has(id));
+    this.#uploaded = uploaded;
+    if (changed.length > 0) this.#write(this.#answers, changed);
+  }
+
+  setIssues(issues: ReadonlyMap<string, EngineIssue>): void {
+    this.#note(() => this.#notes.setIssues(issues));
+  }
+
+  setConflicts(conflicts: ReadonlyMap<string, FieldConflict>): void {
+    this.#note(() => this.#notes.setConflicts(conflicts));
+  }
+
+  /** Sets the pending changes. */
+  setPending(changes: readonly PendingChange[]): void {
+    this.#note(() => this.#notes.setPending(changes));
+  }
+
+  /** Marks what others changed since this person's last visit. */
+  setChangedSinceVisit(fields: readonly string[]): void {
+    this.#note(() => this.#notes.setChangedSinceVisit(fields));
+  }
+
+  /** Sets who else is in which field. */
+  setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {
+    this.#note(() => this.#notes.setPresence(here));
+  }
+
+  /** Keeps the person's value, which is sent with the next save, or applies the other one. */
+  settle(id: string, choice: 'mine' | 'theirs'): void {
+    const conflict = this.#notes.settle(id);
+    if (!conflict) return;
+    this.#saved = { ...this.#saved, [id]: conflict.theirs };
+    this.#write({ ...this.#answers, ...(choice === 'theirs' && { [id]: conflict.theirs }) }, [id]);
+  }
+
+  #note(write: () => void): void {
+    write();
+    this.#tell('all');
+  }
+
+  #isGiven(id: string): boolean {
+    return 'value' in (this.#view.elements.get(id) ?? {});
+  }
+
+  #stateOf(element: FormElement): FieldState {
+    const { id } = element;
+    const seen = this.#view.elements.get(id);
+    const state = resolvedField(element, seen, this.#answers[id]);
+    return {
+      ...state,
+      isDirty: !state.isGiven && !isSameAnswer(this.#answers[id], this.#saved[id]),
+      rows: seen?.rows ?? null,
+      issue: this.#issueOf(element),
+      conflict: this.#notes.conflicts().get(id) ?? null,
+      pending: this.#notes.pendingOf(id),
+      isMerged: this.#notes.isMerged(id),
+      isChangedSinceVisit: this.#notes.news().has(id),
+      here: this.#notes.peopleAt(id),
+    };
+  }
+
+  #issueOf(element: FormElement): EngineIssue | null {
+    const { id } = element;
+    const fault = this.#notes.issueOf(id);
+    if (fault || !this.#notes.mayShowIssues(id)) return fault ?? null;
+    return fieldIssue(element, this.#view.elements.get(id), missingIds(this.required()).has(id));
+  }
+
+  #isReadable(id: string): boolean {
+    return (this.#view.elements.get(id)?.issues.length ?? 0) === 0;
+  }
+
+  #write(answers: Answers, changed: readonly string[]): void {
+    const before = this.#view;
+    this.#answers = answers;
+    const options = { ...this.surroundings, uploaded: this.#uploaded };
+    this.#view = resolveForm(this.form, answers, this.viewer, { view: before, changed }, options);
+    this.#progress.touch(changedStates(before, this.#view));
+    this.#progress.touch(changed);
+    this.#tell(changed, before);
+  }
+
+  /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */
+  #tell(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
+    this.#turn += 1;
+    const near = changed === 'all' ? null : new Set(changed);
+    const hasOtherGaps = before.required !== this.#view.required;
+    this.#listeners.tell((id) => {
+      const isNear = !near || hasOtherGaps || near.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
+      const known = isNear ? this.#states.get(id) : undefined;
+      return isNear && (!known || this.field(known.element) !== known);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { requiredWithoutPending, type RequiredField } from '@lendwright/forms';
+import type { PendingChange } from '../fields/field-state';
+
+type Waiting = ReadonlyMap<string, readonly PendingChange[]>;
+
+const known = new WeakMap<
+  readonly RequiredField[],
+  { readonly waiting: Waiting; readonly missing: readonly RequiredField[] }
+>();
+
+/**
+ * The required fields without pending answers, by the engine's rule. The same list until an input changes.
+ * @param waiting the pending changes by field
+ */
+export function missingRequired(required: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
+  if (waiting.size === 0) return required;
+  const kept = known.get(required);
+  if (kept?.waiting === waiting) return kept.missing;
+  const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
+  const answered = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
+  const missing = requiredWithoutPending(required, new Set(answered));
+  known.set(required, { waiting, missing });
+  return missing;
+}

@@ -1,0 +1,94 @@
+import { kindOf, type Answers, type RequiredField, type ResolvedView } from '@lendwright/forms';
+import { isSameAnswer } from '../fields/field-state';
+import type { FormIndex } from './form-index';
+
+/** The progress of a part of the form. `missing` counts its empty mandatory fields. */
+export interface Progress {
+  readonly filled: number;
+  readonly total: number;
+  readonly missing: number;
+  readonly isVisible: boolean;
+}
+
+/** The inputs of progress. */
+export interface Progressing {
+  readonly view: ResolvedView;
+  /** The required fields. */
+  readonly required: readonly RequiredField[];
+  readonly answers: Answers;
+  readonly uploaded: ReadonlySet<string>;
+}
+
+const idSets = new WeakMap<readonly RequiredField[], ReadonlySet<string>>();
+
+/** The missing fields, computed once per list. */
+export function missingIds(required: readonly RequiredField[]): ReadonlySet<string> {
+  const known = idSets.get(required) ?? new Set(required.map(({ field }) => field));
+  idSets.set(required, known);
+  return known;
+}
+
+/** The number of missing fields below each element. */
+function countMissing(required: readonly RequiredField[], { above }: FormIndex): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { field } of required) {
+    for (const holder of above.get(field) ?? []) counts.set(holder, (counts.get(holder) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * The progress of tabs, sections and containers. Only ancestors of a change are recounted. Rows of a repeatable section
+ * count as one.
+ */
+export class ProgressBook {
+  readonly #kept = new Map<string, Progress>();
+  readonly #fresh = new Set<string>();
+  #required: readonly RequiredField[] | null = null;
+  #missing: ReadonlyMap<string, number> = new Map();
+
+  constructor(private readonly index: FormIndex) {}
+
+  /** Marks elements whose state or answer changed. */
+  touch(ids: Iterable<string>): void {
+    for (const id of ids) {
+      this.#fresh.delete(id);
+      for (const holder of this.index.above.get(id) ?? []) this.#fresh.delete(holder);
+    }
+  }
+
+  /** The same object until a number changes. */
+  of(id: string, now: Progressing): Progress {
+    if (this.#required !== now.required) {
+      this.#required = now.required;
+      this.#missing = countMissing(now.required, this.index);
+    }
+    const known = this.#kept.get(id);
+    const missing = this.#missing.get(id) ?? 0;
+    if (known && this.#fresh.has(id) && known.missing === missing) return known;
+    const next = { ...this.#count(id, now), missing, isVisible: now.view.elements.get(id)?.visible ?? true };
+    this.#fresh.add(id);
+    if (known && isSameAnswer(known, next)) return known;
+    this.#kept.set(id, next);
+    return next;
+  }
+
+  #count(id: string, { view, answers, uploaded }: Progressing): { filled: number; total: number } {
+    let [filled, total] = [0, 0];
+    for (const field of this.index.fieldsBelow.get(id) ?? []) {
+      const element = this.index.elements.get(field);
+      const state = view.elements.get(field);
+      if (!element || state?.visible === false) continue;
+      const value = state && 'value' in state ? state.value : answers[field];
+      const isEmpty =
+        element.type === 'section'
+          ? !Array.isArray(value) || value.length === 0
+          : kindOf(element.type).isEmpty(value ?? kindOf(element.type).empty);
+      total += 1;
+      // An invalid answer does not count as filled.
+      const isAnswered = !isEmpty && (state?.issues.length ?? 0) === 0;
+      if (isAnswered || uploaded.has(field)) filled += 1;
+    }
+    return { filled, total };
+  }
+}

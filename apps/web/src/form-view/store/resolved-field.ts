@@ -1,0 +1,32 @@
+import { invalidAnswer, type ElementState, type EngineIssue, type FormElement } from '@lendwright/forms';
+import type { FieldState } from '../fields/field-state';
+
+type Resolved = Pick<
+  FieldState,
+  'element' | 'value' | 'isVisible' | 'isMandatory' | 'isReadonly' | 'isGiven' | 'reason' | 'options'
+>;
+
+/** The part of a field's state from the engine. A computed value replaces the answer. */
+export function resolvedField(element: FormElement, seen: ElementState | undefined, answer: unknown): Resolved {
+  const isGiven = seen !== undefined && 'value' in seen;
+  return {
+    element,
+    value: isGiven ? (seen.value ?? undefined) : answer,
+    isVisible: seen?.visible ?? true,
+    isMandatory: seen?.mandatory ?? false,
+    isReadonly: seen?.readonly ?? false,
+    isGiven,
+    reason: seen?.reason ?? null,
+    options: seen?.options ?? null,
+  };
+}
+
+/** The issue of a visible field: invalid or missing. */
+export function fieldIssue(
+  element: FormElement,
+  seen: ElementState | undefined,
+  isMissing: boolean,
+): EngineIssue | null {
+  if (!seen?.visible) return null;
+  return seen.issues[0] ?? (isMissing ? invalidAnswer(element) : null);
+}

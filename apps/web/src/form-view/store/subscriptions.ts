@@ -1,0 +1,27 @@
+type Listener = () => void;
+
+/** Subscriptions to single fields and to all changes. */
+export class Subscriptions {
+  readonly #ofFields = new Map<string, Set<Listener>>();
+  readonly #everywhere = new Set<Listener>();
+
+  listen(id: string, listener: Listener): () => void {
+    const known = (this.#ofFields.get(id) ?? new Set()).add(listener);
+    this.#ofFields.set(id, known);
+    return () => {
+      known.delete(listener);
+      if (known.size === 0 && this.#ofFields.get(id) === known) this.#ofFields.delete(id);
+    };
+  }
+
+  listenAll(listener: Listener): () => void {
+    this.#everywhere.add(listener);
+    return () => this.#everywhere.delete(listener);
+  }
+
+  /** Notifies the subscribers of changed fields, then those of all changes. */
+  tell(differs: (id: string) => boolean): void {
+    for (const [id, listeners] of this.#ofFields) if (differs(id)) for (const listener of listeners) listener();
+    for (const listener of this.#everywhere) listener();
+  }
+}

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import type { FormElement } from '@lendwright/forms';
+import { CleanText } from './lazy-text';
+import styles from '../kinds/kinds.module.css';
+
+/** The text of a static element: its value, or its title by default. Markup is sanitized. */
+export function StaticText({ element }: { readonly element: FormElement }) {
+  const words = typeof element.value === 'string' && element.value !== '' ? element.value : element.title;
+  if (!/[<&]/.test(words)) return <>{words}</>;
+  return (
+    <Suspense fallback={<span className={styles.wordsPlace} />}>
+      <CleanText html={words} />
+    </Suspense>
+  );
+}

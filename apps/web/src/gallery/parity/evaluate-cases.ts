@@ -1,0 +1,33 @@
+import { runCases, VERDICT_CASES, verdictCase, verdictOf, type CaseOutcome } from 'virtual:form-cases';
+
+const AT_ONCE = 100;
+
+/** The results of the engine for the random forms and the named cases. */
+export interface ParityResult {
+  readonly verdicts: readonly string[];
+  readonly cases: readonly CaseOutcome[];
+}
+
+/** The random forms that a URL query selects: every `step`th from `from` on; all by default. */
+export function casesOf(query: URLSearchParams): readonly number[] {
+  const [from, step] = [Number(query.get('from') ?? 0), Number(query.get('step') ?? 1)];
+  return Array.from({ length: VERDICT_CASES }, (_, at) => at).filter((at) => at >= from && (at - from) % step === 0);
+}
+
+/**
+ * Evaluates the cases in batches to keep the page responsive.
+ * @param onProgress called with the number of finished random forms
+ */
+export async function evaluateCases(
+  numbers: readonly number[],
+  onProgress: (evaluated: number) => void,
+): Promise<ParityResult> {
+  const verdicts: string[] = [];
+  while (verdicts.length < numbers.length) {
+    const next = numbers.slice(verdicts.length, verdicts.length + AT_ONCE);
+    for (const number of next) verdicts.push(verdictOf(verdictCase(number)));
+    onProgress(verdicts.length);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { verdicts, cases: runCases() };
+}

@@ -1,0 +1,5 @@
+import { texts } from '../../texts';
+import words from './audit.json';
+
+/** The words of the audit log. */
+export const audit = texts('audit', words);

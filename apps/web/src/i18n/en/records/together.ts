@@ -1,0 +1,5 @@
+import { texts } from '../../texts';
+import words from './together.json';
+
+/** The words of working on one record together: reviews, who is here, what is new, newer forms. */
+export const together = texts('together', words);

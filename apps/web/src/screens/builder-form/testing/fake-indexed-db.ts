@@ -1,0 +1,37 @@
+type Listener = (() => void) | null;
+
+/** The part of IndexedDB that drafts need. Asynchronous, and fails when it is full. */
+export function fakeIndexedDb() {
+  const stored = new Map<string, unknown>();
+  const state = { isFull: false, writes: 0 };
+  const transaction = () => {
+    const own = { oncomplete: null as Listener, onabort: null as Listener, error: null };
+    const end = (result?: unknown) => {
+      queueMicrotask(() => (state.isFull ? own.onabort?.() : own.oncomplete?.()));
+      return { result };
+    };
+    const objectStore = () => ({
+      put(value: unknown, name: string) {
+        state.writes += 1;
+        if (!state.isFull) stored.set(name, structuredClone(value));
+        return end();
+      },
+      get: (name: string) => end(stored.get(name)),
+      delete(name: string) {
+        stored.delete(name);
+        return end();
+      },
+    });
+    return Object.assign(own, { objectStore });
+  };
+  const database = { createObjectStore: () => undefined, transaction, close: () => undefined };
+  const open = () => {
+    const openRequest = { result: database, onupgradeneeded: null as Listener, onsuccess: null as Listener };
+    queueMicrotask(() => {
+      openRequest.onupgradeneeded?.();
+      openRequest.onsuccess?.();
+    });
+    return openRequest;
+  };
+  return { stored, state, indexedDB: { open } };
+}

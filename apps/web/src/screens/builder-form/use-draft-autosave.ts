@@ -1,0 +1,78 @@
+import { compareForms, countChanges, type FormDefinition } from '@lendwright/forms';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Builder } from '../../form-builder';
+import { deleteLocalDraft, saveLocalDraft } from './save-local-draft';
+
+export type AutosaveState = 'clean' | 'keeping' | 'kept' | 'not-kept';
+
+const PAUSE_MS = 400;
+
+/** The owner, form and base version of a draft. */
+export interface DraftLocation {
+  readonly account: string;
+  readonly form: string;
+  readonly base: number;
+  readonly published: FormDefinition;
+}
+
+/**
+ * Saves the draft in this browser shortly after each change, and immediately when the page is hidden, so that a crash
+ * or reload loses nothing. A draft equal to the published form is deleted.
+ *
+ * `forget` deletes the draft after publishing or discarding, and cancels a pending save.
+ */
+export function useDraftAutosave(
+  builder: Builder,
+  place: DraftLocation,
+  wasSaved: boolean,
+): { readonly autosave: AutosaveState; readonly forget: () => Promise<void> } {
+  const { account, form, base, published } = place;
+  const [autosave, setAutosave] = useState<AutosaveState>(wasSaved ? 'kept' : 'clean');
+  const halt = useRef((): Promise<void> => Promise.resolve());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = Promise.resolve();
+    let seen = builder.model();
+    const keep = async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const definition = builder.definition();
+      if (countChanges(compareForms(published, definition)) === 0) {
+        await deleteLocalDraft(account, form);
+        if (timer === undefined) setAutosave('clean');
+        return;
+      }
+      const model = { base, at: new Date().toISOString(), definition };
+      const isRestored = await saveLocalDraft(account, form, model);
+      if (timer === undefined) setAutosave(isRestored ? 'kept' : 'not-kept');
+    };
+    const onChange = () => {
+      if (builder.model() === seen) return;
+      seen = builder.model();
+      clearTimeout(timer);
+      setAutosave('keeping');
+      timer = setTimeout(() => (last = keep()), PAUSE_MS);
+    };
+    const leave = () => {
+      if (timer !== undefined) last = keep();
+    };
+    halt.current = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      return last;
+    };
+    const stop = builder.listen(onChange);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [builder, account, form, base, published]);
+  const forget = useCallback(async () => {
+    await halt.current();
+    await deleteLocalDraft(account, form);
+    setAutosave('clean');
+  }, [account, form]);
+  return { autosave, forget };
+}

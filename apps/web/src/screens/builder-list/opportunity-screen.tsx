@@ -1,6 +1,0 @@
-import { FormListScreen } from './form-list-screen';
-
-/** /builders/opportunity */
-export function Screen() {
-  return <FormListScreen kind="opportunity" />;
-}

@@ -1,6 +1,0 @@
-import { CreateForm } from '../../features/builders';
-
-/** /builders/libraries/create */
-export function Screen() {
-  return <CreateForm kind="library" />;
-}

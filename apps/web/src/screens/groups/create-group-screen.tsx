@@ -1,6 +1,0 @@
-import { CreateGroup } from '../../features/groups';
-
-/** /groups/create */
-export function Screen() {
-  return <CreateGroup />;
-}

@@ -1,4 +1,0 @@
-import { LeadEdit } from '../../features/leads';
-
-/** One lead, to be changed (`/leads/edit/{id}`). */
-export const Screen = LeadEdit;

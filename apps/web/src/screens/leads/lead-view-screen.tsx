@@ -1,4 +1,0 @@
-import { LeadView } from '../../features/leads';
-
-/** One lead, to be read (`/leads/{lead_id}`). */
-export const Screen = LeadView;

@@ -1,6 +1,0 @@
-import { LoanCreate } from '../../features/records';
-
-/** A new loan (`/loans/create`). */
-export function Screen() {
-  return <LoanCreate />;
-}

@@ -1,6 +1,0 @@
-import { PeopleList } from './people-list';
-
-/** /contacts */
-export function Screen() {
-  return <PeopleList module="contacts" />;
-}

@@ -1,6 +1,0 @@
-import { PeopleList } from './people-list';
-
-/** /prospects */
-export function Screen() {
-  return <PeopleList module="prospects" />;
-}

@@ -1,6 +1,0 @@
-import { PeopleList } from './people-list';
-
-/** /workforces */
-export function Screen() {
-  return <PeopleList module="workforces" />;
-}

@@ -1,6 +1,0 @@
-import { CreateProduct } from '../../features/products';
-
-/** /products/create */
-export function Screen() {
-  return <CreateProduct />;
-}

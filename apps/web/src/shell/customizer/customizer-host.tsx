@@ -1,0 +1,17 @@
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { customizerStore } from './customizer-store';
+
+const ThemeCustomizer = lazy(() => import('./theme-customizer').then((file) => ({ default: file.ThemeCustomizer })));
+
+/** Loads the theme customizer when it is first opened. Rendered once, independent of the layout. */
+export function CustomizerHost() {
+  const isOpen = useSyncExternalStore(customizerStore.listen, customizerStore.read);
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <ThemeCustomizer isOpen={isOpen} onClose={customizerStore.close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,157 @@
+import { ColorPicker, Drawer, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSession, useSessionState } from '../../features/session';
+import { useText } from '../../i18n';
+import { shell } from '../../i18n/en/app/shell';
+import { Button } from '../../ui/buttons/button';
+import { Choice } from '../../ui/inputs/choice';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
+import type { Appearance } from '../../ui/theme/appearance';
+import { readableInk } from '../../ui/theme/readable-ink';
+import { TIMINGS } from '../../ui/timings';
+import { notify } from '../../ui/feedback/toast-store';
+import styles from './customizer.module.css';
+
+export interface ThemeCustomizerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Layout, mode and the two colors. Choices are previewed immediately; closing without saving reverts them. */
+export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
+  const text = useText(shell);
+  const session = useSession();
+  const { look } = useSessionState();
+  const [before, setBefore] = useState<Appearance>(look);
+  const [isBusy, setBusy] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  // The appearance to revert to if nothing is saved.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setBefore(look);
+  }
+  const leave = () => {
+    session.previewAppearance(before);
+    onClose();
+  };
+  const save = async () => {
+    setBusy(true);
+    await session.applyAppearance(look);
+    setBusy(false);
+    setBefore(look);
+    notify.success(text('updated'));
+    onClose();
+  };
+  const layouts = [
+    { value: 'Horizontal', title: text('horizontal') },
+    { value: 'Vertical', title: text('vertical') },
+  ] as const;
+  const modes = [
+    { value: 'Light', title: text('light') },
+    { value: 'Dark', title: text('dark') },
+  ] as const;
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={leave}
+      position="right"
+      size={340}
+      title={text('customize')}
+      overlayProps={{ backgroundOpacity: 0 }}
+      closeButtonProps={{ 'aria-label': text('closeMenu') }}
+      transitionProps={{ duration: TIMINGS.dialog }}
+    >
+      <div className={styles.groups}>
+        <div className={styles.line}>
+          <span className={styles.label}>{text('layout')}</span>
+          <Choice
+            label={text('layout')}
+            options={layouts}
+            value={look.layout}
+            onChange={(layout) => session.previewAppearance({ ...look, layout })}
+          />
+        </div>
+        <div className={styles.line}>
+          <span className={styles.label}>{text('mode')}</span>
+          <Choice
+            label={text('mode')}
+            options={modes}
+            value={look.mode}
+            onChange={(mode) => session.previewAppearance({ ...look, mode })}
+          />
+        </div>
+        <ColorChoice
+          title={text('menuColor')}
+          value={look.menuColor}
+          onChange={(menuColor) => session.previewAppearance({ ...look, menuColor })}
+        />
+        <ColorChoice
+          title={text('sectionHeaderColor')}
+          value={look.sectionHeaderColor}
+          onChange={(sectionHeaderColor) => session.previewAppearance({ ...look, sectionHeaderColor })}
+        />
+        <div className={styles.foot}>
+          <Button size="large" onClick={() => session.previewAppearance(DEFAULT_APPEARANCE)}>
+            {text('reset')}
+          </Button>
+          <Button size="large" tone="primary" busy={isBusy} onClick={() => void save()}>
+            {text('update')}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+interface ColorChoiceProps {
+  readonly title: string;
+  readonly value: string;
+  readonly onChange: (color: string) => void;
+}
+
+function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
+  const text = useText(shell);
+  const [typed, setTyped] = useState(value);
+  const [reported, setReported] = useState(value);
+  if (reported !== value) {
+    setReported(value);
+    setTyped(value);
+  }
+  const { fill, ink } = readableInk(value);
+  const type = (next: string) => {
+    setTyped(next);
+    if (HEX.test(next)) onChange(next);
+  };
+  return (
+    <fieldset className={styles.color}>
+      <legend className={styles.label}>{title}</legend>
+      <ColorPicker
+        format="hex"
+        fullWidth
+        size="sm"
+        value={value}
+        onChange={(next) => HEX.test(next) && onChange(next)}
+        saturationLabel={title}
+        hueLabel={title}
+      />
+      <div className={styles.line}>
+        <TextInput
+          size="xs"
+          w={104}
+          value={typed}
+          maxLength={7}
+          spellCheck={false}
+          aria-label={text('colorOf', { title })}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => setTyped(value)}
+        />
+        <span className={styles.sample} style={{ background: fill, color: ink }}>
+          {text('sample')}
+        </span>
+      </div>
+      {fill !== value.toLowerCase() && <p className={styles.note}>{text('adjusted', { color: fill })}</p>}
+    </fieldset>
+  );
+}

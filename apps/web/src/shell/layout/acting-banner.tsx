@@ -1,0 +1,36 @@
+import { useImpersonation } from '../../features/companies';
+import type { SignedInUser } from '../../features/session';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/admin/companies';
+import { Button } from '../../ui/buttons/button';
+import { Icon } from '../../ui/icons/icon';
+import { AlertIcon } from '../../ui/icons/icons';
+import styles from './acting-banner.module.css';
+
+export interface ActingBannerProps {
+  readonly company: string;
+  readonly acting: NonNullable<SignedInUser['acting']>;
+}
+
+/**
+ * Shown on every page while a Super user acts in a company: the company, the reason, the time left, and an exit button.
+ */
+export function ActingBanner({ company, acting }: ActingBannerProps) {
+  const text = useText(companies);
+  const { left, isBusy, end } = useImpersonation(acting.until);
+  return (
+    <aside className={styles.banner} aria-label={text('acting')}>
+      <Icon of={AlertIcon} size={16} />
+      <p className={styles.words}>
+        <strong>{text('actingIn', { name: company })}</strong>
+        <span className={styles.reason}>{acting.reason}</span>
+      </p>
+      <span className={styles.time} role="timer" aria-label={text('timeLeft')}>
+        {left}
+      </span>
+      <Button size="small" busy={isBusy} busyLabel={text('leaving')} onClick={end}>
+        {text('endImpersonation')}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import type { MenuConfig } from '../../features/session';
+import { useText } from '../../i18n';
+import { shell } from '../../i18n/en/app/shell';
+import { IconButton } from '../../ui/buttons/icon-button';
+import { CustomizeIcon, SearchIcon } from '../../ui/icons/icons';
+import { customizerStore } from '../customizer/customizer-store';
+import { NotificationBell } from './notification-bell';
+import { ToolsMenu } from './tools-menu';
+import { search } from '../../i18n/en/app/search';
+import { searchStore } from '../search/search-store';
+
+interface SearchButtonProps {
+  readonly tone: 'menu' | 'plain';
+}
+
+/** The button that opens global search, also available as Ctrl+K or Cmd+K. */
+function SearchButton({ tone }: SearchButtonProps) {
+  const text = useText(search);
+  return (
+    <IconButton
+      icon={SearchIcon}
+      name={text('open')}
+      size="normal"
+      tone={tone}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => searchStore.show('palette')}
+    />
+  );
+}
+
+export interface BarToolsProps {
+  readonly menu: MenuConfig;
+  /** On the menu's background, or on the panel's in the vertical layout. */
+  readonly tone: 'menu' | 'plain';
+}
+
+/** The icons at the right end of the bar. Memoized, so that they do not rerender between pages. */
+export const BarTools = memo(function BarTools({ menu, tone }: BarToolsProps) {
+  const text = useText(shell);
+  return (
+    <>
+      <SearchButton tone={tone} />
+      <ToolsMenu groups={menu.static} tone={tone} />
+      <IconButton icon={CustomizeIcon} name={text('theme')} size="normal" tone={tone} onClick={customizerStore.open} />
+      <NotificationBell menu={menu} tone={tone} />
+    </>
+  );
+});

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useSessionState } from '../../features/session';
+import { useText } from '../../i18n';
+import { shell } from '../../i18n/en/app/shell';
+import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs';
+import { useIsPhone } from '../../ui/hooks/use-is-phone';
+import { ActingBanner } from './acting-banner';
+import { Aside } from './aside';
+import { BarTools } from './bar-tools';
+import { crumbsFor } from '../breadcrumbs/crumbs-for';
+import { CustomizerHost } from '../customizer/customizer-host';
+import { hasSubHeader } from '../routes/guard';
+import { PhoneBar } from './phone-bar';
+import { SearchHost } from '../search/search-host';
+import { TopBar } from './top-bar';
+import styles from './layout.module.css';
+
+export interface FullLayoutProps {
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The title of the section that a page belongs to: the nearest list among its breadcrumbs. */
+function sectionTitle(crumbs: readonly Crumb[], path: string): string | undefined {
+  const list = crumbs.findLast(({ to }) => to !== undefined && path.startsWith(to));
+  return (list ?? crumbs.at(-1))?.title;
+}
+
+/** The layout of every signed-in page: a horizontal bar, a vertical aside, or a drawer below 768 px. */
+export function FullLayout({ path, children }: FullLayoutProps) {
+  const text = useText(shell);
+  const isPhone = useIsPhone();
+  const state = useSessionState();
+  if (state.kind !== 'signed-in') return null;
+  const { user, menu, look } = state;
+  const crumbs = crumbsFor(path, menu, text);
+  const hasBreadcrumbs = hasSubHeader(path);
+  const isVertical = look.layout === 'Vertical' && !isPhone;
+  return (
+    <div className={styles.frame} data-layout={isVertical ? 'vertical' : 'horizontal'}>
+      <a className={styles.skip} href="#main">
+        {text('skip')}
+      </a>
+      {isVertical && <Aside user={user} menu={menu} path={path} />}
+      <div className={styles.column}>
+        {isPhone && (
+          <PhoneBar user={user} menu={menu} path={path} title={sectionTitle(crumbs, path) ?? text('product')} />
+        )}
+        {!isPhone && !isVertical && <TopBar user={user} menu={menu} path={path} />}
+        {isVertical && (
+          <header className={styles.bar}>
+            {hasBreadcrumbs && <Breadcrumbs items={crumbs} />}
+            <span className={styles.grow} />
+            <BarTools menu={menu} tone="plain" />
+          </header>
+        )}
+        {user.acting && <ActingBanner company={user.company.name} acting={user.acting} />}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {!isVertical && hasBreadcrumbs && crumbs.length > 1 && (
+            <div className={styles.crumbs}>
+              <Breadcrumbs items={crumbs} />
+            </div>
+          )}
+          {children}
+        </main>
+      </div>
+      <CustomizerHost />
+      <SearchHost user={user} menu={menu} path={path} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lastVisited, Session, SessionContext } from '../../features/session';
+import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
+import { Root } from './root';
+
+const drawn = vi.hoisted(() => vi.fn());
+vi.mock('./load-layout', () => ({
+  loadLayout: () =>
+    Promise.resolve({
+      FullLayout: ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
+        drawn(path);
+        return <main>{children}</main>;
+      },
+    }),
+}));
+
+const session = () =>
+  new Session({
+    user: () => Promise.resolve({ _id: 'dana' } as never),
+    menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as never),
+    saveAppearance: () => Promise.resolve(),
+  });
+
+async function open(path: string) {
+  const root = createRootRoute({ component: Root });
+  const page = (name: string) =>
+    createRoute({ getParentRoute: () => root, path: name, component: () => <h1>{name}</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([page('loans'), page('leads')]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const here = session();
+  await here.load();
+  render(
+    <SessionContext value={here}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  );
+  await screen.findByRole('heading');
+  return (to: string) => act(() => router.navigate({ href: to }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  drawn.mockClear();
+});
+afterEach(cleanup);
+
+test('the layout renders once for a new page, and not for a change of the search', async () => {
+  const go = await open('/loans');
+  drawn.mockClear();
+  await go('/loans?q=lee');
+  await waitFor(() => expect(lastVisited('dana')).toBe('/loans?q=lee'));
+  expect(drawn).not.toHaveBeenCalled();
+  await go('/leads');
+  await waitFor(() => expect(lastVisited('dana')).toBe('/leads'));
+  expect(drawn.mock.calls).toEqual([['/leads']]);
+});

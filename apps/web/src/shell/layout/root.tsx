@@ -1,0 +1,61 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, lazy, useEffect } from 'react';
+import { recordVisit, useSessionState } from '../../features/session';
+import { RouteBar } from '../../ui/feedback/route-bar';
+import { ThemeProvider } from '../../ui/theme/theme-provider';
+import { Toasts } from '../../ui/feedback/toasts';
+import { loadLayout } from './load-layout';
+import { isPlain } from '../routes/guard';
+import styles from './layout.module.css';
+
+const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullLayout })));
+
+/** The root component: appearance, route bar, toasts, and the layout for pages that have one. */
+export function Root() {
+  const { look } = useSessionState();
+  return (
+    <ThemeProvider appearance={look}>
+      <Frame />
+      <Toasts />
+    </ThemeProvider>
+  );
+}
+
+/**
+ * A part of the rendered location, not of the pending one, so that a loading page is not shown in the next page's
+ * layout. Selects a string, so that subscribers rerender only when it changes.
+ */
+const useRenderedLocation = (part: 'pathname' | 'href'): string =>
+  useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location)[part] });
+
+/** Records the last visited page with its search. Renders nothing. */
+function VisitNote({ userId }: { readonly userId: string }) {
+  const href = useRenderedLocation('href');
+  useEffect(() => {
+    recordVisit(userId, href);
+  }, [userId, href]);
+  return null;
+}
+
+/** The part that depends on the page; the appearance around it does not rerender. */
+function Frame() {
+  const state = useSessionState();
+  const path = useRenderedLocation('pathname');
+  return (
+    <>
+      <RouteBar routeKey={path} />
+      {state.kind === 'signed-in' && <VisitNote userId={state.user._id} />}
+      {isPlain(path) || state.kind !== 'signed-in' ? (
+        <main id="main" className={styles.plain} tabIndex={-1}>
+          <Outlet />
+        </main>
+      ) : (
+        <Suspense fallback={null}>
+          <FullLayout path={path}>
+            <Outlet />
+          </FullLayout>
+        </Suspense>
+      )}
+    </>
+  );
+}

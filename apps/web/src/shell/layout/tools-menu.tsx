@@ -1,0 +1,90 @@
+import { Popover } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pathOf, plainTitle } from '../../features/session';
+import type { ToolGroup } from '../../features/session';
+import { useText } from '../../i18n';
+import { shell } from '../../i18n/en/app/shell';
+import { Icon } from '../../ui/icons/icon';
+import { IconButton } from '../../ui/buttons/icon-button';
+import { OpenIcon, ToolsIcon } from '../../ui/icons/icons';
+import { MenuIcon } from '../../ui/icons/menu-icon';
+import styles from './tools.module.css';
+
+export interface ToolGroupsProps {
+  readonly groups: readonly ToolGroup[];
+  readonly onPick?: (() => void) | undefined;
+}
+
+/** The groups of tools as collapsible lists; a group with one page is a single link. */
+export function ToolGroups({ groups, onPick }: ToolGroupsProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  return groups.map((group) => {
+    const only = group.items.length === 1 ? group.items[0] : undefined;
+    if (only) {
+      return (
+        <Link key={group.title} to={pathOf(only.page)} className={styles.head} onClick={onPick}>
+          <MenuIcon name={group.icon} page={only.page} />
+          <span className={styles.title}>{plainTitle(group.title)}</span>
+        </Link>
+      );
+    }
+    const isOpen = open === group.title;
+    return (
+      <div key={group.title}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(isOpen ? null : group.title)}
+        >
+          <MenuIcon name={group.icon} page={group.items[0]?.page ?? ''} />
+          <span className={styles.title}>{plainTitle(group.title)}</span>
+          <span className={styles.chevron} data-open={isOpen || undefined}>
+            <Icon of={OpenIcon} size={14} />
+          </span>
+        </button>
+        <div className={styles.fold} data-open={isOpen || undefined}>
+          <div className={styles.pages} inert={!isOpen}>
+            {group.items.map((item) => (
+              <Link key={item.page} to={pathOf(item.page)} className={styles.page} onClick={onPick}>
+                {plainTitle(item.title)}
+              </Link>
+            ))}
+          </div>
+        </div>
+      </div>
+    );
+  });
+}
+
+export interface ToolsMenuProps {
+  readonly groups: readonly ToolGroup[];
+  readonly tone: 'menu' | 'plain';
+}
+
+/** The tools menu; nothing if the user has no tools. */
+export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
+  const text = useText(shell);
+  const [isOpen, setOpen] = useState(false);
+  if (groups.length === 0) return null;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} trapFocus returnFocus width={248}>
+      <Popover.Target>
+        <IconButton
+          icon={ToolsIcon}
+          name={text('tools')}
+          size="normal"
+          tone={tone}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <nav aria-label={text('tools')} className={styles.menu}>
+          <ToolGroups groups={groups} onPick={() => setOpen(false)} />
+        </nav>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,6 +1,0 @@
-import { Navigate } from '@tanstack/react-router';
-
-/** An address that leads nowhere (shell, section 2.2). */
-export function MissingScreen() {
-  return <Navigate to="/error/$version" params={{ version: 'error-v5' }} replace />;
-}

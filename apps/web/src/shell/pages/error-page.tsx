@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useSignedIn } from '../../features/session';
+import { useText } from '../../i18n';
+import { shell } from '../../i18n/en/app/shell';
+import { Button } from '../../ui/buttons/button';
+import { BackIcon } from '../../ui/icons/icons';
+import { Wordmark } from '../../ui/page/wordmark';
+import styles from './error-page.module.css';
+
+/** The six error pages (shell, section 2.2): code, text and help. */
+const PAGES = {
+  'error-v1': { code: '403', title: 'errorV1', help: 'errorV1Help' },
+  'error-v2': { code: null, title: 'errorV2', help: 'errorV2Help' },
+  'error-v3': { code: '404', title: 'errorV3', help: 'errorV3Help' },
+  'error-v4': { code: '404', title: 'errorV4', help: 'errorV4Help' },
+  'error-v5': { code: null, title: 'errorV5', help: 'errorV5Help' },
+  'error-v6': { code: null, title: 'errorV6', help: 'errorV6Help' },
+} as const;
+
+export interface ErrorPageProps {
+  /** `error-v1` to `error-v6`; anything else is v5. */
+  readonly version: string;
+}
+
+/** An error page with a reason and two links. */
+export function ErrorPage({ version }: ErrorPageProps) {
+  const text = useText(shell);
+  const isHere = useSignedIn() !== null;
+  const page = Object.entries(PAGES).find(([name]) => name === version)?.[1] ?? PAGES['error-v5'];
+  return (
+    <div className={styles.page}>
+      <title>{`${text(page.title)} · ${text('product')}`}</title>
+      <header className={styles.head}>
+        <Wordmark size={28} />
+      </header>
+      <div className={styles.words}>
+        {page.code && <p className={styles.code}>{text('errorCode', { code: page.code })}</p>}
+        <h1 className={styles.title}>{text(page.title)}</h1>
+        <p className={styles.help}>{text(page.help)}</p>
+        <div className={styles.ways}>
+          <Button tone="primary" size="large" link={<Link to="/" />}>
+            {text('home')}
+          </Button>
+          <Button size="large" icon={BackIcon} onClick={() => window.history.back()}>
+            {text('back')}
+          </Button>
+          {isHere && (
+            <Button size="large" tone="quiet" link={<Link to="/logout" />}>
+              {text('signIn')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { pathOf } from '../../features/session/menu-config';
+import type { MenuConfig } from '../../features/session/menu-config';
+
+/** First path segments that are open without a session. */
+const PUBLIC = new Set(['auth', 'setup', 'error', 'forms', 'public', 'logout']);
+
+/** First path segments that any signed-in user may open; the server checks every call anyway (shell, section 2.4). */
+const ALWAYS = new Set([
+  '',
+  'auth',
+  'public',
+  'leads',
+  'email_builder',
+  'contracts',
+  'security',
+  'forms',
+  'builders',
+  'companies',
+  'opportunity',
+  'opportunities',
+  'loans',
+  'products',
+  'reports',
+  'workforces',
+  'prospects',
+  'contacts',
+  'error',
+  'logout',
+  'integrations',
+  'imports',
+  'email',
+  'sessions',
+  'switch',
+  'notifications',
+  'mailbox',
+]);
+
+/** Paths that are shown without the menu. */
+export function isPlain(path: string): boolean {
+  return (
+    /^\/(auth|setup|switch|forms|public|error|logout)(\/|$)/.test(path) ||
+    /^\/(doc\/view|email\/unsubscribe)(\/|$)/.test(path)
+  );
+}
+
+/** Whether a page shows breadcrumbs (shell, section 2.4). */
+export const hasSubHeader = (path: string): boolean => !/\/(forms|public|leads)\//.test(path);
+
+/** Whether a path can be opened without a session. */
+export function isPublic(path: string): boolean {
+  return PUBLIC.has(path.split('/')[1] ?? '') || /^\/email\/unsubscribe(\/|$)/.test(path);
+}
+
+export type Access = 'allowed' | 'sign-in' | 'refused';
+
+/**
+ * Whether a page opens for the user. This only avoids dead ends; the server enforces access on every call.
+ *
+ * @param menu null if nobody is signed in
+ */
+export function accessTo(path: string, menu: MenuConfig | null): Access {
+  if (isPublic(path)) return 'allowed';
+  if (!menu) return 'sign-in';
+  if (ALWAYS.has(path.split('/')[1] ?? '')) return 'allowed';
+  const canOpen = menu.header.items.some(({ page, permissions }) => {
+    const at = pathOf(page);
+    if (path === at) return permissions.global;
+    if (path === `${at}/create`) return permissions.add;
+    return path.startsWith(`${at}/edit/`) && permissions.update;
+  });
+  const isTool = menu.static.some((group) =>
+    group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)),
+  );
+  return canOpen || isTool ? 'allowed' : 'refused';
+}

@@ -1,0 +1,24 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import type { Session } from '../../features/session';
+import { readLocal } from '../../features/session/local-store';
+import { loadLayout } from '../layout/load-layout';
+import { isPlain, isPublic } from './guard';
+import type { makeRouter } from './router';
+
+const codeOf = ({ options }: AnyRoute) => {
+  const screen: unknown = options.component;
+  return typeof screen === 'function' && 'preload' in screen ? (screen.preload as () => Promise<unknown>) : null;
+};
+
+/**
+ * Requests the session and downloads the first page's code in parallel, before the texts are loaded. If nobody was
+ * signed in recently, the visitor will see the sign-in page, so other code is not downloaded.
+ */
+export function preloadFirstPage(session: Session, router: ReturnType<typeof makeRouter>, path: string): void {
+  if (!isPublic(path)) void session.known();
+  if (!isPublic(path) && readLocal('look') === null) return;
+  const [routes] = router.getMatchedRoutes(path);
+  const files = [...routes.map(codeOf), isPlain(path) ? null : loadLayout];
+  // The page retries failed downloads itself and reports errors.
+  for (const fetchFile of files) void fetchFile?.().catch(() => undefined);
+}

@@ -1,0 +1,196 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { readWebform } from '../../features/leads/webform-search';
+import type { Session } from '../../features/session';
+import { itemAt } from '../../features/session/menu-config';
+import { homeOf } from './home';
+import { root, screenOf } from './root-route';
+import {
+  readBuilderSearch,
+  readExplainSearch,
+  readListSearch,
+  readRecordSearch,
+  readSignInSearch,
+  type RawSearch,
+} from './search-params';
+
+const page = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: screenOf(path) });
+
+/** A list keeps its filters, order and page in the address. */
+const list = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: screenOf(path), validateSearch: readListSearch });
+
+/** A record keeps its open tab in the address. */
+const record = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: screenOf(path), validateSearch: readRecordSearch });
+
+/** A page of a builder. Lists keep what they show in the address; the form editor reads the form's id from it. */
+const builder = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: screenOf(path),
+    validateSearch: (raw: RawSearch) => ({ ...readListSearch(raw), ...readBuilderSearch(raw) }),
+  });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const state = await context.session.known();
+    if (state.kind === 'signed-in') throw redirect({ to: homeOf(state.menu, state.user), replace: true });
+  },
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  beforeLoad: () => {
+    throw redirect({ to: '/auth/login', search: {} });
+  },
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  component: screenOf('/auth/login'),
+  validateSearch: readSignInSearch,
+});
+
+const error = createRoute({
+  getParentRoute: () => root,
+  path: '/error',
+  beforeLoad: () => {
+    throw redirect({ to: '/error/$version', params: { version: 'error-v5' } });
+  },
+});
+
+// The address of a loan in older emails (shell, section 2.3).
+const opportunityEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/opportunities/edit/$id',
+  validateSearch: readRecordSearch,
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/loans/edit/$id', params, search, replace: true });
+  },
+});
+
+const leads = createRoute({
+  getParentRoute: () => root,
+  path: '/leads',
+  component: screenOf('/leads'),
+  validateSearch: (raw: RawSearch) => ({ ...readListSearch(raw), webform: readWebform(raw) }),
+});
+
+const explain = createRoute({
+  getParentRoute: () => root,
+  path: '/security/explain',
+  component: screenOf('/security/explain'),
+  validateSearch: readExplainSearch,
+});
+
+/** Only modules in the viewer's menu have pages; any other address shows the error page. */
+async function assertInMenu(session: Session, path: string): Promise<void> {
+  const state = await session.known();
+  if (state.kind !== 'signed-in' || !itemAt(state.menu, path)) throw redirect({ to: '/error' });
+}
+
+const moduleList = createRoute({
+  getParentRoute: () => root,
+  path: '/$page',
+  component: screenOf('/$page'),
+  validateSearch: readListSearch,
+  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
+});
+const moduleCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/$page/create',
+  component: screenOf('/$page/create'),
+  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
+});
+const moduleEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/$page/edit/$id',
+  component: screenOf('/$page/edit/$id'),
+  validateSearch: readRecordSearch,
+  beforeLoad: ({ context, location }) => assertInMenu(context.session, location.pathname),
+});
+
+/** Every route of the application. @source spec 1-shell §2.3, 3-payments-builders §2.2 */
+export const routeTree = root.addChildren([
+  home,
+  auth,
+  login,
+  page('/auth/forgot-password'),
+  page('/auth/reset-password/$token'),
+  page('/auth/accept/$token'),
+  page('/setup'),
+  page('/switch'),
+  page('/sessions'),
+  page('/logout'),
+  error,
+  page('/error/$version'),
+  page('/dashboard'),
+  list('/loans'),
+  list('/loans/create'),
+  record('/loans/edit/$id'),
+  opportunityEdit,
+  list('/prospects'),
+  page('/prospects/create'),
+  record('/prospects/edit/$id'),
+  list('/contacts'),
+  page('/contacts/create'),
+  record('/contacts/edit/$id'),
+  list('/workforces'),
+  page('/workforces/create'),
+  record('/workforces/edit/$id'),
+  leads,
+  page('/leads/create'),
+  record('/leads/$id'),
+  record('/leads/edit/$id'),
+  list('/mailbox'),
+  list('/builders/tasks'),
+  page('/builders/task/create'),
+  page('/builders/task/edit/$task_id'),
+  page('/builders/task/builder/$id'),
+  builder('/builders/modules'),
+  builder('/builders/modules/create'),
+  builder('/builders/modules/edit/$id'),
+  builder('/builders/modules/form'),
+  builder('/builders/opportunity'),
+  builder('/builders/opportunity/create'),
+  builder('/builders/opportunity/edit/$id'),
+  builder('/builders/opportunity/form'),
+  builder('/builders/opportunity/api/$id'),
+  builder('/builders/webforms'),
+  builder('/builders/webforms/create'),
+  builder('/builders/webforms/edit/$id'),
+  builder('/builders/webforms/form'),
+  builder('/builders/webforms/openapi/$id'),
+  builder('/builders/libraries'),
+  builder('/builders/libraries/create'),
+  builder('/builders/libraries/edit/$id'),
+  builder('/builders/libraries/form'),
+  list('/companies'),
+  page('/companies/new'),
+  page('/companies/hosts'),
+  list('/companies/mail'),
+  page('/companies/$id'),
+  list('/products'),
+  page('/products/create'),
+  page('/products/$product_id'),
+  page('/menu'),
+  list('/security/audit'),
+  list('/security/roles'),
+  page('/security/roles/$kind/create'),
+  page('/security/roles/$kind/edit/$role_id'),
+  explain,
+  list('/groups'),
+  page('/groups/create'),
+  page('/groups/edit/$group_id'),
+  list('/integrations'),
+  page('/notifications/settings'),
+  list('/demo-requests'),
+  moduleList,
+  moduleCreate,
+  moduleEdit,
+]);

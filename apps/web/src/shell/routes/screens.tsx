@@ -1,0 +1,231 @@
+import { lazyRouteComponent, Navigate, useMatch, useNavigate, type RouteComponent } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { readKind } from '../../features/roles/role-shapes';
+import { usePageItem, type MenuItem } from '../../features/session';
+import type { ListSearch } from './search-params';
+
+/** The parts of the address that a screen shows. */
+interface RouteProps {
+  /** A path parameter by name. */
+  readonly param: (name: string) => string;
+  readonly search: ListSearch;
+  /** Merges a patch into the search part. Typing in a search box replaces the history entry instead of adding one. */
+  readonly change: (patch: ListSearch) => void;
+}
+
+function useRouteProps(): RouteProps {
+  const match = useMatch({ strict: false });
+  const navigate = useNavigate();
+  const { fullPath, params, search } = match as {
+    readonly fullPath: string;
+    readonly params: Readonly<Record<string, string>>;
+    readonly search: ListSearch;
+  };
+  return {
+    param: (name) => params[name] ?? '',
+    search,
+    change: (patch) =>
+      void navigate({
+        to: fullPath,
+        search: (before: ListSearch) => ({ ...before, ...patch }),
+        replace: 'q' in patch,
+      }),
+  };
+}
+
+/** A screen made of one component of a feature, downloaded when the route is first visited or preloaded. */
+function screen<File>(load: () => Promise<File>, render: (file: File, route: RouteProps) => ReactNode): RouteComponent {
+  return lazyRouteComponent(async () => {
+    const file = await load();
+    return { Screen: () => render(file, useRouteProps()) };
+  }, 'Screen');
+}
+
+/** Renders with the module of the current address, for modules that a company defines itself. */
+function WithModule({ render }: { readonly render: (module: MenuItem) => ReactNode }) {
+  const item = usePageItem();
+  return item && <Fragment key={item._id}>{render(item)}</Fragment>;
+}
+
+type FormKind = 'module' | 'opportunity' | 'webform' | 'library';
+type PeopleModule = 'prospects' | 'contacts' | 'workforces' | 'leads';
+
+const peopleList = (module: Exclude<PeopleModule, 'leads'>) =>
+  screen(
+    () => import('../../screens/people-list/people-list'),
+    ({ PeopleList }) => <PeopleList module={module} />,
+  );
+const createRecord = (module: PeopleModule) =>
+  screen(
+    () => import('../../features/records/create/person-create'),
+    ({ PersonCreate }) => <PersonCreate module={module} />,
+  );
+const editRecord = (module: Exclude<PeopleModule, 'leads'> | 'loans') =>
+  screen(
+    () => import('../../features/records/record-page'),
+    ({ RecordPage }) => <RecordPage module={module} />,
+  );
+const formList = (kind: FormKind) =>
+  screen(
+    () => import('../../features/builders/list/form-list'),
+    ({ FormList }, { search, change }) => <FormList kind={kind} search={search} change={change} />,
+  );
+const createForm = (kind: FormKind) =>
+  screen(
+    () => import('../../features/builders/settings/create-form'),
+    ({ CreateForm }) => <CreateForm kind={kind} />,
+  );
+const editForm = (kind: FormKind) =>
+  screen(
+    () => import('../../features/builders/settings/edit-form'),
+    ({ EditForm }, { param }) => <EditForm kind={kind} id={param('id')} />,
+  );
+const apiPage = () =>
+  screen(
+    () => import('../../features/builders/api-page/api-page'),
+    ({ ApiPage }, { param }) => <ApiPage key={param('id')} id={param('id')} />,
+  );
+const formEditor = () => lazyRouteComponent(() => import('../../screens/builder-form/builder-form-screen'), 'Screen');
+const unknownPage = <Navigate to="/error/$version" params={{ version: 'error-v5' }} />;
+
+/**
+ * The component of each route, by path. A screen that is one component of a feature is declared here; one with logic of
+ * its own has a file in `screens`. Each is downloaded separately. A path without an entry shows the error page.
+ */
+export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
+  '/dashboard': lazyRouteComponent(() => import('../../screens/dashboard/dashboard-screen'), 'Screen'),
+  '/loans': lazyRouteComponent(() => import('../../screens/loans/loans-screen'), 'Screen'),
+  '/loans/create': lazyRouteComponent(() => import('../../features/records/create/loan-create'), 'LoanCreate'),
+  '/loans/edit/$id': editRecord('loans'),
+  '/leads': lazyRouteComponent(() => import('../../screens/people-list/leads-screen'), 'Screen'),
+  '/leads/create': createRecord('leads'),
+  '/leads/$id': lazyRouteComponent(() => import('../../features/leads/lead-view'), 'LeadView'),
+  '/leads/edit/$id': lazyRouteComponent(() => import('../../features/leads/lead-edit'), 'LeadEdit'),
+  '/prospects': peopleList('prospects'),
+  '/prospects/create': createRecord('prospects'),
+  '/prospects/edit/$id': editRecord('prospects'),
+  '/contacts': peopleList('contacts'),
+  '/contacts/create': createRecord('contacts'),
+  '/contacts/edit/$id': editRecord('contacts'),
+  '/workforces': peopleList('workforces'),
+  '/workforces/create': createRecord('workforces'),
+  '/workforces/edit/$id': editRecord('workforces'),
+  '/$page': screen(
+    () => import('../../screens/module-list/module-list'),
+    ({ ModuleList }) => <WithModule render={(item) => <ModuleList item={item} />} />,
+  ),
+  '/$page/create': screen(
+    () => import('../../features/records/create/person-create'),
+    ({ PersonCreate }) => <WithModule render={({ _id }) => <PersonCreate module={_id} />} />,
+  ),
+  '/$page/edit/$id': screen(
+    () => import('../../features/records/record-page'),
+    ({ RecordPage }) => <WithModule render={({ _id }) => <RecordPage module={_id} />} />,
+  ),
+  '/auth/login': lazyRouteComponent(() => import('../../screens/sign-in/sign-in-screen'), 'Screen'),
+  '/auth/forgot-password': lazyRouteComponent(
+    () => import('../../screens/forgot-password/forgot-password-screen'),
+    'Screen',
+  ),
+  '/auth/reset-password/$token': lazyRouteComponent(
+    () => import('../../screens/reset-password/reset-password-screen'),
+    'Screen',
+  ),
+  '/auth/accept/$token': lazyRouteComponent(
+    () => import('../../screens/accept-invitation/accept-invitation-screen'),
+    'Screen',
+  ),
+  '/setup': lazyRouteComponent(() => import('../../screens/first-super/first-super-screen'), 'Screen'),
+  '/switch': lazyRouteComponent(() => import('../../screens/switch-role/switch-role-screen'), 'Screen'),
+  '/sessions': lazyRouteComponent(() => import('../../screens/sessions/sessions-screen'), 'Screen'),
+  '/notifications/settings': lazyRouteComponent(
+    () => import('../../screens/notification-settings/notification-settings-screen'),
+    'Screen',
+  ),
+  '/builders/tasks': screen(
+    () => import('../../features/tasks/template-list'),
+    ({ TemplateList }, { search, change }) => <TemplateList search={search} change={change} />,
+  ),
+  '/builders/task/create': lazyRouteComponent(() => import('../../features/tasks/create-template'), 'CreateTemplate'),
+  '/builders/task/edit/$task_id': screen(
+    () => import('../../features/tasks/edit-template'),
+    ({ EditTemplate }, { param }) => <EditTemplate id={param('task_id')} />,
+  ),
+  '/builders/task/builder/$id': screen(
+    () => import('../../features/tasks/flow/build-template'),
+    ({ BuildTemplate }, { param }) => <BuildTemplate id={param('id')} />,
+  ),
+  '/builders/modules': formList('module'),
+  '/builders/modules/create': createForm('module'),
+  '/builders/modules/edit/$id': editForm('module'),
+  '/builders/modules/form': formEditor(),
+  '/builders/opportunity': formList('opportunity'),
+  '/builders/opportunity/create': createForm('opportunity'),
+  '/builders/opportunity/edit/$id': editForm('opportunity'),
+  '/builders/opportunity/form': formEditor(),
+  '/builders/opportunity/api/$id': apiPage(),
+  '/builders/webforms': formList('webform'),
+  '/builders/webforms/create': createForm('webform'),
+  '/builders/webforms/edit/$id': editForm('webform'),
+  '/builders/webforms/form': formEditor(),
+  '/builders/webforms/openapi/$id': apiPage(),
+  '/builders/libraries': formList('library'),
+  '/builders/libraries/create': createForm('library'),
+  '/builders/libraries/edit/$id': editForm('library'),
+  '/builders/libraries/form': formEditor(),
+  '/security/audit': screen(
+    () => import('../../features/audit/audit-log'),
+    ({ AuditLog }, { search, change }) => <AuditLog search={search} change={change} />,
+  ),
+  '/products': screen(
+    () => import('../../features/products/product-list'),
+    ({ ProductList }, { search, change }) => <ProductList search={search} change={change} />,
+  ),
+  '/products/create': lazyRouteComponent(() => import('../../features/products/create-product'), 'CreateProduct'),
+  '/products/$product_id': screen(
+    () => import('../../features/products/edit-product'),
+    ({ EditProduct }, { param }) => <EditProduct id={param('product_id')} />,
+  ),
+  '/menu': lazyRouteComponent(() => import('../../features/menu-arrange/arrange-menu'), 'ArrangeMenu'),
+  '/security/roles': screen(
+    () => import('../../features/roles/role-list'),
+    ({ RoleList }, { search, change }) => <RoleList search={search} change={change} />,
+  ),
+  '/security/roles/$kind/create': screen(
+    () => import('../../features/roles/create-role'),
+    ({ CreateRole }, { param }) => {
+      const kind = readKind(param('kind'));
+      return kind ? <CreateRole kind={kind} /> : unknownPage;
+    },
+  ),
+  '/security/roles/$kind/edit/$role_id': screen(
+    () => import('../../features/roles/edit-role'),
+    ({ EditRole }, { param }) => (readKind(param('kind')) ? <EditRole id={param('role_id')} /> : unknownPage),
+  ),
+  '/security/explain': lazyRouteComponent(() => import('../../screens/roles/explain-screen'), 'Screen'),
+  '/integrations': screen(
+    () => import('../../features/integrations/key-list'),
+    ({ KeyList }, { search, change }) => <KeyList q={search.q} onSearch={(q) => change({ q })} />,
+  ),
+  '/groups': screen(
+    () => import('../../features/groups/group-list'),
+    ({ GroupList }, { search, change }) => <GroupList q={search.q} onSearch={(q) => change({ q })} />,
+  ),
+  '/groups/create': lazyRouteComponent(() => import('../../features/groups/create-group'), 'CreateGroup'),
+  '/groups/edit/$group_id': screen(
+    () => import('../../features/groups/edit-group'),
+    ({ EditGroup }, { param }) => <EditGroup id={param('group_id')} />,
+  ),
+  '/companies': lazyRouteComponent(() => import('../../screens/companies/companies-screen'), 'Screen'),
+  '/companies/new': lazyRouteComponent(() => import('../../features/companies/create-company'), 'CreateCompany'),
+  '/companies/hosts': lazyRouteComponent(() => import('../../features/companies/host-list'), 'HostList'),
+  '/companies/mail': lazyRouteComponent(() => import('../../screens/mailbox/mailbox-screen'), 'AccountMailScreen'),
+  '/companies/$id': lazyRouteComponent(() => import('../../screens/companies/edit-company-screen'), 'Screen'),
+  '/mailbox': lazyRouteComponent(() => import('../../screens/mailbox/mailbox-screen'), 'Screen'),
+  '/demo-requests': screen(
+    () => import('../../features/demo-requests/demo-list'),
+    ({ DemoList }, { search, change }) => <DemoList search={search} change={change} />,
+  ),
+  '/error/$version': lazyRouteComponent(() => import('../pages/error-screen'), 'Screen'),
+  '/logout': lazyRouteComponent(() => import('../pages/logout-screen'), 'Screen'),
+};

@@ -1,0 +1,97 @@
+import type { ExplainSearch } from '../../features/roles/explain/explain-shapes';
+import { TAB_NAMES } from '../../features/roles/role-shapes';
+import { redirectPath } from '../../features/session/internal-path';
+import { FILTER_OPERATORS } from '../../ui/table/filters/filter';
+import type { Filter, FilterValue } from '../../ui/table/filters/filter';
+import { PAGE_SIZES } from '../../ui/table/paging';
+
+/** The state of a list in its address: everything that others need to see the same rows. */
+export interface ListSearch {
+  /** The id of the status tab; absent for all. */
+  readonly status?: string | undefined;
+  /** Zero-based; absent for the first page. */
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly sort?: string | undefined;
+  readonly order?: 1 | -1 | undefined;
+  readonly product?: string | undefined;
+  readonly program?: string | undefined;
+  readonly q?: string | undefined;
+  readonly filters?: readonly Filter[] | undefined;
+  readonly mode?: string | undefined;
+}
+
+/** The open tab of a record, in its address. */
+export interface RecordSearch {
+  readonly tab?: string | undefined;
+}
+
+/** The search part of an address, as the router parsed it. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+// The router parses `?status=12` as a number, but ids and text are strings.
+const word = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+function readFilter(value: unknown): Filter | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const raw = value as RawSearch;
+  const operator = FILTER_OPERATORS.find((known) => known === raw['operator']);
+  const field = word(raw['field']);
+  if (!operator || !field) return null;
+  return {
+    _id: word(raw['_id']) ?? field,
+    field,
+    operator,
+    value: (raw['value'] ?? null) as FilterValue,
+    match: raw['match'] === 'any' ? 'any' : 'all',
+  };
+}
+
+/** Reads a list's address; invalid parts are dropped. */
+export function readListSearch(raw: RawSearch): ListSearch {
+  const page = Number(raw['page']);
+  const limit = PAGE_SIZES.find((size) => size === Number(raw['limit']));
+  const order = Number(raw['order']);
+  const filters = Array.isArray(raw['filters'])
+    ? raw['filters'].map(readFilter).filter((filter) => filter !== null)
+    : [];
+  return {
+    status: word(raw['status']),
+    page: Number.isInteger(page) && page > 0 ? page : undefined,
+    limit,
+    sort: word(raw['sort']),
+    order: order === 1 || order === -1 ? order : undefined,
+    product: word(raw['product']),
+    program: word(raw['program']),
+    q: word(raw['q']),
+    filters: filters.length > 0 ? filters : undefined,
+    mode: word(raw['mode']),
+  };
+}
+
+/** The form edited in the form editor, in its address. */
+export interface BuilderSearch {
+  readonly id?: string | undefined;
+}
+
+export function readBuilderSearch(raw: RawSearch): BuilderSearch {
+  return { id: word(raw['id']) };
+}
+
+/** Reads a record's address. */
+export function readRecordSearch(raw: RawSearch): RecordSearch {
+  return { tab: word(raw['tab']) };
+}
+
+/** The page to return to after sign-in. Only paths within the application are accepted. */
+export function readSignInSearch(raw: RawSearch): { readonly from?: string | undefined } {
+  return { from: redirectPath(raw['from']) ?? undefined };
+}
+
+/** Reads the address of the page that explains access to a record; invalid parts are dropped. */
+export function readExplainSearch(raw: RawSearch): ExplainSearch {
+  const tab = TAB_NAMES.find((name) => name === raw['tab']);
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  return { record: text(raw['record']), tab, field: text(raw['field']) };
+}

@@ -1,0 +1,76 @@
+import type { PaletteEntry } from '../../features/search';
+import { itemAt, pathOf, type MenuConfig, type Session, type SignedInUser } from '../../features/session';
+import { LANGUAGE_NAMES, OFFERED_LANGUAGES, changeLanguage, currentLanguage, type Say, type TextKey } from '../../i18n';
+import type { search } from '../../i18n/en/app/search';
+import type { shell } from '../../i18n/en/app/shell';
+import { Icon } from '../../ui/icons/icon';
+import {
+  AddIcon,
+  DarkIcon,
+  HorizontalIcon,
+  InfoIcon,
+  LanguageIcon,
+  LightIcon,
+  LockIcon,
+  ProfileIcon,
+  SignOutIcon,
+  VerticalIcon,
+  type IconComponent,
+} from '../../ui/icons/icons';
+import { searchStore } from './search-store';
+
+type SearchWords = (typeof search)['words'];
+
+export interface ActionContext {
+  readonly user: SignedInUser;
+  readonly menu: MenuConfig;
+  readonly session: Session;
+  readonly text: Say<SearchWords>;
+  readonly shellText: Say<(typeof shell)['words']>;
+}
+
+const CREATES = [
+  ['loans', 'createLoan'],
+  ['prospects', 'createProspect'],
+  ['leads', 'createLead'],
+  ['contacts', 'createContact'],
+] as const satisfies readonly (readonly [string, TextKey<SearchWords>])[];
+
+const line = (id: string, title: string, icon: IconComponent, more: Partial<PaletteEntry>): PaletteEntry => ({
+  id: `action ${id}`,
+  title,
+  mark: <Icon of={icon} size={18} />,
+  ...more,
+});
+
+/** The actions available on every page, limited to what the user may do. */
+export function searchActions({ user, menu, session, text, shellText }: ActionContext): readonly PaletteEntry[] {
+  const creates = CREATES.filter(([module]) => itemAt(menu, `/${module}`)?.permissions.add);
+  return [
+    ...creates.map(([module, key]) => line(module, text(key), AddIcon, { href: `/${module}/create` })),
+    ...(user.profile ? [line('profile', shellText('myProfile'), ProfileIcon, { href: pathOf(user.profile) })] : []),
+    ...appearanceActions(session, text),
+    line('shortcuts', text('shortcuts'), InfoIcon, { keys: '?', act: () => searchStore.show('shortcuts') }),
+    ...OFFERED_LANGUAGES.filter((language) => language !== currentLanguage()).map((language) =>
+      line(`language ${language}`, text('languageTo', { language: LANGUAGE_NAMES[language] }), LanguageIcon, {
+        act: () => void changeLanguage(language),
+      }),
+    ),
+    line('sessions', shellText('sessions'), LockIcon, { href: '/sessions' }),
+    line('sign out', shellText('signOut'), SignOutIcon, { href: '/logout' }),
+  ];
+}
+
+function appearanceActions(session: Session, text: Say<SearchWords>): readonly PaletteEntry[] {
+  const { look } = session.read();
+  const isDark = look.mode === 'Dark';
+  const isVertical = look.layout === 'Vertical';
+  return [
+    line('mode', text(isDark ? 'toLight' : 'toDark'), isDark ? LightIcon : DarkIcon, {
+      act: () => void session.applyAppearance({ ...look, mode: isDark ? 'Light' : 'Dark' }),
+    }),
+    line('layout', text(isVertical ? 'toHorizontal' : 'toVertical'), isVertical ? HorizontalIcon : VerticalIcon, {
+      act: () => void session.applyAppearance({ ...look, layout: isVertical ? 'Horizontal' : 'Vertical' }),
+    }),
+  ];
+}

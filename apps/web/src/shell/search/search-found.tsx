@@ -1,0 +1,47 @@
+import { statusAppearance } from '../../features/record-list/status-appearance';
+import type { PaletteGroup, Search } from '../../features/search';
+import { itemAt, titleOf, type MenuConfig } from '../../features/session';
+import type { Say } from '../../i18n';
+import type { search } from '../../i18n/en/app/search';
+import { MenuIcon } from '../../ui/icons/menu-icon';
+import { PersonCircle } from '../../ui/people/person';
+import { StatusMark } from '../../ui/status/status-mark';
+
+type Found = Search['groups'][number];
+type Text = Say<(typeof search)['words']>;
+
+const PEOPLE: ReadonlySet<string> = new Set(['prospects', 'contacts', 'workforces', 'leads']);
+
+/** The server's search results as palette entries, with the menu's titles. */
+export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: Text): readonly PaletteGroup[] {
+  return groups.map((group) => {
+    const item = itemAt(menu, `/${group.module}`);
+    return {
+      id: `found ${group.module}`,
+      title: item ? titleOf(item) : group.title,
+      entries: group.hits.map((hit) => ({
+        id: hit._id,
+        title: hit.name || text('unnamed'),
+        mark: PEOPLE.has(group.module) ? (
+          <PersonCircle person={{ id: hit._id, name: hit.name }} size={24} />
+        ) : (
+          <MenuIcon name={item?.icon ?? group.module} page={group.module} />
+        ),
+        facts: [
+          ...(hit.number === null ? [] : [`#${hit.number}`]),
+          ...(hit.status
+            ? [
+                <StatusMark
+                  key="status"
+                  word={hit.status.title}
+                  glyph={statusAppearance({ hue: hit.status.hue, place: hit.status.glyph })}
+                />,
+              ]
+            : []),
+          ...hit.facts,
+        ],
+        href: hit.route,
+      })),
+    };
+  });
+}

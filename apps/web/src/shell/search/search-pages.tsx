@@ -1,0 +1,27 @@
+import type { PaletteEntry } from '../../features/search';
+import { pathOf, titleOf, visibleItems, type MenuConfig } from '../../features/session';
+import { MenuIcon } from '../../ui/icons/menu-icon';
+import { goLetters, goPages } from '../shortcuts/shortcuts-letters';
+
+/** The pages of the menu and the tools under the company's titles, with their shortcuts. */
+export function searchPages(menu: MenuConfig): readonly PaletteEntry[] {
+  const letters = goLetters(goPages(menu));
+  const keysOf = (path: string) => {
+    const letter = letters.get(path);
+    return letter && `G ${letter.toUpperCase()}`;
+  };
+  const entry = (title: string, page: string, icon: string, words: string): PaletteEntry => ({
+    id: `page ${pathOf(page)}`,
+    title,
+    words,
+    mark: <MenuIcon name={icon} page={page} />,
+    keys: keysOf(pathOf(page)),
+    href: pathOf(page),
+  });
+  return [
+    ...visibleItems(menu).map((item) => entry(titleOf(item), item.page, item.icon, `${item.title} ${item.page}`)),
+    ...menu.static.flatMap((group) =>
+      group.items.map((item) => entry(item.title, item.page, group.icon, `${group.title} ${item.page}`)),
+    ),
+  ].filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at);
+}

@@ -1,0 +1,84 @@
+import { Switch } from '@mantine/core';
+import { Fragment } from 'react';
+import { useText } from '../../i18n';
+import { search } from '../../i18n/en/app/search';
+import { Dialog } from '../../ui/overlays/dialog';
+import { Kbd } from '../../ui/buttons/kbd';
+import type { GoPage } from './shortcuts-letters';
+import { EVERYWHERE, shortcutsOf, type Shortcut } from './shortcuts-list';
+import { setShortcutsEnabled, useShortcutsOff } from './shortcuts-off';
+import styles from './shortcuts.module.css';
+
+export interface ShortcutsDialogProps {
+  readonly pages: readonly GoPage[];
+  readonly letters: ReadonlyMap<string, string>;
+  readonly path: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The shortcuts of this page and the global ones, and a switch that disables single-key shortcuts. */
+export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: ShortcutsDialogProps) {
+  const text = useText(search);
+  const isOff = useShortcutsOff();
+  const own = shortcutsOf(path);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('shortcuts')} width={720}>
+      <div className={styles.columns} data-off={isOff || undefined}>
+        {own.length > 0 && <Block title={text('thisPage')} shortcuts={own} />}
+        <Block title={text('everywhere')} shortcuts={EVERYWHERE} />
+        <section className={styles.block}>
+          <h3 className={styles.blockTitle}>{text('goTo')}</h3>
+          <dl className={styles.rows}>
+            {pages
+              .filter((page) => letters.has(page.path))
+              .map((page) => (
+                <div key={page.path} className={styles.row}>
+                  <dt>{page.title}</dt>
+                  <dd>
+                    <Kbd keys="G" /> <span className={styles.then}>{text('then')}</span>{' '}
+                    <Kbd keys={(letters.get(page.path) ?? '').toUpperCase()} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      </div>
+      <Switch
+        className={styles.switch ?? ''}
+        checked={!isOff}
+        label={text('singleKeys')}
+        description={text('singleKeysHelp', { key: modName() })}
+        onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}
+
+function Block({ title, shortcuts }: { readonly title: string; readonly shortcuts: readonly Shortcut[] }) {
+  const text = useText(search);
+  return (
+    <section className={styles.block}>
+      <h3 className={styles.blockTitle}>{title}</h3>
+      <dl className={styles.rows}>
+        {shortcuts.map(({ keys, description }) => (
+          <div key={description} className={styles.row}>
+            <dt>{text(description)}</dt>
+            <dd>
+              {keys.map((one, at) => (
+                <Fragment key={one}>
+                  {at > 0 && <span className={styles.then}> {text('or')} </span>}
+                  {one.split('+').map((key) => (
+                    <Kbd key={key} keys={key === 'mod' ? modName() : key} />
+                  ))}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const modName = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

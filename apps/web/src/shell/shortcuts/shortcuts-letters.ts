@@ -1,0 +1,35 @@
+import { pathOf, titleOf, visibleItems, type MenuConfig } from '../../features/session';
+
+/** A page with a shortcut. */
+export interface GoPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** The pages of the menu and the tools in order, without duplicates. */
+export function goPages(menu: MenuConfig): readonly GoPage[] {
+  const pages = [
+    ...visibleItems(menu).map((item) => ({ path: pathOf(item.page), title: titleOf(item) })),
+    ...menu.static.flatMap((group) => group.items.map((item) => ({ path: pathOf(item.page), title: item.title }))),
+  ];
+  return pages.filter((page, at) => pages.findIndex(({ path }) => path === page.path) === at);
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A unique letter for each page, by path. It is taken from the path, which is the same in every language: its first
+ * unused letter, or any unused one. Pages beyond the alphabet have none.
+ */
+export function goLetters(pages: readonly GoPage[]): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { path } of pages) {
+    const wanted = [...path.toLowerCase(), ...ALPHABET];
+    const letter = wanted.find((sign) => ALPHABET.includes(sign) && !taken.has(sign));
+    if (letter === undefined) break;
+    taken.add(letter);
+    letters.set(path, letter);
+  }
+  return letters;
+}

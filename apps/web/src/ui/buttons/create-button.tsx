@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button';
+import styles from './create-button.module.css';
+import { AddIcon } from '../icons/icons';
+
+export interface CreateButtonProps {
+  readonly link: NonNullable<ButtonProps['link']>;
+  readonly children: ReactNode;
+  /** In the middle of an empty list: small, and not floating on phones. */
+  readonly isInPlace?: boolean | undefined;
+}
+
+/** The button that creates a record. In a page header it floats below 768 px. */
+export function CreateButton({ link, children, isInPlace = false }: CreateButtonProps) {
+  return (
+    <Button
+      tone="primary"
+      icon={AddIcon}
+      size={isInPlace ? 'small' : undefined}
+      className={isInPlace ? undefined : styles.create}
+      link={link}
+    >
+      {children}
+    </Button>
+  );
+}

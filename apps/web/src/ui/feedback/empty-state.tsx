@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+export interface EmptyStateProps {
+  /** The text of the specification, word for word. */
+  readonly title: string;
+  /** One line of help. */
+  readonly help?: string | undefined;
+  /** One button. */
+  readonly action?: ReactNode;
+  /** Faded skeleton rows in the background, for lists. */
+  readonly ghostRows?: 0 | 3;
+}
+
+/** Shown instead of an empty list, with the next step. */
+export function EmptyState({ title, help, action, ghostRows = 3 }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {ghostRows > 0 && (
+        <div className={styles.ghosts} aria-hidden>
+          {Array.from({ length: ghostRows }, (_, row) => (
+            <div key={row} className={styles.ghost}>
+              {[12, 22, 14, 26, 10].map((share, part) => (
+                <span key={part} style={{ width: `${share - ((row + part) % 3) * 3}%` }} />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {help && <p className={styles.help}>{help}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

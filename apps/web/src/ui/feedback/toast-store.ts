@@ -1,0 +1,53 @@
+import { TIMINGS } from '../timings';
+
+/** A message at the bottom left. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'success' | 'failure' | 'undo';
+  readonly message: string;
+  /** How long it is shown, in milliseconds. */
+  readonly stays: number;
+  readonly onUndo?: (() => void) | undefined;
+}
+
+type Listener = () => void;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<Listener>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const notify of listeners) notify();
+}
+
+/** The visible toasts, oldest first, for `useSyncExternalStore`. */
+export const toastStore = {
+  read: (): readonly Toast[] => toasts,
+  listen(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  dismiss(id: number): void {
+    set(toasts.filter((toast) => toast.id !== id));
+  },
+};
+
+function show(tone: Toast['tone'], message: string, onUndo?: () => void): number {
+  lastId += 1;
+  const toast: Toast = { id: lastId, tone, message, stays: tone === 'undo' ? TIMINGS.undo : TIMINGS.toast, onUndo };
+  // Only one undo at a time: a new one makes the previous step final.
+  set([...toasts.filter((other) => tone !== 'undo' || other.tone !== 'undo').slice(-2), toast]);
+  return lastId;
+}
+
+/** Shows a toast, which is also announced to screen readers. Returns its id for `dismiss`. */
+export const notify = {
+  /** Green check mark, 5 s. */
+  success: (message: string): number => show('success', message),
+  /** Red cross, 5 s. */
+  failure: (message: string): number => show('failure', message),
+  /** Offers Undo for 10 s, also as the `Z` key; a newer one replaces it. */
+  undo: (message: string, onUndo: () => void): number => show('undo', message, onUndo),
+  dismiss: (id: number): void => toastStore.dismiss(id),
+};

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/**
+ * How many of the parts fit into a width, in order, if a "More" part takes the rest.
+ *
+ * @param widths of each part in pixels, with gaps
+ * @param available pixels for all parts
+ * @param more width of the "More" part, needed only if some parts do not fit
+ */
+export function fittingCount(widths: readonly number[], available: number, more: number): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= available) return widths.length;
+  let used = more;
+  let count = 0;
+  for (const width of widths) {
+    if (used + width > available) break;
+    used += width;
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * Measures how many children of a row fit. The row must render every part, marked `data-part`, so that it can be
+ * measured; hide the others with `visibility` instead of removing them.
+ */
+export function useFitting<Host extends HTMLElement>(partCount: number, moreWidth: number, signature: string) {
+  const host = useRef<Host>(null);
+  const [count, setCount] = useState(partCount);
+  useLayoutEffect(() => {
+    const row = host.current;
+    if (!row) return undefined;
+    const measure = () => {
+      const parts = [...row.querySelectorAll<HTMLElement>('[data-part]')];
+      const widths = parts.map((part) => part.offsetWidth + (Number.parseFloat(getComputedStyle(row).columnGap) || 0));
+      // Without a layout (in tests or a hidden tab) everything counts as fitting.
+      setCount(row.clientWidth === 0 ? parts.length : fittingCount(widths, row.clientWidth, moreWidth));
+    };
+    if (typeof ResizeObserver === 'undefined') {
+      measure();
+      return undefined;
+    }
+    // The observer also runs before the first paint, when the layout is done. Measuring directly would cause a second
+    // layout.
+    const observer = new ResizeObserver(() => flushSync(measure));
+    for (const watched of [row, ...row.querySelectorAll('[data-part]')]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [partCount, moreWidth, signature]);
+  return { host, count: Math.min(count, partCount) };
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const PHONE = '(max-width: 767px)';
+
+function listen(listener: () => void): () => void {
+  const query = globalThis.matchMedia?.(PHONE);
+  query?.addEventListener?.('change', listener);
+  return () => query?.removeEventListener?.('change', listener);
+}
+
+/** Whether the window is narrower than 768 px; menus are then drawers and tables are cards. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(listen, () => globalThis.matchMedia?.(PHONE).matches ?? false);
+}

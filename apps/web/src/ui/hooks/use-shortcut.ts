@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping, takesLetters } from '../inputs/is-typing';
+
+/**
+ * Runs an action on a key, except while the user is typing or an overlay is open. `mod+` is Ctrl or Cmd, `shift+` is
+ * Shift. Combinations with `mod+` can also be active in fields.
+ * @example useShortcut('mod+z', undo)
+ */
+export function useShortcut(keys: string, act: () => void, worksInFields = false): void {
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    const parts = keys.toLowerCase().split('+');
+    const key = parts.at(-1);
+    const onKey = (event: KeyboardEvent) => {
+      const hasMod = event.ctrlKey || event.metaKey;
+      if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return;
+      if (parts.includes('mod') !== hasMod || (hasMod && parts.includes('shift') !== event.shiftKey)) return;
+      const isTaken = hasMod ? isTyping : takesLetters;
+      if (!worksInFields && isTaken(event.target)) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [keys, worksInFields]);
+}

@@ -1,0 +1,56 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n';
+import { ui } from '../../i18n/en/app/ui';
+import { Icon } from '../icons/icon';
+import { SearchIcon } from '../icons/icons';
+import { TIMINGS } from '../timings';
+
+export interface SearchInputProps {
+  readonly value: string;
+  /** Called 250 ms after the last key, and immediately on Enter and on clearing. */
+  readonly onSearch: (text: string) => void;
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly width?: number | string;
+}
+
+/** A debounced search field. */
+export function SearchInput({ value, onSearch, label, placeholder, width = 220 }: SearchInputProps) {
+  const text = useText(ui);
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [reported, setReported] = useState(value);
+  if (reported !== value) {
+    setReported(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = (next: string, after: number) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next), after);
+  };
+  return (
+    <TextInput
+      size="xs"
+      type="search"
+      w={width}
+      value={typed}
+      aria-label={label ?? text('search')}
+      placeholder={placeholder ?? text('search')}
+      leftSection={<Icon of={SearchIcon} size={14} />}
+      rightSection={
+        typed ? <CloseButton size="xs" aria-label={text('clearSearch')} onClick={() => tell('', 0)} /> : null
+      }
+      onChange={(event) => tell(event.currentTarget.value, TIMINGS.searchPause)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell(typed, 0);
+        if (event.key === 'Escape' && typed) {
+          event.stopPropagation();
+          tell('', 0);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './list-frame.module.css';
+import { Panel } from './panel';
+import { SearchInput } from '../inputs/search-input';
+
+export interface FrameSearch {
+  readonly value: string | undefined;
+  /** The label and placeholder of the search field. */
+  readonly words: string;
+  /** Called with the trimmed text; undefined if it is blank. */
+  readonly onSearch: (search: string | undefined) => void;
+}
+
+export interface ListFrameProps {
+  /** The search field above the table; full width below 768 px. */
+  readonly search?: FrameSearch;
+  /** A banner between the search field and the table. */
+  readonly notice?: ReactNode;
+  /** The table; it takes the remaining height of a `fit="window"` page. */
+  readonly children: ReactNode;
+}
+
+/** The content of a list page. Lists with a bar of their own put it in front. */
+export function ListFrame({ search, notice, children }: ListFrameProps) {
+  return (
+    <>
+      {search && (
+        <div className={styles.tools}>
+          <SearchInput
+            value={search.value ?? ''}
+            label={search.words}
+            placeholder={search.words}
+            onSearch={(typed) => search.onSearch(typed.trim() || undefined)}
+          />
+        </div>
+      )}
+      {notice && <div className={styles.notice}>{notice}</div>}
+      <Panel isFlush fills>
+        {children}
+      </Panel>
+    </>
+  );
+}

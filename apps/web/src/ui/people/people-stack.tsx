@@ -1,0 +1,38 @@
+import { useText } from '../../i18n';
+import { ui } from '../../i18n/en/app/ui';
+import { PersonCircle } from './person';
+import type { PersonShape } from './person';
+import styles from './person.module.css';
+
+export interface PeopleStackProps {
+  readonly people: readonly PersonShape[];
+  /** The number of circles before "+n". */
+  readonly most?: number;
+  readonly size?: 18 | 24 | 28;
+}
+
+/** Overlapping avatars; the rest as "+n" with a tooltip of names; a dash if there are none. */
+export function PeopleStack({ people, most = 3, size = 24 }: PeopleStackProps) {
+  const text = useText(ui);
+  if (people.length === 0) return <span className={styles.nobody}>{text('empty')}</span>;
+  const rest = people.slice(most);
+  const names = rest.map((person) => person.name).join(', ');
+  return (
+    <span className={styles.stack}>
+      {people.slice(0, most).map((person) => (
+        <PersonCircle key={person.id} person={person} size={size} />
+      ))}
+      {rest.length > 0 && (
+        <span
+          className={`${styles.circle} ${styles.rest}`}
+          data-size={size}
+          role="img"
+          title={names}
+          aria-label={text('morePeople', { count: rest.length, names })}
+        >
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  );
+}

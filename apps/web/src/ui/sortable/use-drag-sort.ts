@@ -1,0 +1,46 @@
+import { useState, type PointerEvent } from 'react';
+import { trackDrag } from './track-drag';
+
+/** An item while it is dragged. */
+export interface DraggedItem {
+  readonly id: string;
+  /** The index in the list where it would be dropped. */
+  readonly to: number;
+  /** The item beside which it would be dropped, and on which side; null at its own place. */
+  readonly over: { readonly id: string; readonly side: 'before' | 'after' } | null;
+}
+
+export interface DragSortOptions {
+  readonly axis: 'x' | 'y';
+  /** The attribute that holds an item's id; the items of one list share a parent. */
+  readonly attribute: `data-${string}`;
+  readonly threshold?: number;
+  readonly onDrop: (item: DraggedItem) => void;
+}
+
+/** Sorts the items of a list by dragging a handle in each. The caller renders the dragged item. */
+export function useDragSort({ axis, attribute, threshold, onDrop }: DragSortOptions) {
+  const [dragged, setDragged] = useState<DraggedItem | null>(null);
+  const start = (id: string, event: PointerEvent<HTMLElement>, onStart?: () => void) => {
+    const item = event.currentTarget.closest(`[${attribute}]`);
+    const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(`[${attribute}]`) ?? [])];
+    const from = items.findIndex((one) => one === item);
+    const idOf = (at: number) => items[at]?.getAttribute(attribute) ?? '';
+    let last: DraggedItem = { id, to: from, over: null };
+    trackDrag(event, {
+      others: items.filter((one) => one !== item),
+      axis,
+      ...(threshold !== undefined && { threshold }),
+      onMove: (to) => {
+        onStart?.();
+        last = { id, to, over: to === from ? null : { id: idOf(to), side: to < from ? 'before' : 'after' } };
+        setDragged(last);
+      },
+      onEnd: (isDropped) => {
+        setDragged(null);
+        if (isDropped && last.over) onDrop(last);
+      },
+    });
+  };
+  return { dragged, start };
+}

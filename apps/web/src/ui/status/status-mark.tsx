@@ -1,0 +1,38 @@
+import { StatusGlyph } from './status-glyph';
+import type { StatusGlyphStyle, StatusSet } from './status-sets';
+import { statusGlyph } from './status-sets';
+import styles from './status.module.css';
+
+export interface StatusProps {
+  /** The status as stored. */
+  readonly word: string;
+  /** A family of statuses with fixed glyphs; alternatively pass `glyph`. */
+  readonly set?: StatusSet | undefined;
+  /** The glyph of a company-defined status (see `pipelineGlyph`). */
+  readonly glyph?: StatusGlyphStyle | undefined;
+  /** The displayed text if it differs from the status, for example a translation. */
+  readonly label?: string | undefined;
+}
+
+/** A glyph and the status text, for tables. */
+export function StatusMark({ word, set = 'loan', glyph = statusGlyph(set, word), label = word }: StatusProps) {
+  return (
+    <span className={styles.mark}>
+      <StatusGlyph shape={glyph.shape} hue={glyph.hue} />
+      <span className={styles.word}>{label}</span>
+    </span>
+  );
+}
+
+/** A status on a tinted background, for headers, cards and borrower screens. */
+export function StatusPill({ word, set = 'loan', glyph = statusGlyph(set, word), label = word }: StatusProps) {
+  return (
+    <span
+      className={`${styles.mark} ${styles.pill}`}
+      style={{ background: `var(--${glyph.hue}-b)`, color: `var(--${glyph.hue}-i)` }}
+    >
+      <StatusGlyph shape={glyph.shape} hue={glyph.hue} />
+      <span className={styles.word}>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import type { GlyphShape } from './status-glyph';
+import { STATUS_COLORS } from '../theme/tokens';
+import type { StatusColor } from '../theme/tokens';
+
+/** A status's glyph: the shape shows its position, the color its kind. */
+export interface StatusGlyphStyle {
+  readonly shape: GlyphShape;
+  readonly hue: StatusColor;
+}
+
+const glyph = (shape: GlyphShape, hue: StatusColor): StatusGlyphStyle => ({ shape, hue });
+const UNKNOWN = glyph('ring', 'grey');
+
+const SETS = {
+  loan: {
+    Application: glyph('ring', 'grey'),
+    Processing: glyph('quarter', 'petrol'),
+    Underwriting: glyph('half', 'purple'),
+    'Conditional Approval': glyph('three-quarters', 'amber'),
+    'Clear to Close': glyph('full', 'teal'),
+    Funded: glyph('tick', 'green'),
+    Declined: glyph('cross', 'red'),
+    Withdrawn: glyph('slash', 'grey'),
+  },
+  document: {
+    'Not Uploaded': glyph('dashed', 'grey'),
+    'In Review': glyph('half', 'petrol'),
+    'Awaiting Reupload': glyph('return', 'orange'),
+    Approved: glyph('tick', 'green'),
+    'N/A': glyph('slash', 'purple'),
+  },
+  task: {
+    'Not Started': glyph('ring', 'red'),
+    'In Progress': glyph('half', 'petrol'),
+    'Awaiting Feedback': glyph('clock', 'amber'),
+    'On Hold': glyph('pause', 'teal'),
+    Completed: glyph('tick', 'green'),
+    'N/A': glyph('slash', 'purple'),
+  },
+  priority: {
+    Low: glyph('bars-1', 'grey'),
+    Medium: glyph('bars-2', 'grey'),
+    High: glyph('bars-3', 'amber'),
+    Urgent: glyph('urgent', 'red'),
+  },
+  payment: {
+    Incomplete: glyph('ring', 'amber'),
+    processing: glyph('half', 'petrol'),
+    succeeded: glyph('tick', 'green'),
+    failed: glyph('cross', 'red'),
+    'requires payment method': glyph('return', 'orange'),
+  },
+  active: { Active: glyph('tick', 'green'), Deactive: glyph('slash', 'grey') },
+} as const satisfies Record<string, Record<string, StatusGlyphStyle>>;
+
+/** A family of statuses with fixed glyphs. */
+export type StatusSet = keyof typeof SETS;
+
+/** The glyph of a known status; a grey ring if it is unknown. Ignores case and treats `_` as a space. */
+export function statusGlyph(set: StatusSet, word: string): StatusGlyphStyle {
+  const plain = word.trim().toLowerCase().replaceAll('_', ' ');
+  const found = Object.entries(SETS[set]).find(([name]) => name.toLowerCase() === plain);
+  return found?.[1] ?? UNKNOWN;
+}
+
+/** A company-defined status within its pipeline. */
+export interface PipelinePosition {
+  /** The color that the company chose. */
+  readonly hue: string | null | undefined;
+  /** 0 for the first open status, up to `steps - 1` for the last open one. */
+  readonly step: number;
+  /** The number of open statuses in the pipeline. */
+  readonly steps: number;
+  readonly end?: 'won' | 'lost' | 'withdrawn' | undefined;
+}
+
+/** The glyph of a company-defined status: the shape from its position, the color from the company. */
+export function pipelineGlyph({ hue, step, steps, end }: PipelinePosition): StatusGlyphStyle {
+  const known = STATUS_COLORS.find((name) => name === hue);
+  if (end === 'won') return glyph('tick', known ?? 'green');
+  if (end === 'lost') return glyph('cross', known ?? 'red');
+  if (end === 'withdrawn') return glyph('slash', known ?? 'grey');
+  const pies = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
+  const share = steps <= 1 ? 0 : step / (steps - 1);
+  return glyph(
+    pies[Math.min(pies.length - 1, Math.max(0, Math.round(share * (pies.length - 1))))] ?? 'ring',
+    known ?? 'petrol',
+  );
+}

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { EMPTY_LAYOUT, type ColumnLayout } from './columns';
+import { useColumns } from './use-columns';
+import { useColumnDrag } from './use-column-drag';
+
+afterEach(cleanup);
+
+const COLUMNS = ['name', 'email', 'phone'].map((id) => ({ id, title: id, cell: () => null, minWidth: 100 }));
+
+function Heads({ start = EMPTY_LAYOUT }: { readonly start?: ColumnLayout }) {
+  const [layout, setLayout] = useState(start);
+  const { placed, ids, setOrder } = useColumns(COLUMNS, layout, setLayout);
+  const { propsFor, dropSide } = useColumnDrag(ids, setOrder);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {placed.map(({ column: { id }, width, isSizing, startSizing }) => (
+            <th key={id} data-column={id} data-drop={dropSide(id)}>
+              <button type="button" onPointerDown={propsFor(id).onPointerDown}>
+                {id}
+              </button>
+              <i data-testid={id} data-sizing={isSizing || undefined} onPointerDown={startSizing}>
+                {width}
+              </i>
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </table>
+  );
+}
+
+const order = () => screen.getAllByRole('button').map((button) => button.textContent);
+const width = (id: string) => Number(screen.getByTestId(id).textContent);
+
+/** Lays the headers out side by side, 100 pixels each. */
+function layOut() {
+  for (const [at, head] of [...document.querySelectorAll('th')].entries())
+    head.getBoundingClientRect = () => ({ left: at * 100, width: 100, top: 0, height: 20 }) as DOMRect;
+}
+
+test('hidden columns are left out, unknown ones follow the saved order, widths stay within limits', () => {
+  render(<Heads start={{ order: ['phone'], hidden: ['email'], widths: { name: 20, phone: 5000 } }} />);
+  expect(order()).toEqual(['phone', 'name']);
+  expect([width('phone'), width('name')]).toEqual([900, 100]);
+});
+
+test('dragging the edge of a header resizes its column until the pointer is released', () => {
+  render(<Heads />);
+  fireEvent.pointerDown(screen.getByTestId('name'), { button: 0, clientX: 500 });
+  expect(screen.getByTestId('name').dataset['sizing']).toBe('true');
+  fireEvent.pointerMove(document, { clientX: 560 });
+  expect(width('name')).toBe(200);
+  fireEvent.pointerMove(document, { clientX: 100 });
+  expect(width('name')).toBe(100);
+  fireEvent.pointerUp(document);
+  fireEvent.pointerMove(document, { clientX: 900 });
+  expect([width('name'), screen.getByTestId('name').dataset['sizing']]).toEqual([100, undefined]);
+});
+
+test('dragging a header marks where it would go and moves its column when dropped', () => {
+  render(<Heads />);
+  layOut();
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'name' }), { button: 0, clientX: 50 });
+  fireEvent.pointerMove(document, { clientX: 52 });
+  expect(document.querySelector('[data-drop]')).toBeNull();
+  fireEvent.pointerMove(document, { clientX: 160 });
+  expect(document.querySelector('[data-drop=after]')?.getAttribute('data-column')).toBe('email');
+  fireEvent.pointerUp(document);
+  expect(order()).toEqual(['email', 'name', 'phone']);
+});
+
+test('Escape cancels a drag, and a header dropped at its own place changes nothing', () => {
+  render(<Heads />);
+  layOut();
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'phone' }), { button: 0, clientX: 250 });
+  fireEvent.pointerMove(document, { clientX: 20 });
+  expect(document.querySelector('[data-drop=before]')?.getAttribute('data-column')).toBe('name');
+  act(() => void fireEvent.keyDown(document, { key: 'Escape' }));
+  fireEvent.pointerUp(document);
+  expect(order()).toEqual(['name', 'email', 'phone']);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'email' }), { button: 0, clientX: 150 });
+  fireEvent.pointerMove(document, { clientX: 170 });
+  fireEvent.pointerUp(document);
+  expect(order()).toEqual(['name', 'email', 'phone']);
+});

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { currentLanguage, useText } from '../../i18n';
+import { ui } from '../../i18n/en/app/ui';
+import { formatAgo, formatDay, formatMoment } from './format-ago';
+import { TIMINGS } from '../timings';
+import styles from './text.module.css';
+
+/** One timer for all relative times on the page; it runs only while there are listeners. */
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  ticking ??= setInterval(() => {
+    now = Date.now();
+    for (const tell of listeners) tell();
+  }, TIMINGS.agoRefresh);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
+function read(): number {
+  if (!ticking) now = Math.max(now, Date.now() - (Date.now() % 1000));
+  return now;
+}
+
+export interface AgoProps {
+  /** An ISO time. Null, undefined and invalid values show as a dash. */
+  readonly at: string | Date | null | undefined;
+  /** Focusable, so that the exact time shows on keyboard focus; off in rows that have focus themselves. */
+  readonly isFocusable?: boolean;
+  /** Starts in lower case, for use within a sentence such as "Opened just now". */
+  readonly isWithin?: boolean;
+}
+
+const small = (words: string): string => words.charAt(0).toLocaleLowerCase(currentLanguage()) + words.slice(1);
+
+/** A time as "4 min ago", with the exact time and zone on hover and focus. */
+export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
+  const text = useText(ui);
+  const present = useSyncExternalStore(listen, read);
+  const moment = at === null || at === undefined ? null : new Date(at);
+  if (!moment || Number.isNaN(moment.getTime())) return <span className={styles.none}>{text('empty')}</span>;
+  const words = formatAgo(moment, new Date(present));
+  const said = words && text(words.key, words.count === undefined ? {} : { count: words.count });
+  const label = said === null ? formatDay(moment, currentLanguage()) : isWithin ? small(said) : said;
+  return (
+    <time
+      className={styles.ago}
+      dateTime={moment.toISOString()}
+      data-hint={formatMoment(moment, currentLanguage())}
+      tabIndex={isFocusable ? 0 : undefined}
+    >
+      {label}
+    </time>
+  );
+}

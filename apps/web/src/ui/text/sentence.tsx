@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** Marks the position of the embedded component: a private-use character that no text contains. */
+export const SLOT = '\uE000';
+
+export interface SentenceProps {
+  /** The whole sentence, translated with `SLOT` for one placeholder. */
+  readonly words: string;
+  /** Rendered in the slot, for example a live relative time. */
+  readonly children: ReactNode;
+}
+
+/** A translated sentence with a component embedded in it. */
+export function Sentence({ words, children }: SentenceProps) {
+  const [before = '', after = ''] = words.split(SLOT);
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
+  );
+}

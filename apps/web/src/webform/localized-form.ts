@@ -1,0 +1,14 @@
+import type { FormDefinition } from '@lendwright/forms';
+import type { Answer } from '../client/operation-types';
+import type { Language } from '../i18n';
+
+/** The form in a language; texts without a translation stay in the original. */
+export async function localizedForm(
+  { form }: Pick<Answer<'openWebform'>, 'form'>,
+  language: Language,
+): Promise<FormDefinition> {
+  const written = { content: form.content } as unknown as FormDefinition;
+  if (language === 'en') return written;
+  const { translateForm } = await import('./translate-form');
+  return translateForm(written, language);
+}

@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { moduleCycles, folderCycles } from './architecture/cycles';
+import { findDuplication } from './architecture/duplication';
+import { forbiddenText } from './architecture/forbidden-text';
+import { forbiddenImports, importsOf, type Edge } from './architecture/imports-of';
+import { upwardPermissions } from './architecture/check-import';
+import { misnamedFiles } from './architecture/names';
+import { layerOf, layers, isTest, settings } from './architecture/layers';
+import type { Module } from './architecture/read-module';
+import { countModules, listFiles, readTree, ROOT } from './architecture/read-tree';
+import { unservedOperations } from './architecture/routes';
+import { crowdedFolders, kindsAboveTarget, measure, oversizedFiles } from './architecture/sizes';
+import { rejectedNames, rejectedTexts } from './architecture/vocabulary';
+
+const TEXT = /\.(tsx?|mjs|cjs|js|json|css|html|sql|md|yml|yaml|sh|svg|txt)$|(?:^|\/)(?:run|Dockerfile|\.[a-z]+rc)$/;
+const LOCK = 'package-lock.json';
+
+// Reading the whole repository takes longer on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let modules: readonly Module[] = [];
+let edges: readonly Edge[] = [];
+
+beforeAll(() => {
+  modules = readTree();
+  edges = importsOf(modules, (file) => /\.\w+$/.test(file) && existsSync(path.join(ROOT, file)));
+});
+
+function read(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+function findingsOf(kind: Module['findings'][number]['kind'], isChecked: (path: string) => boolean): string[] {
+  const found = modules.filter((module) => isChecked(module.path));
+  return found.flatMap((module) =>
+    module.findings
+      .filter((finding) => finding.kind === kind)
+      .map((finding) => `${module.path}:${finding.line} ${finding.text}`),
+  );
+}
+
+/** The module folders of a layer. */
+function foldersOfLayer(name: string): string[] {
+  const at = layers.find((layer) => layer.name === name)?.at ?? '';
+  const paths = modules
+    .map((module) => module.path)
+    .filter((file) => file.startsWith(at) && file.slice(at.length).includes('/'));
+  return [...new Set(paths.map((file) => at + file.slice(at.length).split('/', 1)[0]))];
+}
+
+test('the reader finds every module on disk', () => {
+  expect(modules.length).toBeGreaterThan(0);
+  expect(modules).toHaveLength(countModules());
+  const imported = edges.filter((edge) => edge.to?.startsWith('packages/'));
+  expect(imported.length, 'a reader that resolves nothing finds nothing').toBeGreaterThan(0);
+});
+
+test('layers may only import lower layers', () => {
+  expect(upwardPermissions()).toEqual([]);
+});
+
+test('every module belongs to a layer', () => {
+  expect(modules.map((module) => module.path).filter((file) => layerOf(file) === null)).toEqual([]);
+});
+
+test('imports respect the layers', () => {
+  expect(forbiddenImports(edges)).toEqual([]);
+});
+
+test('no import cycles between modules', () => {
+  expect(moduleCycles(edges)).toEqual([]);
+});
+
+test('no import cycles between capabilities or features', () => {
+  expect(folderCycles(edges)).toEqual([]);
+});
+
+test('no file or function exceeds the limit of its kind', () => {
+  expect(oversizedFiles(measure(modules))).toEqual([]);
+});
+
+test('median and p90 sizes stay below their targets', () => {
+  expect(kindsAboveTarget(measure(modules))).toEqual([]);
+});
+
+test('no folder directly contains more than 40 files', () => {
+  expect(crowdedFolders(modules)).toEqual([]);
+});
+
+test('less than one percent of the sources is duplicated', () => {
+  const sources = modules.map((module) => module.path).filter((file) => !isTest(file));
+  const { share, copies } = findDuplication(new Map(sources.map((file) => [file, read(file)])));
+  expect(share, copies.slice(0, 20).join('\n')).toBeLessThan(settings.duplication);
+}, 60_000);
+
+test('files are in kebab-case and named after an export', () => {
+  expect(misnamedFiles(modules)).toEqual([]);
+});
+
+test('no name contains a rejected word', () => {
+  expect(rejectedNames(modules)).toEqual([]);
+});
+
+test('no English text contains a rejected word', () => {
+  const files = listFiles('apps/web/src/i18n/en').filter((file) => file.endsWith('.json'));
+  const catalogs = [...files, 'packages/api/src/refusals/texts.json'];
+  expect(files.length).toBeGreaterThan(20);
+  expect(catalogs.flatMap((file) => rejectedTexts(file, JSON.parse(read(file)) as Record<string, string>))).toEqual([]);
+});
+
+test('`any` is used only where it is allowed', () => {
+  expect(findingsOf('any', (file) => !(settings.filesWithAny as readonly string[]).includes(file))).toEqual([]);
+});
+
+test('no comment disables a tool', () => {
+  expect(findingsOf('silence', () => true)).toEqual([]);
+});
+
+test('sources use the log instead of the console', () => {
+  expect(findingsOf('console', (file) => file.includes('/src/') && !isTest(file))).toEqual([]);
+});
+
+test('no test is skipped or focused', () => {
+  expect(findingsOf('skip', isTest)).toEqual([]);
+});
+
+test('every capability has a README, an entry point, and a route table', () => {
+  const wanted = foldersOfLayer('capabilities').flatMap((folder) =>
+    ['README.md', 'index.ts', 'routes.ts'].map((file) => `${folder}/${file}`),
+  );
+  expect(wanted.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
+test('the repository contains no forbidden text', () => {
+  const files = listFiles().filter((file) => TEXT.test(file) && file !== LOCK);
+  expect(files.length).toBeGreaterThan(modules.length);
+  expect(files.flatMap((file) => forbiddenText(file, read(file)))).toEqual([]);
+});
+
+test('no source file is ignored by git', () => {
+  const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...settings.modules];
+  const hidden = existsSync(path.join(ROOT, '.git'))
+    ? execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+    : [];
+  expect(
+    hidden.filter((file) => file !== '' && !settings.skippedFolders.some((folder) => file.includes(`${folder}/`))),
+  ).toEqual([]);
+});
+
+test('the lock file contains no download address', () => {
+  expect(read(LOCK)).not.toMatch(/"resolved":\s*"(?:https?|git)/);
+});
+
+test('the compiler checks every module', () => {
+  const compiler = path.join(ROOT, 'node_modules/typescript-7/bin/tsc');
+  const args = [compiler, '-p', 'architecture/tsconfig.json', '--listFilesOnly'];
+  const listed = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64_000_000 }).split(
+    '\n',
+  );
+  const checked = new Set(listed.map((file) => path.relative(ROOT, file).replaceAll(path.sep, '/')));
+  expect(modules.map((module) => module.path).filter((file) => /\.tsx?$/.test(file) && !checked.has(file))).toEqual([]);
+});
+
+test('every operation is declared once', async () => {
+  // The server itself refuses to start unless each operation is served exactly once.
+  const { OPERATIONS } = await import('@lendwright/api');
+  expect(unservedOperations(OPERATIONS, null)).toEqual([]);
+});
+
+test('a capability has the same name in the contract and on the server', () => {
+  const declared = listFiles('packages/api/src').map((file) => file.split('/')[3]);
+  const undeclared = foldersOfLayer('capabilities').filter((folder) => !declared.includes(folder.split('/').at(-1)));
+  expect(undeclared).toEqual([]);
+});

@@ -1,0 +1,172 @@
+/** A pattern that Citus refuses or misroutes, and its replacement. */
+export interface DialectRule {
+  readonly name: string;
+  readonly instead: string;
+  /** Whether a normalized statement (lower case, single spaces) contains the pattern. */
+  readonly isBroken: (sql: string) => boolean;
+}
+
+/** The index of the bracket that closes the one at `open`. */
+function closing(sql: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < sql.length; at++) {
+    if (sql[at] === '(') depth++;
+    if (sql[at] === ')' && --depth === 0) return at;
+  }
+  return sql.length;
+}
+
+/** The bodies of a statement's common table expressions, followed by the rest of the statement. */
+export function partsOf(sql: string): string[] {
+  const parts: string[] = [];
+  const CTE = /\bas (?:(not )?materialized )?\((?=(?:select|insert|update|delete|with)\b)/g;
+  let rest = '';
+  let from = 0;
+  for (let hit = CTE.exec(sql); hit; hit = CTE.exec(sql)) {
+    const open = hit.index + hit[0].length - 1;
+    const end = closing(sql, open);
+    parts.push(...partsOf(sql.slice(open + 1, end)));
+    rest += `${sql.slice(from, hit.index)}as ()`;
+    from = end + 1;
+    CTE.lastIndex = from;
+  }
+  return [...parts, rest + sql.slice(from)];
+}
+
+/** A part without its parenthesized content. */
+function outerOf(part: string): string {
+  let depth = 0;
+  return [...part]
+    .map((sign) => (sign === '(' ? (depth++, ' ') : sign === ')' ? (depth--, ' ') : depth > 0 ? '' : sign))
+    .join('');
+}
+
+const anyPart = (test: (part: string) => boolean) => (sql: string) => partsOf(sql).some(test);
+
+const LOCAL = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
+const TENANT = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
+const insertOf = (part: string) => /\binsert into app\.\S+/.exec(part);
+
+export const STATEMENT_RULES: readonly DialectRule[] = [
+  {
+    name: 'insert … select without returning',
+    instead: 'add `returning company_id` or `on conflict`: otherwise Citus copies, which row-level security refuses',
+    isBroken: anyPart((part) => {
+      const outer = outerOf(part);
+      return (
+        insertOf(outer) !== null &&
+        / select /.test(outer) &&
+        !/ from app\./.test(outer) &&
+        !/ returning | on conflict /.test(outer)
+      );
+    }),
+  },
+  {
+    name: 'insert … select from a tenant table',
+    instead: 'select the columns `company_id` first and no aggregate, or read first and insert values',
+    isBroken: anyPart((part) => {
+      const outer = outerOf(part);
+      return insertOf(outer) !== null && / from app\./.test(outer) && !/ select (?:\w+\.)?company_id\b/.test(outer);
+    }),
+  },
+  {
+    name: 'function or sub-select in do update',
+    instead: 'take the value from `excluded`, whose default may be now()',
+    isBroken: anyPart((part) =>
+      /\bdo update\b.*?(?:\bnow\(\)|clock_timestamp\(\)|\(select\b|array\(|- interval|\+ interval)/.test(part),
+    ),
+  },
+  {
+    name: 'now() within case or coalesce of a write',
+    instead: 'write `(select now() where …)`',
+    isBroken: anyPart(
+      (part) =>
+        /\bupdate app\.| into (?:app|auth)\.\S+ .*\bvalues\b|^update /.test(part) &&
+        /\bcase\b(?:(?!\bend\b).)*\bnow\(\)(?:(?!\bend\b).)*\bend\b|\bcoalesce\([^()]*\bnow\(\)/.test(part),
+    ),
+  },
+  {
+    name: 'local and distributed table in one part',
+    instead: 'read one of them in a materialized common table expression',
+    isBroken: anyPart((part) => LOCAL.test(part) && TENANT.test(part)),
+  },
+  {
+    name: 'several statements in one string',
+    instead: 'send one after the other',
+    isBroken: (sql) => /\b(?:begin|set local)\b[^;]*;\s*\S/.test(sql),
+  },
+  {
+    name: 'pg_notify within a statement over tables',
+    instead: 'send `select pg_notify(…)` as a statement of its own: a worker would raise it where nobody listens',
+    isBroken: (sql) => /\bpg_notify\b/.test(sql) && /\bwith\b|\b(?:app|auth|work)\.[a-z_]+/.test(sql),
+  },
+  {
+    name: 'set_config',
+    instead: 'send `set local`: settings made by a function do not reach the workers',
+    isBroken: (sql) => /\bset_config\(/.test(sql),
+  },
+  {
+    name: 'common table expression without columns',
+    instead: 'write `select 1 from`',
+    isBroken: (sql) => /\bas (?:not materialized |materialized )?\(select from\b/.test(sql),
+  },
+  {
+    name: 'tenant table without its company',
+    instead: 'name the company: `company_id = $1`',
+    isBroken: anyPart(
+      (part) => TENANT.test(part) && /\b(?:from|update|join|into) app\./.test(part) && !/\bcompany_id\b|\$1/.test(part),
+    ),
+  },
+];
+
+export const MIGRATION_RULES: readonly DialectRule[] = [
+  {
+    name: 'sub-select in a policy',
+    instead: 'compare with the setting itself',
+    isBroken: (sql) => /\bcreate policy\b.*\(select\b/.test(sql),
+  },
+  {
+    name: 'identity or serial in a tenant table',
+    instead: 'use a uuid: the request role has no right to a sequence, and numbers come from each node',
+    isBroken: (sql) => /\bcreate (?:unlogged )?table app\./.test(sql) && /\bserial\b|\bas identity\b/.test(sql),
+  },
+  {
+    name: 'foreign key to a tenant table within create table',
+    instead: 'add it by alter table, after the table was created and distributed',
+    isBroken: (sql) => /\bcreate (?:unlogged )?table app\./.test(sql) && /\breferences app\./.test(sql),
+  },
+  {
+    name: 'add column with check',
+    instead: 'add the constraint by a statement of its own',
+    isBroken: (sql) => /\badd column\b[^,]*\bcheck\s*\(/.test(sql),
+  },
+  {
+    name: 'trigger on a tenant table',
+    instead: 'write it in the use case: triggers on distributed tables do not run',
+    isBroken: (sql) => /\bcreate (?:constraint )?trigger\b.* on app\./.test(sql),
+  },
+  {
+    name: 'key of a tenant table without its company',
+    instead: 'let company_id lead every primary and unique key',
+    isBroken: (sql) =>
+      (/\bcreate (?:unlogged )?table app\./.test(sql) &&
+        /\b(?:primary key|unique) \((?!company_id\b)|\b(?:uuid|int|bigint|text) (?:not null )?(?:primary key|unique)\b/.test(
+          sql,
+        )) ||
+      /\bcreate unique index\b.* on app\.\S+ (?:using \w+ )?\((?!company_id\b)/.test(sql),
+  },
+];
+
+/** Normalizes a statement for the rules. */
+export const plainSql = (sql: string) =>
+  sql
+    // Assignee texts contain three dashes, which don't start a comment.
+    .replace(/(?<=^|\s)--[^\n]*/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\( /g, '(')
+    .trim()
+    .toLowerCase();
+
+/** The names of the rules that a statement breaks. */
+export const brokenRules = (sql: string, rules: readonly DialectRule[]): string[] =>
+  rules.filter(({ isBroken }) => isBroken(plainSql(sql))).map(({ name }) => name);

@@ -1,0 +1,64 @@
+import type { Edge } from './imports-of';
+import { layerOf, moduleOf } from './layers';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+function graphOf(pairs: readonly (readonly [string, string])[]): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of pairs) {
+    if (!graph.has(from)) graph.set(from, new Set());
+    graph.get(from)?.add(to);
+  }
+  return graph;
+}
+
+/** The shortest path from a node back to itself, or null. */
+function findCycle(graph: Graph, start: string): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
+    for (const next of graph.get(node) ?? []) {
+      if (next === start) return trace(cameFrom, start, node);
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, node);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+function trace(cameFrom: ReadonlyMap<string, string>, start: string, last: string): string[] {
+  const cycle = [start];
+  for (let node: string | undefined = last; node !== undefined && node !== start; node = cameFrom.get(node))
+    cycle.splice(1, 0, node);
+  return [...cycle, start];
+}
+
+function cyclesOf(graph: Graph): string[] {
+  const reported = new Set<string>();
+  return [...graph.keys()].flatMap((node) => {
+    const cycle = reported.has(node) ? null : findCycle(graph, node);
+    cycle?.forEach((step) => reported.add(step));
+    return cycle ? [cycle.join(' > ')] : [];
+  });
+}
+
+/** Import cycles between modules. Type-only imports count too: a cycle of types ties files together all the same. */
+export function moduleCycles(edges: readonly Edge[]): string[] {
+  return cyclesOf(graphOf(edges.flatMap((edge) => (edge.to ? [[edge.from, edge.to] as const] : []))));
+}
+
+/** Import cycles between capabilities or features at run time, even where no two modules form one. */
+export function folderCycles(edges: readonly Edge[]): string[] {
+  const moduleKey = (path: string) => {
+    const layer = layerOf(path);
+    const folder = layer && moduleOf(layer, path);
+    return layer && folder ? `${layer.name}/${folder}` : null;
+  };
+  const pairs = edges.flatMap((edge) => {
+    const [from, to] = [moduleKey(edge.from), edge.to && moduleKey(edge.to)];
+    const isCounted = from && to && from !== to && !edge.typeOnly && !/\.(test|spec)\.tsx?$/.test(edge.from);
+    return isCounted ? [[from, to] as const] : [];
+  });
+  return cyclesOf(graphOf(pairs));
+}

@@ -1,0 +1,32 @@
+import { checkImport } from './check-import';
+import type { Module } from './read-module';
+import { resolveImport } from './resolve-import';
+
+export interface Edge {
+  readonly from: string;
+  readonly to: string | null;
+  readonly specifier: string;
+  readonly line: number;
+  readonly typeOnly: boolean;
+}
+
+/** All imports of the modules, resolved. `exists` also accepts files that aren't modules. */
+export function importsOf(modules: readonly Module[], exists?: (file: string) => boolean): Edge[] {
+  const known = new Set(modules.map((module) => module.path));
+  const isThere = exists ?? ((file: string) => known.has(file));
+  return modules.flatMap((module) =>
+    module.imports.map((found) => ({
+      from: module.path,
+      to: resolveImport(module.path, found.specifier, isThere),
+      ...found,
+    })),
+  );
+}
+
+/** The imports that violate the layers, one sentence each. */
+export function forbiddenImports(edges: readonly Edge[]): string[] {
+  return edges.flatMap((edge) => {
+    const fault = checkImport(edge.from, edge.specifier, edge.to);
+    return fault ? [`${edge.from}:${edge.line} ${fault} ('${edge.specifier}')`] : [];
+  });
+}

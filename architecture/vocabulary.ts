@@ -1,0 +1,59 @@
+import { wordsOf } from './names';
+import type { Module } from './read-module';
+
+/** Rejected words of names and the words to use instead. Names are split into words: `demoSeats` is [demo, seat]. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['seat', 'membership or account'],
+  ['wish', 'input, query or request'],
+  ['hearer', 'listener or subscriber'],
+  ['weigh', 'validate or evaluate'],
+  ['weighed', 'validated or evaluated'],
+  ['tally', 'counter or aggregate'],
+  ['glance', 'summary'],
+  ['asleep', 'inactive'],
+  ['sleeper', 'inactive'],
+  ['dressing', 'affix'],
+  ['keeper', 'store'],
+  ['desk', 'editor or workspace'],
+  ['mighty', 'privileged'],
+  ['almighty', 'unrestricted'],
+  ['hindrance', 'blocker'],
+  ['told', 'notified or reported'],
+  ['twin', 'counterpart'],
+  ['owed', 'missing or required'],
+]);
+
+/** Rejected words of English UI texts. */
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  ['seat', 'membership or account'],
+  ['wish', 'request'],
+  ['asleep', 'inactive'],
+  ['somebody', 'someone'],
+  ['told', 'notified'],
+  ['weigh', 'evaluate'],
+  ['glance', 'summary'],
+  ['tally', 'count'],
+  ['desk', 'workspace'],
+  ['anew', 'again'],
+  ['meanwhile', 'in the meantime'],
+]);
+
+const rejected = (list: ReadonlyMap<string, string>, words: readonly string[]) =>
+  words.flatMap((word) => (list.has(word) ? [`'${word}' (use ${list.get(word) ?? ''})`] : []));
+
+/** File names and declared names that contain a rejected word. */
+export function rejectedNames(modules: readonly Module[]): string[] {
+  return modules.flatMap(({ path, names }) => [
+    ...rejected(NAMES, wordsOf(path.replace(/\.\w+$/, ''))).map((why) => `${path}: ${why}`),
+    ...names.flatMap(({ name, line }) =>
+      rejected(NAMES, wordsOf(name)).map((why) => `${path}:${line} ${name}: ${why}`),
+    ),
+  ]);
+}
+
+/** English UI texts that contain a rejected word. @param texts the texts of a namespace by key */
+export function rejectedTexts(file: string, texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    rejected(TEXTS, text.toLowerCase().match(/[a-z]+/g) ?? []).map((why) => `${file} ${key}: ${why}`),
+  );
+}

@@ -1,0 +1,60 @@
+import { hasFullAccess } from './has-right';
+import { TABS, type ModuleAction, type ModuleRights, type RoleRights, type TabRights } from './rights';
+import type { UserType, Viewer } from './viewer';
+
+/** A role to be granted. */
+export interface GrantedRights {
+  readonly userType: UserType;
+  readonly isAdmin: boolean;
+  readonly rights: RoleRights;
+}
+
+const ACTIONS: readonly ModuleAction[] = ['add', 'update', 'delete', 'compose', 'convert'];
+const SCOPE_RANKS = { none: 0, own: 1, team: 2, all: 3 } as const;
+
+/** The rank of a role's visibility scope. For borrowers and partners, `global` and `team` mean own. */
+function scopeRank(userType: UserType, rights: ModuleRights | undefined): number {
+  if (!rights) return SCOPE_RANKS.none;
+  const isStaff = userType === 'Workforces';
+  if (rights.global) return isStaff ? SCOPE_RANKS.all : SCOPE_RANKS.own;
+  if (rights.team) return isStaff ? SCOPE_RANKS.team : SCOPE_RANKS.own;
+  return rights.own ? SCOPE_RANKS.own : SCOPE_RANKS.none;
+}
+
+function isModuleWithin(granted: GrantedRights, holder: GrantedRights, module: string): boolean {
+  const requested = granted.rights.modules[module];
+  const held = Object.hasOwn(holder.rights.modules, module) ? holder.rights.modules[module] : undefined;
+  if (scopeRank(granted.userType, requested) > scopeRank(holder.userType, held)) return false;
+  if (ACTIONS.some((action) => requested?.[action] === true && held?.[action] !== true)) return false;
+  const isChanging = ACTIONS.some((action) => requested?.[action] === true);
+  // A holder with locked statuses cannot grant a role without them.
+  return !isChanging || (held?.locked ?? []).every((status) => requested?.locked?.includes(status) === true);
+}
+
+const shows = (rights: TabRights | undefined) => Boolean(rights?.own || rights?.global || rights?.update);
+/** A tab with `own` but not `global` is limited to own records. */
+const coversAllRecords = (rights: TabRights | undefined) =>
+  shows(rights) && !(rights?.own === true && rights.global !== true);
+
+function isTabWithin(requested: TabRights | undefined, held: TabRights | undefined): boolean {
+  if (requested?.update === true && held?.update !== true) return false;
+  if (coversAllRecords(requested) && !coversAllRecords(held)) return false;
+  return !shows(requested) || shows(held);
+}
+
+/**
+ * Whether the viewer has every right of the granted role, so that nobody grants more than they have. Fields hidden by
+ * forms are compared elsewhere.
+ *
+ * @example isWithinRights(officer, { userType: 'Workforces', isAdmin: true, rights: NO_RIGHTS }) // false
+ * @source TRUST T58; READINGS "Auth Information"
+ */
+export function isWithinRights(viewer: Viewer, granted: GrantedRights): boolean {
+  if (hasFullAccess(viewer)) return true;
+  if (granted.isAdmin || viewer.userType === 'Super' || viewer.apiKeyFormId !== undefined) return false;
+  const modules = Object.keys(granted.rights.modules);
+  return (
+    modules.every((module) => isModuleWithin(granted, viewer, module)) &&
+    TABS.every((tab) => isTabWithin(granted.rights.tabs[tab], viewer.rights.tabs[tab]))
+  );
+}

@@ -1,0 +1,6 @@
+import { draftOperations } from './drafts';
+import { presenceOperations } from './presence';
+
+export * from './drafts';
+export * from './presence';
+export const collaborationOperations = [...draftOperations, ...presenceOperations];

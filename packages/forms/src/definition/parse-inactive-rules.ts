@@ -1,0 +1,88 @@
+import { issueOf } from '../issues/engine-issue';
+import { FormulaError } from '../formula/formula-error';
+import { parseFormula } from '../formula/syntax/parse-formula';
+import { readText } from '../kinds/read-text';
+import { groupNameOf, ROW_MEASURES, RULE_EFFECTS, RULE_OPERATORS, type Rule } from '../rule';
+import { quote, type IssueList } from './issue-list';
+
+const RULE_KEYS: ReadonlySet<string> = new Set(['when', 'effect', 'targets', 'options', 'value', 'formula']);
+const CONDITION_KEYS: ReadonlySet<string> = new Set([
+  ...['field', 'operator', 'value', 'other', 'rows', 'match', 'where'],
+  ...ROW_MEASURES,
+]);
+const RULES_MOST = 200;
+const DEPTH_MOST = 10;
+const VALUE_MOST = 20_000;
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): boolean =>
+  value === null || ['boolean', 'number'].includes(typeof value) || readText(value, VALUE_MOST) !== null;
+
+function checkText(raw: Raw, keys: readonly string[], path: string, issues: IssueList): void {
+  for (const key of keys)
+    if (raw[key] !== undefined && !readText(raw[key], 100)) issues.add(`${path}.${key}`, issueOf('not-name'));
+}
+
+function checkValue(value: unknown, path: string, issues: IssueList): void {
+  const isList = Array.isArray(value) && value.length <= 200 && value.every(isPlain);
+  if (value !== undefined && !isPlain(value) && !isList) issues.add(path, issueOf('not-value-or-list'));
+}
+
+function checkNames(raw: unknown, most: number, path: string, issues: IssueList): void {
+  if (!issues.isList(raw, path, most)) return;
+  const wrong = raw.findIndex((name) => !readText(name, 100));
+  if (wrong >= 0) issues.add(`${path}[${wrong}]`, issueOf('not-name'));
+}
+
+function checkCondition(raw: unknown, path: string, depth: number, issues: IssueList): void {
+  if (!issues.isObject(raw, path)) return;
+  if (depth > DEPTH_MOST) return issues.add(path, issueOf('too-deep'));
+  const group = groupNameOf(raw);
+  if (group) {
+    issues.onlyKeys(raw, new Set([group]), path);
+    const parts = raw[group];
+    if (!issues.isList(parts, `${path}.${group}`, 100)) return;
+    return parts.forEach((part, at) => checkCondition(part, `${path}.${group}[${at}]`, depth + 1, issues));
+  }
+  issues.onlyKeys(raw, CONDITION_KEYS, path);
+  if (raw.field === undefined && raw.rows === undefined) issues.add(path, issueOf('field-required'));
+  checkText(raw, ['field', 'other', 'rows'], path, issues);
+  checkValue(raw.value, `${path}.value`, issues);
+  for (const measure of ROW_MEASURES) if (raw[measure] !== true) checkText(raw, [measure], path, issues);
+  const isKnown = RULE_OPERATORS.some((name) => name === raw.operator);
+  if (!isKnown && raw.match !== 'any' && raw.match !== 'all')
+    issues.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(raw.operator) }));
+  if (raw.where !== undefined) checkCondition(raw.where, `${path}.where`, depth + 1, issues);
+}
+
+function checkRule(raw: unknown, path: string, issues: IssueList): raw is Rule {
+  if (!issues.isObject(raw, path)) return false;
+  issues.onlyKeys(raw, RULE_KEYS, path);
+  const isKnown = RULE_EFFECTS.some((name) => name === raw.effect);
+  if (!isKnown) issues.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
+  checkNames(raw.targets, 1_000, `${path}.targets`, issues);
+  if (raw.options !== undefined) checkNames(raw.options, 2_000, `${path}.options`, issues);
+  checkValue(raw.value, `${path}.value`, issues);
+  if (raw.formula !== undefined) checkFormulaSyntax(raw.formula, `${path}.formula`, issues);
+  checkCondition(raw.when, `${path}.when`, 1, issues);
+  return true;
+}
+
+/** Adds an issue if a formula has a syntax error. Names are not resolved. */
+export function checkFormulaSyntax(source: unknown, path: string, issues: IssueList): void {
+  const text = readText(source, 2_000);
+  if (text === null) return issues.add(path, issueOf('not-formula'));
+  try {
+    parseFormula(text);
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    issues.add(path, error.issue);
+  }
+}
+
+/** Parses the rules of a deactivated element. Checks only their shape, because they may reference removed elements. */
+export function parseRuleShapes(raw: unknown, path: string, issues: IssueList): readonly Rule[] {
+  if (!issues.isList(raw, path, RULES_MOST)) return [];
+  return raw.filter((rule, at): rule is Rule => checkRule(rule, `${path}[${at}]`, issues));
+}

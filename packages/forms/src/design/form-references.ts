@@ -1,0 +1,66 @@
+import type { FormDefinition } from '../form-element';
+import { FormulaError } from '../formula/formula-error';
+import { namesIn } from '../formula/syntax/formula-node';
+import { parseFormula } from '../formula/syntax/parse-formula';
+import { conditionParts } from './condition-parts';
+import { elementsIn } from './elements-in';
+
+/** A reference to an element in a rule or formula. */
+export interface FormReference {
+  /** The element that has the rule or formula. */
+  readonly owner: string;
+  /** Of the comparison, target or formula: `content[0].control_settings[1].when.all[0]`. */
+  readonly path: string;
+  /** How the element is referenced: read by a rule condition, targeted by a rule, or read by a formula. */
+  readonly which: 'condition' | 'target' | 'formula';
+}
+
+/** The names in a formula; none if it has a syntax error, for example while it is being typed. */
+export function namesOfFormula(source: string | undefined): ReadonlySet<string> {
+  if (!source?.trim()) return new Set();
+  try {
+    return namesIn(parseFormula(source));
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return new Set();
+  }
+}
+
+function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReference[]> {
+  const uses = new Map<string, FormReference[]>();
+  const add = (id: string, use: FormReference): void => {
+    const known = uses.get(id);
+    if (known) known.push(use);
+    else uses.set(id, [use]);
+  };
+  for (const { element, path } of elementsIn(definition.content)) {
+    const owner = element.id;
+    for (const name of namesOfFormula(element.calculation))
+      add(name, { owner, path: `${path}.calculation`, which: 'formula' });
+    element.control_settings?.forEach((rule, at) => {
+      const own = `${path}.control_settings[${at}]`;
+      for (const part of conditionParts(rule.when, `${own}.when`))
+        for (const name of new Set(part.names)) add(name, { owner, path: part.path, which: 'condition' });
+      rule.targets.forEach((target, place) =>
+        add(target, { owner, path: `${own}.targets[${place}]`, which: 'target' }),
+      );
+      for (const name of namesOfFormula(rule.formula)) add(name, { owner, path: `${own}.formula`, which: 'formula' });
+    });
+  }
+  return uses;
+}
+
+const known = new WeakMap<FormDefinition, ReadonlyMap<string, readonly FormReference[]>>();
+const NO_USES: readonly FormReference[] = [];
+
+/** The rules and formulas that reference each element id, including unknown ids. Cached per form. */
+export function referencesTo(definition: FormDefinition): ReadonlyMap<string, readonly FormReference[]> {
+  const kept = known.get(definition) ?? indexUses(definition);
+  known.set(definition, kept);
+  return kept;
+}
+
+/** All rules and formulas that read or target an element, in reading order. Deactivated elements are ignored. */
+export function formReferences(definition: FormDefinition, id: string): readonly FormReference[] {
+  return referencesTo(definition).get(id) ?? NO_USES;
+}

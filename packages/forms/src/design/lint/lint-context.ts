@@ -1,0 +1,71 @@
+import { issueMessage } from '../../issues/issue-message';
+import { issueOf, type EngineIssue } from '../../issues/engine-issue';
+import type { FormDefinition, FormElement } from '../../form-element';
+import type { Rule } from '../../rule';
+import { elementsIn, type LocatedElement } from '../elements-in';
+import type { LintFinding, LintOptions } from './lint-finding';
+import { evaluateCondition } from './evaluate-condition';
+
+/** A rule with its location and what is certain about its condition. */
+export interface LocatedRule {
+  readonly owner: LocatedElement;
+  readonly rule: Rule;
+  readonly path: string;
+  readonly certainty: ReturnType<typeof evaluateCondition>;
+}
+
+/** The data for all checks, looked up once. */
+export interface LintContext {
+  readonly definition: FormDefinition;
+  readonly located: readonly LocatedElement[];
+  readonly elements: ReadonlyMap<string, FormElement>;
+  /** The cloneable section that contains an element. */
+  readonly rowsOf: ReadonlyMap<string, string>;
+  readonly rules: readonly LocatedRule[];
+  readonly rulesByTarget: ReadonlyMap<string, readonly LocatedRule[]>;
+  readonly options: LintOptions;
+}
+
+/** One check of a form. */
+export type Linter = (context: LintContext) => readonly LintFinding[];
+
+export function lintContextOf(definition: FormDefinition, options: LintOptions): LintContext {
+  const located = elementsIn(definition.content);
+  const elements = new Map(located.map(({ element }) => [element.id, element]));
+  const rowsOf = new Map<string, string>();
+  for (const { element, holder } of located) {
+    const rows = holder?.element.cloneable ? holder.element.id : holder && rowsOf.get(holder.element.id);
+    if (rows) rowsOf.set(element.id, rows);
+  }
+  const rules = located.flatMap((owner) =>
+    (owner.element.control_settings ?? []).map((rule, at) => {
+      const path = `${owner.path}.control_settings[${at}]`;
+      return { owner, rule, path, certainty: evaluateCondition(rule.when, `${path}.when`, elements) };
+    }),
+  );
+  const rulesByTarget = new Map<string, LocatedRule[]>();
+  for (const one of rules)
+    for (const target of one.rule.targets) rulesByTarget.set(target, [...(rulesByTarget.get(target) ?? []), one]);
+  return { definition, located, elements, rowsOf, rules, rulesByTarget, options };
+}
+
+/** Creates a finding for an element or one of its settings. */
+export function finding(
+  issue: EngineIssue,
+  severity: LintFinding['severity'],
+  { element, path }: LocatedElement,
+  more: { readonly setting?: string; readonly data?: LintFinding['data'] } = {},
+): LintFinding {
+  const at = more.setting === undefined ? path : `${path}.${more.setting}`;
+  const message = issueMessage(issue);
+  return { ...issue, severity, id: element.id, path: at, message, ...(more.data && { data: more.data }) };
+}
+
+/** The title of an element in a message. */
+export const nameOf = ({ element: { title, type } }: LocatedElement): string | EngineIssue =>
+  title.trim() || issueOf('unnamed-element', { type });
+
+/** Whether a test holds for an element or one of its ancestors. */
+export function anyAncestor(one: LocatedElement | null, test: (one: LocatedElement) => boolean): boolean {
+  return one !== null && (test(one) || anyAncestor(one.holder, test));
+}

@@ -1,0 +1,77 @@
+import { issueOf } from '../../issues/engine-issue';
+import { kindOf } from '../../kinds/kind-of';
+import { missingTranslations } from '../missing-translations';
+import type { LocatedElement } from '../elements-in';
+import { groupByKey } from '../group-by-key';
+import { nameOf, finding, type Linter } from './lint-context';
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** Whether the title is only the generated id. A title that equals the id but is a normal word is accepted. */
+function isUntitled({ element: { id, title, type } }: LocatedElement): boolean {
+  if (title.trim() === '') return type === 'item' || kindOf(type).isField;
+  return title === id && /^[a-z0-9_-]*[\d_][a-z0-9_-]*$/.test(title);
+}
+
+/** Choices without options, with only one, or with duplicates. */
+export const lintChoices: Linter = ({ located }) =>
+  located.flatMap((one) => {
+    const { type, options = [] } = one.element;
+    const { family, settings } = kindOf(type);
+    if (family !== 'choice' || !settings.includes('options')) return [];
+    // State and status have options from elsewhere, and a checkbox can have none.
+    const isOwn = type !== 'state' && type !== 'status' && type !== 'checkbox';
+    if (options.length === 0) return isOwn ? [finding(issueOf('no-options', { name: nameOf(one) }), 'error', one)] : [];
+    const texts = options.map(({ text }) => fold(text));
+    const few =
+      options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(one) }), 'hint', one)] : [];
+    const invalidOptions = options.flatMap(({ id, text }, place) => {
+      const more = { setting: `options[${place}].text`, data: { option: id } };
+      if (text.trim() === '') return [finding(issueOf('blank-option', { name: nameOf(one) }), 'warning', one, more)];
+      if (texts.indexOf(fold(text)) === place) return [];
+      const issue = issueOf('duplicate-option', { name: nameOf(one), text: text.trim() });
+      return [finding(issue, 'warning', one, more)];
+    });
+    return [...few, ...invalidOptions];
+  });
+
+function sectionOf(one: LocatedElement | null): LocatedElement | null {
+  const type = one?.element.type;
+  return !one || type === 'section' || type === 'item' ? one : sectionOf(one.holder);
+}
+
+/** Untitled elements, and fields of one section with the same title. */
+export const lintTitles: Linter = ({ located, rulesByTarget }) => {
+  const seen = new Map<LocatedElement | null, Map<string, LocatedElement>>();
+  const isOptional = ({ element }: LocatedElement): boolean =>
+    (rulesByTarget.get(element.id) ?? []).some(({ rule }) => rule.effect === 'show' || rule.effect === 'hide');
+  return located.flatMap((one) => {
+    const { title, type } = one.element;
+    if (isUntitled(one)) return [finding(issueOf('untitled', { type }), 'warning', one, { setting: 'title' })];
+    if (!kindOf(type).isField || type === 'hiddenfield') return [];
+    const around = sectionOf(one.holder);
+    const titles = seen.get(around) ?? new Map<string, LocatedElement>();
+    seen.set(around, titles);
+    const other = titles.get(fold(title));
+    if (!other) titles.set(fold(title), one);
+    if (!other) return [];
+    // Fields that are shown alternately may have the same title.
+    const severity = isOptional(one) || isOptional(other) ? 'hint' : 'warning';
+    const data = { other: other.element.id };
+    return [finding(issueOf('duplicate-title', { title: title.trim() }), severity, one, { setting: 'title', data })];
+  });
+};
+
+/** Missing translations, reported once per element and language. */
+export const lintTranslations: Linter = ({ definition, located, options }) => {
+  const languages = options.languages ?? [];
+  const missing = groupByKey(missingTranslations(definition, languages), ({ path, language }) => `${language} ${path}`);
+  const byPath = new Map(located.map((one) => [one.path, one]));
+  return [...missing.values()].flatMap((texts) => {
+    const [first] = texts;
+    const one = first && byPath.get(first.path);
+    if (!one) return [];
+    const data = { language: first.language, what: texts.map(({ what }) => what) };
+    return [finding(issueOf('untranslated', { name: nameOf(one), language: first.language }), 'hint', one, { data })];
+  });
+};

@@ -1,0 +1,42 @@
+import { issueOf } from '../../issues/engine-issue';
+import { kindOf } from '../../kinds/kind-of';
+import type { LocatedElement } from '../elements-in';
+import { elementsIn } from '../elements-in';
+import type { LintFinding } from './lint-finding';
+import { anyAncestor, nameOf, finding, type Linter, type LintContext } from './lint-context';
+
+interface Reason {
+  readonly code: 'show-rule-ineffective' | 'hidden-always' | 'never-shown' | 'hidden-from-roles';
+  readonly severity: LintFinding['severity'];
+}
+
+/** Why an element is never visible, or visible only to administrators. */
+function reasonOf({ element }: LocatedElement, { rulesByTarget, options }: LintContext): Reason | null {
+  const rules = rulesByTarget.get(element.id) ?? [];
+  const shows = rules.filter(({ rule }) => rule.effect === 'show');
+  if (element.hide === true || element.show === false) {
+    return shows.length > 0
+      ? { code: 'show-rule-ineffective', severity: 'warning' }
+      : { code: 'hidden-always', severity: 'hint' };
+  }
+  const isHidden = rules.some(({ rule, certainty }) => rule.effect === 'hide' && certainty?.is === 'always');
+  const isNeverShown = shows.length > 0 && shows.every(({ certainty }) => certainty?.is === 'never');
+  if (isHidden || isNeverShown) return { code: 'never-shown', severity: 'warning' };
+  const hided = element.hided_roles ?? [];
+  const roles = options.roleIds ?? [];
+  if (hided.includes('all')) return { code: 'hidden-always', severity: 'hint' };
+  if (roles.length > 0 && roles.every((role) => hided.includes(role)))
+    return { code: 'hidden-from-roles', severity: 'warning' };
+  return null;
+}
+
+/** Elements that are never visible. Only the outermost one is reported, with the fields inside it. */
+export const lintVisibility: Linter = (context) =>
+  context.located.flatMap((one) => {
+    const reason = one.element.type === 'hiddenfield' ? null : reasonOf(one, context);
+    if (!reason || anyAncestor(one.holder, (holder) => reasonOf(holder, context) !== null)) return [];
+    const inside = elementsIn([one.element]).map(({ element }) => element);
+    const fields = inside.filter(({ type }) => kindOf(type).isField).map(({ id }) => id);
+    const issue = issueOf(reason.code, { name: nameOf(one) });
+    return [finding(issue, reason.severity, one, { data: { fields } })];
+  });

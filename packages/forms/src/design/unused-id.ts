@@ -1,0 +1,33 @@
+import { isUsableId } from '../definition/parse-element';
+import type { FormDefinition } from '../form-element';
+import { elementsIn } from './elements-in';
+
+const LENGTH_MOST = 100;
+
+/** All ids of a form, including deactivated elements. */
+export function idsIn({ content, deactivated }: FormDefinition): Set<string> {
+  const located = [...elementsIn(content), ...elementsIn(deactivated ?? [], 'deactivated')];
+  return new Set(located.map(({ element }) => element.id));
+}
+
+/** The requested id if unused, else with the first number that makes it unique. */
+export function unusedIdBeside(taken: ReadonlySet<string>, wanted: string): string {
+  const letters = wanted
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^-+/, '')
+    .slice(0, LENGTH_MOST);
+  const stem = letters || 'field';
+  if (isUsableId(stem) && !taken.has(stem)) return stem;
+  for (let number = 2; ; number++) {
+    const id = `${stem.slice(0, LENGTH_MOST - 1 - String(number).length)}_${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/**
+ * An id that no element of the form has, including deactivated ones.
+ * @example unusedId(form, 'loan') // 'loan_2' if `loan` is used
+ */
+export function unusedId(definition: FormDefinition, wanted: string): string {
+  return unusedIdBeside(idsIn(definition), wanted);
+}

@@ -1,0 +1,184 @@
+import type { FormDefinition, FormElement } from '../form-element';
+import { elementsIn } from './elements-in';
+import { formReferences, type FormReference } from './form-references';
+import { idsIn } from './unused-id';
+import { copyFromLibrary, idsForCopy, type LibraryVersion } from './insert-library';
+import { findCopies, type LibraryCopy } from './library-copies';
+
+/** The version of a library to update to. */
+export interface LibraryRelease extends LibraryVersion {
+  readonly library: FormDefinition;
+}
+
+export interface UpdatedElement {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The result of updating library copies. `compareForms` lists every changed setting. */
+export interface LibraryUpdateReport {
+  /** The number of copies in the form. */
+  readonly copies: number;
+  readonly added: readonly UpdatedElement[];
+  /**
+   * Elements that the library no longer has, with the form's additions inside them. They are deactivated and can be
+   * restored.
+   */
+  readonly deactivated: readonly UpdatedElement[];
+  readonly reactivated: readonly UpdatedElement[];
+  /**
+   * Rules and formulas that reference elements deactivated by the update. They must be changed before the form can be
+   * saved.
+   */
+  readonly broken: readonly FormReference[];
+}
+
+/** The update of one copy. */
+interface Renewal {
+  readonly copy: LibraryCopy;
+  /** The new top elements by library id. Each is removed when it is placed in the form. */
+  readonly tops: Map<string, FormElement>;
+}
+
+/** Elements of copies by their id in the form. */
+interface Renewed {
+  readonly byTop: ReadonlyMap<string, Renewal>;
+  /** Elements that are in the new trees. */
+  readonly staying: ReadonlySet<string>;
+  /** Elements that the library no longer has. */
+  readonly gone: ReadonlySet<string>;
+  /** Elements that the form added inside remaining elements, by parent id. */
+  readonly additions: Map<string, FormElement[]>;
+  readonly leaving: FormElement[];
+}
+
+/** The key for additions whose parent is gone. No id is empty. */
+const END = '';
+
+function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken: Set<string>): Renewal {
+  const names = idsForCopy(library.content, taken, copy.elements);
+  const tops = new Map(library.content.map((top) => [top.id, copyFromLibrary(top, version, names)]));
+  return { copy, tops };
+}
+
+/** The new elements at the position of an old top element. Those without a position follow the last one. */
+function topElementsAt(element: FormElement, { copy, tops }: Renewal): FormElement[] {
+  const own = tops.get(element.library_element ?? '');
+  tops.delete(element.library_element ?? '');
+  if (copy.tops.at(-1) !== element) return own ? [own] : [];
+  const known = new Set(copy.tops.map((top) => top.library_element));
+  const rest = [...tops].filter(([id]) => !known.has(id)).map(([, top]) => top);
+  return own ? [own, ...rest] : rest;
+}
+
+const addTo = (additions: Renewed['additions'], holder: string, elements: readonly FormElement[]): void => {
+  additions.set(holder, [...(additions.get(holder) ?? []), ...elements]);
+};
+
+/**
+ * Removes updated elements from a list of trees and inserts the new top elements. Additions of the form are set aside.
+ */
+function rebuild(
+  list: readonly FormElement[],
+  renewed: Renewed,
+  holder: FormElement | null,
+  isLeaving = false,
+): FormElement[] {
+  const { byTop, staying, gone, additions, leaving } = renewed;
+  const isInStaying = holder !== null && staying.has(holder.id);
+  return list.flatMap((element): FormElement[] => {
+    const isGone = gone.has(element.id);
+    const isKept = staying.has(element.id);
+    const childs = element.childs && rebuild(element.childs, renewed, element, !isKept && (isGone || isLeaving));
+    const left = childs ? { ...element, childs } : element;
+    const renewal = byTop.get(element.id);
+    const tops = renewal ? topElementsAt(element, renewal) : [];
+    const isAddition = !isGone && !isKept;
+    if (isGone && !isLeaving) leaving.push(left);
+    const own = isAddition || (isGone && isLeaving) ? [left] : [];
+    if (isInStaying) addTo(additions, holder.id, isAddition ? [...own, ...tops] : tops);
+    if (isInStaying) return [];
+    if (!isLeaving) return [...own, ...tops];
+    // A nested copy whose parent leaves the form moves to the end of the form.
+    addTo(additions, END, tops);
+    return own;
+  });
+}
+
+function withAdditions(element: FormElement, additions: Renewed['additions']): FormElement {
+  const childs = element.childs?.map((child) => withAdditions(child, additions));
+  const own = additions.get(element.id);
+  if (!childs && !own) return element;
+  return { ...element, childs: [...(childs ?? []), ...(own ?? [])] };
+}
+
+/** Removes the restored elements from deactivated trees. Their other contents stay deactivated. */
+function remainingInactive(list: readonly FormElement[], staying: ReadonlySet<string>): FormElement[] {
+  return list.flatMap((element) => {
+    const childs = element.childs && remainingInactive(element.childs, staying);
+    if (staying.has(element.id)) return childs ?? [];
+    return [childs ? { ...element, childs } : element];
+  });
+}
+
+const marked = (element: FormElement, { id }: LibraryRelease, copies: readonly LibraryCopy[]): FormElement => {
+  const version = copies[0]?.tops[0]?.library_version;
+  return { library: id, ...(version !== undefined && { library_version: version }), ...element };
+};
+
+const reported = (list: readonly FormElement[]): UpdatedElement[] =>
+  elementsIn(list).map(({ element: { id, title } }) => ({ id, title }));
+
+function renewedOf(copies: readonly LibraryCopy[], release: LibraryRelease, definition: FormDefinition): Renewed {
+  const taken = idsIn(definition);
+  const byTop = new Map<string, Renewal>();
+  for (const copy of copies) {
+    const renewal = renew(copy, release, taken);
+    for (const top of copy.tops) byTop.set(top.id, renewal);
+  }
+  const inLibrary = idsIn({ content: release.library.content });
+  const members = copies.flatMap(({ elements }) => [...elements]);
+  const idsOf = (isIn: boolean): Set<string> =>
+    new Set(members.filter(([id]) => inLibrary.has(id) === isIn).map(([, element]) => element.id));
+  return { byTop, staying: idsOf(true), gone: idsOf(false), additions: new Map(), leaving: [] };
+}
+
+/**
+ * Replaces every copy of a library in a form with the library's current tree.
+ *
+ * Elements keep their ids in the form, so answers are kept. New elements get unused ids, elements that the library no
+ * longer has are deactivated, and elements that it has again are restored. Rules and formulas in a copy use the copy's
+ * ids. Settings changed in a copy are overwritten by the library. Elements that the form added to a copy stay with
+ * their parent, after the others. The result must still pass `parseDefinition`; see `broken`.
+ */
+export function updateLibraryCopies(
+  definition: FormDefinition,
+  release: LibraryRelease,
+): { definition: FormDefinition; report: LibraryUpdateReport } {
+  const copies = findCopies(definition, release.id);
+  if (copies.length === 0)
+    return { definition, report: { copies: 0, added: [], deactivated: [], reactivated: [], broken: [] } };
+  const before = elementsIn(definition.content);
+  const renewed = renewedOf(copies, release, definition);
+  const rebuilt = rebuild(definition.content, renewed, null);
+  const content = [...rebuilt, ...(renewed.additions.get(END) ?? [])].map((element) =>
+    withAdditions(element, renewed.additions),
+  );
+  const away = remainingInactive(definition.deactivated ?? [], renewed.staying);
+  const leaving = renewed.leaving.map((element) => marked(element, release, copies));
+  const deactivated = [...away, ...leaving];
+  const after: FormDefinition = { content, ...(deactivated.length > 0 && { deactivated }) };
+  const [old, all] = [new Set(before.map(({ element }) => element.id)), idsIn(definition)];
+  const now = reported(content);
+  const out = reported(leaving);
+  return {
+    definition: after,
+    report: {
+      copies: copies.length,
+      added: now.filter(({ id }) => !all.has(id)),
+      deactivated: out,
+      reactivated: now.filter(({ id }) => !old.has(id) && all.has(id)),
+      broken: out.flatMap(({ id }) => formReferences(after, id)),
+    },
+  };
+}

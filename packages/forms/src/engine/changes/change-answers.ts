@@ -1,0 +1,112 @@
+import type { Answers } from '../../form-element';
+import type { CalendarContext } from '../../formula/formula-context';
+import type { FormViewer } from '../../viewer';
+import { applyChanges } from './apply-changes';
+import type { AnswerIssue } from './change-row-section';
+import type { EvaluationState } from '../evaluation/evaluation-state';
+import type { CompiledForm } from '../compile/compile-form';
+import { computedAnswers } from '../evaluation/computed-answers';
+import { enforceRules } from './enforce-rules';
+import { isSameValue } from './read-change';
+import { readChanges, type ChangeDraft } from './read-changes';
+import type { RequiredField } from '../view/required-field';
+import { resolveOn, type ResolvedView } from '../view/resolve-form';
+import { splitPendingChanges } from './split-pending-changes';
+import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
+
+/** `today` and `holidays` are for formulas. Without them, formulas that need the date are empty. */
+export interface ChangeOptions extends CalendarContext {
+  /** `skip` for autosaved drafts. */
+  readonly mandatory: 'check' | 'skip';
+  /** "Skip Mandatory & Save". The caller checks the right and records the reason in the audit log. */
+  readonly skipMandatory?: boolean;
+  /** Ids of elements with uploaded documents. */
+  readonly uploaded?: ReadonlySet<string>;
+}
+
+export interface ChangeOutcome {
+  /** New values in stored form, including computed ones; only differences. */
+  readonly accepted: Readonly<Record<string, unknown>>;
+  /** Ids of removed answers. */
+  readonly cleared: readonly string[];
+  /** Values that a reviewer must accept before they are stored. Null removes the answer. */
+  readonly waiting: Readonly<Record<string, unknown>>;
+  readonly issues: readonly AnswerIssue[];
+  readonly required: readonly RequiredField[];
+  /**
+   * Fields that are hidden from the viewer, read-only, locked or unknown. They are not stored. A field of a row reads
+   * `section.field`.
+   */
+  readonly refusedFields: readonly string[];
+}
+
+/** Reevaluates after a few answers changed. */
+function reevaluate(before: EvaluationState, after: Answers): EvaluationState {
+  const changed = Object.keys({ ...before.answers, ...after }).filter((id) => before.answers[id] !== after[id]);
+  return changed.length === 0 ? before : reevaluateRules(before, after, changed).evaluation;
+}
+
+/** Adds computed values, based on the answers to be stored. */
+function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
+  const after = reevaluate(before, applyChanges(before.answers, draft));
+  const { set, cleared } = computedAnswers(after, after.answers);
+  for (const [id, value] of Object.entries(set)) {
+    draft.cleared.delete(id);
+    if (isSameValue(value, before.answers[id])) delete draft.accepted[id];
+    else draft.accepted[id] = value;
+  }
+  for (const id of cleared) {
+    delete draft.accepted[id];
+    if (before.answers[id] !== undefined) draft.cleared.add(id);
+  }
+  return after;
+}
+
+/** Whether the field of an issue is visible. Nobody can correct a hidden field. */
+function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIssue): boolean {
+  const section = form.byId.get(field)?.rows ?? '';
+  const inRow = row === undefined ? undefined : view.elements.get(section)?.rows?.get(row)?.get(field);
+  return (inRow ?? view.elements.get(field))?.visible === true;
+}
+
+/** The answers as the person sees them, including pending changes. */
+function proposed(before: Answers, draft: ChangeDraft, waiting: Answers): Answers {
+  const taken = Object.keys(waiting).filter((id) => waiting[id] === null);
+  return applyChanges(applyChanges(before, draft), { accepted: waiting, cleared: taken });
+}
+
+/**
+ * Validates changes against the stored answers and returns what can be stored.
+ *
+ * Each value is parsed by its kind; `null` and `''` clear it. An invalid value is an issue and the stored one is kept:
+ * the caller saves only if `issues` and `required` are empty, or saves `accepted` and `cleared` as a draft. A field
+ * that rules hide keeps a submitted value, but it neither blocks the save nor is required. Values of formulas and
+ * `set-value` rules are computed here from what will be stored; submitted ones are ignored. A change to a field with
+ * reviewers, by someone who is not one of them, is only in `waiting`, even for administrators; required fields are
+ * determined as if it were accepted. Never throws on changes.
+ * @param before the stored answers, secrets in any form
+ * @param changes by field id; rows of a cloneable section as one list, see `changeRowSection`
+ */
+export function changeAnswers(
+  form: CompiledForm,
+  before: Answers,
+  changes: Answers,
+  viewer: FormViewer,
+  options: ChangeOptions,
+): ChangeOutcome {
+  const draft = readChanges(form, before, changes, viewer);
+  const stored = evaluateRules(form, before, { today: options.today, holidays: options.holidays });
+  enforceRules(stored, draft, () => reevaluate(stored, applyChanges(before, draft)));
+  const waiting = splitPendingChanges(form, before, draft, viewer);
+  const evaluation = reevaluate(compute(stored, draft), proposed(before, draft, waiting));
+  const view = resolveOn(evaluation, viewer, options.uploaded);
+  const isChecked = options.mandatory === 'check' && !options.skipMandatory;
+  return {
+    accepted: draft.accepted,
+    cleared: [...draft.cleared],
+    waiting,
+    issues: draft.issues.filter((issue) => isSeen(view, form, issue)),
+    required: isChecked ? view.required : [],
+    refusedFields: draft.refused,
+  };
+}

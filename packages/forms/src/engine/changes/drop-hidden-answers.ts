@@ -1,0 +1,78 @@
+import type { Answers } from '../../form-element';
+import type { CalendarContext } from '../../formula/formula-context';
+import { anyHolds, type EvaluationState } from '../evaluation/evaluation-state';
+import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
+import type { FormRow } from './read-rows';
+import { evaluateRules } from '../evaluation/evaluate-rules';
+
+/** An answer dropped because a rule hides its field, for the history. */
+export interface DroppedAnswer {
+  readonly field: string;
+  readonly title: string;
+  readonly value: unknown;
+  /** The `_id` of the row, for a field of a cloneable section. */
+  readonly row?: string;
+}
+
+export interface DraftAnswers {
+  readonly kept: Answers;
+  readonly dropped: readonly DroppedAnswer[];
+}
+
+const NOWHERE: CalendarContext = {};
+
+/** Whether a rule hides an element here. Elements that the form always hides are not considered. */
+function isRuledOut(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
+  for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
+    const own = evaluation.form.influences[at];
+    if (!own) continue;
+    if (anyHolds(evaluation, own.hides, row)) return true;
+    if (own.shows && !anyHolds(evaluation, own.shows, row)) return true;
+  }
+  return false;
+}
+
+function dropInRow(
+  evaluation: EvaluationState,
+  section: CompiledRowSection,
+  stored: FormRow,
+  row: number,
+  dropped: DroppedAnswer[],
+): FormRow {
+  const gone = section.fields.filter((field) => stored[field.id] !== undefined && isRuledOut(evaluation, field, row));
+  if (gone.length === 0) return stored;
+  const kept: Record<string, unknown> & { _id: string } = { ...stored };
+  for (const { id, title } of gone) {
+    dropped.push({ field: id, title, value: kept[id], row: stored._id });
+    delete kept[id];
+  }
+  return kept;
+}
+
+/**
+ * Removes the answers that rules currently hide, and lists them.
+ *
+ * Used on submit: while a form is edited, hidden values are kept. Visible values do not change, because hidden fields
+ * count as empty anyway. Fields hidden by `hide`, `show: false` or for a role keep their values.
+ */
+export function dropHiddenAnswers(
+  form: CompiledForm,
+  answers: Answers,
+  calendar: CalendarContext = NOWHERE,
+): DraftAnswers {
+  const evaluation = evaluateRules(form, answers, calendar);
+  const kept: Record<string, unknown> = { ...answers };
+  const dropped: DroppedAnswer[] = [];
+  for (const element of [...form.fields, ...form.rowSections]) {
+    const { id, title } = element;
+    if (kept[id] === undefined || !isRuledOut(evaluation, element, -1)) continue;
+    dropped.push({ field: id, title, value: kept[id] });
+    delete kept[id];
+  }
+  for (const section of form.rowSections) {
+    const rows = kept[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
+    const left = rows?.map((stored, row) => dropInRow(evaluation, section, stored, row, dropped));
+    if (left?.some((row, at) => row !== rows?.[at])) kept[section.id] = left;
+  }
+  return { kept, dropped };
+}

@@ -1,0 +1,146 @@
+import type { Answers } from '../../form-element';
+import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
+import { isStoredForm, moveAnswer } from './move-answer';
+import { isRow } from './read-rows';
+
+/** The effect on one field. For a field of rows, `value` is the list of the rows' values. */
+export interface MovedField {
+  readonly field: string;
+  readonly title: string;
+  /**
+   * `gone`: the field was removed; `unfit`: the answer can't be read; `new-required` and `new`: the field was added.
+   */
+  readonly what: 'gone' | 'unfit' | 'new-required' | 'new';
+  readonly value: unknown;
+}
+
+export interface MovedAnswers {
+  readonly answers: Answers;
+  readonly report: readonly MovedField[];
+}
+
+interface Moved {
+  readonly answers: Answers;
+  readonly notes: readonly MovedField[];
+}
+
+/** The key that keeps an answer which its field would misread. Field ids never contain `@`. */
+const inactiveOf = ({ id, kind }: CompiledElement): string => `${id}@${kind.type}`;
+
+/** Whether both elements store answers in the same place: the record, or the rows of the same section. */
+const isSamePlace = (one: CompiledElement, other: CompiledElement): boolean =>
+  one.rows === other.rows &&
+  one.kind.isField === other.kind.isField &&
+  (one.element.cloneable === true) === (other.element.cloneable === true);
+
+/** The fields of `to` whose answers were in the same place under `from`. */
+const placedLike = (from: CompiledForm, field: CompiledElement): boolean => {
+  const before = from.byId.get(field.id);
+  return before !== undefined && isSamePlace(before, field);
+};
+
+/** Moves one flat set of answers: the record's own, or those of one row. */
+function moveFlat(
+  fields: readonly CompiledElement[],
+  to: CompiledForm,
+  arriving: readonly CompiledElement[],
+  before: Answers,
+): Moved {
+  const answers: Record<string, unknown> = { ...before };
+  const notes: MovedField[] = [];
+  for (const field of fields) {
+    const { id, title } = field;
+    const value = before[id];
+    if (value === undefined) continue;
+    const next = to.byId.get(id);
+    if (!next) notes.push({ field: id, title, what: 'gone', value });
+    else if (!isSamePlace(field, next)) notes.push({ field: id, title: next.title, what: 'unfit', value });
+    else {
+      const move = moveAnswer(field, next, value);
+      if (move.isFit) answers[id] = move.value;
+      else if (move.wasFit) notes.push({ field: id, title: next.title, what: 'unfit', value });
+      if (move.isFit || !move.isMisread) continue;
+      delete answers[id];
+      answers[inactiveOf(field)] = value;
+    }
+  }
+  for (const field of arriving) {
+    const aside = inactiveOf(field);
+    if (answers[field.id] !== undefined || answers[aside] === undefined) continue;
+    answers[field.id] = answers[aside];
+    delete answers[aside];
+  }
+  return { answers, notes };
+}
+
+/** Combines the entries of all rows into one per field. */
+function collectValues(notes: readonly MovedField[]): MovedField[] {
+  const byField = new Map<string, MovedField & { readonly value: unknown[] }>();
+  for (const note of notes) {
+    const known = byField.get(note.field);
+    if (known) known.value.push(note.value);
+    else byField.set(note.field, { ...note, value: [note.value] });
+  }
+  return [...byField.values()];
+}
+
+/** Moves the fields of each row. Values in the list that are not rows are kept. */
+function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledRowSection, stored: unknown) {
+  if (!Array.isArray(stored)) return { rows: stored, notes: [] };
+  const moved = (stored as unknown[]).map((row) =>
+    isRow(row) ? moveFlat(before.fields, to, after.fields, row) : { answers: row, notes: [] },
+  );
+  return { rows: moved.map(({ answers }) => answers), notes: collectValues(moved.flatMap(({ notes }) => notes)) };
+}
+
+/** The answer of an older version that an added field restores. */
+function storedFor({ id, rows }: CompiledElement, answers: Answers): unknown[] {
+  if (rows === undefined) return answers[id] === undefined ? [] : [answers[id]];
+  const stored: unknown = answers[rows];
+  const values = Array.isArray(stored) ? stored.filter(isRow).map((row) => row[id]) : [];
+  return values.filter((value) => value !== undefined);
+}
+
+function noteNew(field: CompiledElement, form: CompiledForm, answers: Answers): MovedField {
+  const { id, title, kind, element, rows, index } = field;
+  const stored = storedFor(field, answers);
+  const value = stored.length === 0 ? null : rows === undefined ? stored[0] : stored;
+  const isUnfit = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
+  const isAnswerRequired =
+    element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
+  const what = isUnfit ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
+  return { field: id, title, what, value };
+}
+
+/**
+ * Moves answers from one version of a form to another and reports the effect on each field.
+ *
+ * Nothing is lost. The answer of a removed field stays stored under its id and is restored with the field. An answer
+ * that the new kind or its options can't read is kept and reported as `unfit`. A kind with another meaning converts the
+ * answer by its text (money to a number, a choice to its text), but only if converting back restores the same answer.
+ * If the new field would misread the kept answer (5,000 of a number as 50 %), it is set aside under `id@kind` until a
+ * field of that kind exists again. Defaults of added fields and computed values are left to the caller.
+ * @param answers as stored, secrets masked
+ */
+export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answers): MovedAnswers {
+  const own = moveFlat(
+    [...from.fields, ...from.rowSections.filter((section) => !placedLike(to, section))],
+    to,
+    to.fields,
+    answers,
+  );
+  const after: Record<string, unknown> = { ...own.answers };
+  const report = [...own.notes];
+  const sections = new Map(to.rowSections.map((section) => [section.id, section]));
+  for (const section of from.rowSections) {
+    const next = sections.get(section.id);
+    if (!next || after[section.id] === undefined) continue;
+    const { rows, notes } = moveRows(section, to, next, after[section.id]);
+    after[section.id] = rows;
+    report.push(...notes);
+  }
+  const reported = new Set(report.map(({ field }) => field));
+  for (const field of [...to.fields, ...to.rowSections.flatMap(({ fields }) => fields)])
+    if (!reported.has(field.id) && !placedLike(from, field)) report.push(noteNew(field, to, after));
+  return { answers: after, report };
+}

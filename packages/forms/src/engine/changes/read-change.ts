@@ -1,0 +1,39 @@
+import type { EngineIssue } from '../../issues/engine-issue';
+import { isSecret } from '../../kinds/element-traits';
+import { isBlank } from '../../kinds/define-kind';
+import type { CompiledElement } from '../compile/compile-form';
+
+/** The effect of an input on one answer. */
+export type FieldChange =
+  | { readonly is: 'same' }
+  | { readonly is: 'set'; readonly value: unknown }
+  | { readonly is: 'cleared' }
+  | { readonly is: 'wrong'; readonly issue: EngineIssue };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether two stored values are equal. Lists and rows are compared by content. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isRecord(one) || !isRecord(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameValue(one[key], other[key]))
+  );
+}
+
+/**
+ * Compares an input with the stored answer. Empty answers are never stored: emptying a field clears it. A masked secret
+ * sent back is no change.
+ */
+export function readChange({ kind, element }: CompiledElement, before: unknown, input: unknown): FieldChange {
+  const wasEmpty = before === undefined || kind.isEmpty(before);
+  if (isBlank(input)) return { is: wasEmpty ? 'same' : 'cleared' };
+  if (isSecret(element) && kind.isMasked?.(input)) return { is: 'same' };
+  const parsed = kind.parse(input, element);
+  if (!parsed.ok) return { is: 'wrong', issue: parsed.issue };
+  if (kind.isEmpty(parsed.value)) return { is: wasEmpty ? 'same' : 'cleared' };
+  return isSameValue(parsed.value, before) ? { is: 'same' } : { is: 'set', value: parsed.value };
+}

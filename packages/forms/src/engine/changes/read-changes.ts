@@ -1,0 +1,65 @@
+import type { Answers } from '../../form-element';
+import type { FormViewer } from '../../viewer';
+import type { CompiledElement, CompiledForm } from '../compile/compile-form';
+import { answerIssue, changeRowSection, type AnswerIssue } from './change-row-section';
+import { readChange } from './read-change';
+import { hiddenFields, readonlyFields } from '../view/role-limits';
+
+/** The parsed changes before rules are applied. */
+export interface ChangeDraft {
+  readonly accepted: Record<string, unknown>;
+  readonly cleared: Set<string>;
+  readonly issues: AnswerIssue[];
+  readonly refused: string[];
+}
+
+const isComputed = (form: CompiledForm, { index }: CompiledElement): boolean =>
+  (form.influences[index]?.formula ?? null) !== null;
+
+/** Whether a viewer can set an element: a visible field or cloneable section that people answer. */
+function changeRight(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
+  const [hidden, locked] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
+  const isOff = ({ element }: CompiledElement): boolean => element.hide === true || element.show === false;
+  const isReachable = (element: CompiledElement | undefined): boolean =>
+    !element || (!isOff(element) && isReachable(form.elements[element.parent]));
+  return (element) => {
+    const isAnswered = element.kind.answeredBy === 'person' || element.element.cloneable === true;
+    if (!isAnswered || !viewer.mayUpdate) return false;
+    return !hidden.has(element.id) && !locked.has(element.id) && isReachable(element);
+  };
+}
+
+function changeField(field: CompiledElement, before: unknown, input: unknown, draft: ChangeDraft): void {
+  const change = readChange(field, before, input);
+  if (change.is === 'set') draft.accepted[field.id] = change.value;
+  if (change.is === 'cleared') draft.cleared.add(field.id);
+  if (change.is === 'wrong') draft.issues.push(answerIssue(field, change.issue));
+}
+
+/**
+ * Parses every input by its kind and compares it with the stored answer. Input for a computed field is ignored if the
+ * viewer sees the field; otherwise it is refused like an unknown field.
+ */
+export function readChanges(form: CompiledForm, before: Answers, changes: Answers, viewer: FormViewer): ChangeDraft {
+  const draft: ChangeDraft = { accepted: {}, cleared: new Set(), issues: [], refused: [] };
+  const mayChange = changeRight(form, viewer);
+  const maySee = ({ id }: CompiledElement): boolean => !hiddenFields(form, viewer).has(id);
+  const isGiven = (field: CompiledElement): boolean => isComputed(form, field);
+  const sections = new Map(form.rowSections.map((section) => [section.id, section]));
+  for (const [id, input] of Object.entries(changes ?? {})) {
+    const element = form.byId.get(id);
+    const section = sections.get(id);
+    if (element && element.rows === undefined && isComputed(form, element) && maySee(element)) continue;
+    if (!element || element.rows !== undefined || !mayChange(element)) draft.refused.push(id.slice(0, 100));
+    else if (!section) changeField(element, before[id], input, draft);
+    else {
+      const change = changeRowSection(section, before[id], input, { maySee, mayChange, isGiven });
+      draft.issues.push(...change.issues);
+      draft.refused.push(...change.refused);
+      if (change.issues.length > 0 || !change.isChanged) continue;
+      if (change.rows.length > 0) draft.accepted[id] = change.rows;
+      else draft.cleared.add(id);
+    }
+  }
+  return draft;
+}

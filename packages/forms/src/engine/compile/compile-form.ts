@@ -1,0 +1,100 @@
+import type { FormDefinition, FormElement } from '../../form-element';
+import type { Kind } from '../../kinds/kind';
+import { compileSteps, type CompiledSteps } from './compile-steps';
+import { outlineForm, type Outline } from './outline-form';
+
+/** A tab or section with its title. */
+export interface FormLocation {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * An element with its position. Elements are in reading order; `index` to `end` covers the element and its descendants.
+ */
+export interface CompiledElement {
+  readonly id: string;
+  readonly title: string;
+  readonly element: FormElement;
+  readonly kind: Kind;
+  readonly index: number;
+  readonly end: number;
+  /** Index of the parent, or -1. */
+  readonly parent: number;
+  readonly tab?: FormLocation;
+  readonly section?: FormLocation;
+  /** The cloneable section that contains this field; absent for the record's own fields. */
+  readonly rows?: string;
+}
+
+export type CompiledField = CompiledElement;
+
+/** A cloneable section with the fields of its rows. */
+export interface CompiledRowSection extends CompiledElement {
+  readonly fields: readonly CompiledField[];
+}
+
+/** A compiled definition; only `compileForm` creates one. */
+export interface CompiledForm extends CompiledSteps {
+  readonly definition: FormDefinition;
+  readonly elements: readonly CompiledElement[];
+  /** The record's own fields in reading order; fields of rows are in `rowSections`. */
+  readonly fields: readonly CompiledField[];
+  readonly rowSections: readonly CompiledRowSection[];
+  /** All elements: structure, static elements, fields and fields of rows. */
+  readonly byId: ReadonlyMap<string, CompiledElement>;
+}
+
+function placeElements({ nodes }: Outline): CompiledElement[] {
+  const located: CompiledElement[] = [];
+  for (const { element, kind, index, end, parent } of nodes) {
+    const holder = located[parent];
+    const own = holder ? { id: holder.id, title: holder.title } : undefined;
+    const tab = holder?.kind.type === 'item' ? own : holder?.tab;
+    const section = holder?.kind.type === 'section' ? own : holder?.section;
+    const rows = holder?.element.cloneable ? holder.id : holder?.rows;
+    located.push({
+      id: element.id,
+      title: element.title,
+      element,
+      kind,
+      index,
+      end,
+      parent,
+      ...(tab && { tab }),
+      ...(section && { section }),
+      ...(rows !== undefined && { rows }),
+    });
+  }
+  return located;
+}
+
+const compiled = new WeakMap<FormDefinition, CompiledForm>();
+
+/**
+ * Precomputes everything needed to evaluate a form: fields in order with their tab and section, rules and formulas in
+ * evaluation order, and which of them read which field.
+ *
+ * Cached per definition object, so callers can compile on every use. Definitions come from `parseDefinition` or
+ * `projectForm`.
+ * @throws Error if a rule or formula reads an unknown field
+ */
+export function compileForm(definition: FormDefinition): CompiledForm {
+  const known = compiled.get(definition);
+  if (known) return known;
+  const outline = outlineForm(definition);
+  const elements = placeElements(outline);
+  const fieldsOf = (rows: string | undefined) => elements.filter(({ kind, rows: own }) => kind.isField && own === rows);
+  const form: CompiledForm = {
+    definition,
+    elements,
+    fields: fieldsOf(undefined),
+    rowSections: elements
+      .filter(({ element }) => element.cloneable)
+      .map((section) => ({ ...section, fields: fieldsOf(section.id) })),
+    byId: new Map(elements.map((element) => [element.id, element])),
+    ...compileSteps(outline),
+  };
+  compiled.set(definition, form);
+  return form;
+}

@@ -1,0 +1,127 @@
+import { compileResult, type CompiledResult } from '../../formula/compile/compile-result';
+import type { FormulaContext } from '../../formula/formula-context';
+import type { FieldResult } from '../../formula/field-values';
+import type { RuleEffect } from '../../rule';
+import type { AnswerReader, CompiledCondition } from '../evaluation/answer-reader';
+import { compileCondition } from './compile-condition';
+import type { Outline } from './outline-form';
+import { outlineSteps, type OutlineStep } from './outline-steps';
+import { orderSteps } from './step-order';
+
+/** Reads answers for rules and for formulas alike. */
+export type StepReader = AnswerReader & FormulaContext;
+
+/** A compiled rule or formula. */
+export interface CompiledStep {
+  /** Its position in the evaluation order. Later steps never change what it reads. */
+  readonly rank: number;
+  /** Its position in the definition. The last matching `set-value` rule wins. */
+  readonly position: number;
+  readonly owner: string;
+  readonly effect: RuleEffect | 'compute';
+  /** Null for a formula, which always applies. */
+  readonly when: CompiledCondition | null;
+  readonly rows: string | null;
+  readonly reads: ReadonlySet<string>;
+  readonly columns: ReadonlySet<string>;
+  /** The inputs of the computed value; see `computedFromHidden`. */
+  readonly inputs: ReadonlySet<string>;
+  /** Indexes of the elements that it affects, including their descendants. */
+  readonly targets: readonly number[];
+  /** `filter-options`: the remaining options. */
+  readonly options: ReadonlySet<string> | null;
+  /** Computes the value of its only target; null for a step without a value. */
+  readonly give: ((reader: StepReader) => FieldResult) | null;
+}
+
+/** The steps that directly affect one element. Steps of ancestors are looked up there. */
+export interface Influences {
+  readonly isOff: boolean;
+  readonly hides: readonly CompiledStep[];
+  /** Null if no rule shows the element; otherwise it is visible only while one of these holds. */
+  readonly shows: readonly CompiledStep[] | null;
+  readonly requires: readonly CompiledStep[];
+  readonly locks: readonly CompiledStep[];
+  readonly filters: readonly CompiledStep[];
+  /** The last in the definition comes first: it wins. */
+  readonly sets: readonly CompiledStep[];
+  readonly formula: CompiledStep | null;
+}
+
+export interface CompiledSteps {
+  readonly steps: readonly CompiledStep[];
+  /** The ranks of the steps that read a field or section, by id. */
+  readonly readers: ReadonlyMap<string, readonly number[]>;
+  /** The cloneable sections whose rows can differ because steps are evaluated per row. */
+  readonly ruledRows: ReadonlySet<string>;
+  /** By element index. */
+  readonly influences: readonly Influences[];
+}
+
+function giving({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['give'] {
+  const element = outline.elements.get(targets[0] ?? '');
+  if (!element || (rule !== null && rule.effect !== 'set-value')) return null;
+  const constant: FieldResult = { value: rule?.value ?? null };
+  const result: CompiledResult = source === null ? () => constant : compileResult(source, element, outline);
+  return result;
+}
+
+function compileStep(step: OutlineStep, rank: number, position: number, outline: Outline): CompiledStep {
+  const { rule, owner, rows, reads, columns, inputs, targets } = step;
+  return {
+    ...{ rank, position, owner, rows, reads, columns, inputs },
+    effect: rule?.effect ?? 'compute',
+    when: rule ? compileCondition(rule.when, outline) : null,
+    targets: targets.flatMap((target) => outline.indexOf.get(target) ?? []),
+    options: rule?.options ? new Set(rule.options) : null,
+    give: giving(step, outline),
+  };
+}
+
+const NO_STEPS: readonly CompiledStep[] = [];
+const BARE: Influences = {
+  isOff: false,
+  hides: NO_STEPS,
+  shows: null,
+  requires: NO_STEPS,
+  locks: NO_STEPS,
+  filters: NO_STEPS,
+  sets: NO_STEPS,
+  formula: null,
+};
+
+function influencesOf(bearing: readonly CompiledStep[], isOff: boolean): Influences {
+  if (bearing.length === 0 && !isOff) return BARE;
+  const by = (effect: CompiledStep['effect']): CompiledStep[] => bearing.filter((step) => step.effect === effect);
+  const shows = by('show');
+  return {
+    isOff,
+    hides: by('hide'),
+    shows: shows.length > 0 ? shows : null,
+    requires: by('require'),
+    locks: by('lock'),
+    filters: by('filter-options'),
+    sets: by('set-value').sort((one, other) => other.position - one.position),
+    formula: by('compute')[0] ?? null,
+  };
+}
+
+/** Compiles all rules and formulas in evaluation order, and indexes them by affected element. */
+export function compileSteps(outline: Outline): CompiledSteps {
+  const written = outlineSteps(outline);
+  const places = new Map(written.map((step, position) => [step, position]));
+  const steps = orderSteps(outline, written).map((step, rank) =>
+    compileStep(step, rank, places.get(step) ?? 0, outline),
+  );
+  const readers = new Map<string, number[]>();
+  const bearing = new Map<number, CompiledStep[]>();
+  for (const step of steps) {
+    for (const id of step.reads) readers.set(id, [...(readers.get(id) ?? []), step.rank]);
+    for (const target of step.targets) bearing.set(target, [...(bearing.get(target) ?? []), step]);
+  }
+  const influences = outline.nodes.map(({ element, index }) =>
+    influencesOf(bearing.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
+  );
+  const ruledRows = new Set(steps.flatMap(({ rows }) => rows ?? []));
+  return { steps, readers, ruledRows, influences };
+}

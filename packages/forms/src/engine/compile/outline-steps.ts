@@ -1,0 +1,88 @@
+import { namesIn } from '../../formula/syntax/formula-node';
+import { parseFormula } from '../../formula/syntax/parse-formula';
+import { readsOf, type Rule } from '../../rule';
+import type { Outline, OutlineNode } from './outline-form';
+
+/** A rule or formula to evaluate. */
+export interface OutlineStep {
+  /** The element that has the rule or formula. */
+  readonly owner: string;
+  /** Null for the formula of a field. */
+  readonly rule: Rule | null;
+  /** The formula, of the field or of the rule. */
+  readonly source: string | null;
+  /** Ids of the affected elements. A step that computes a value has exactly one. */
+  readonly targets: readonly string[];
+  /** The cloneable section whose rows are evaluated separately; null for the record. */
+  readonly rows: string | null;
+  /** All reads: fields, and sections whose rows are read. */
+  readonly reads: ReadonlySet<string>;
+  /** The reads that cover all rows. */
+  readonly columns: ReadonlySet<string>;
+  /** The reads that determine the computed value; empty for a step without a formula. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+interface Reads {
+  readonly fields: ReadonlySet<string>;
+  readonly columns: ReadonlySet<string>;
+}
+
+/** The reads of a formula. Except for its own row, fields of rows are read across all rows. */
+function formulaReads(source: string, own: string | null, { rowsOf, elements }: Outline): Reads {
+  const names = [...namesIn(parseFormula(source))];
+  const isSection = (id: string): boolean => elements.get(id)?.cloneable === true;
+  const sections = new Set(names.filter(isSection));
+  const columns = names.filter((id) => isSection(id) || sections.has(rowsOf.get(id) ?? ''));
+  const fields = names.filter((id) => !isSection(id) && (rowsOf.get(id) === undefined || rowsOf.get(id) === own));
+  return { fields: new Set(fields), columns: new Set(columns) };
+}
+
+const join = (one: Reads, other: Reads | null): Reads => ({
+  fields: new Set([...one.fields, ...(other?.fields ?? [])]),
+  columns: new Set([...one.columns, ...(other?.columns ?? [])]),
+});
+
+function step(
+  base: Pick<OutlineStep, 'owner' | 'rule' | 'source' | 'targets' | 'rows'>,
+  reads: Reads,
+  given: Reads | null,
+): OutlineStep {
+  const rows = base.rows === null ? [] : [base.rows];
+  const inputs = new Set(given ? [...given.fields, ...given.columns] : []);
+  return { ...base, reads: new Set([...reads.fields, ...reads.columns, ...rows]), columns: reads.columns, inputs };
+}
+
+/** The section whose rows a rule is evaluated for, because it reads their fields. */
+function rowsRead({ fields }: Reads, { rowsOf }: Outline): string | null {
+  for (const field of fields) if (rowsOf.has(field)) return rowsOf.get(field) ?? null;
+  return null;
+}
+
+function ruleSteps(rule: Rule, owner: string, outline: Outline): OutlineStep[] {
+  const asked = readsOf(rule.when);
+  const source = rule.formula ?? null;
+  const targets = [...new Set(rule.targets)].filter((id) => outline.elements.has(id));
+  if (rule.effect !== 'set-value')
+    return [step({ owner, rule, source: null, targets, rows: rowsRead(asked, outline) }, asked, null)];
+  return targets.map((target) => {
+    const rows = outline.rowsOf.get(target) ?? null;
+    const given = source === null ? null : formulaReads(source, rows, outline);
+    return step({ owner, rule, source, targets: [target], rows }, join(asked, given), given);
+  });
+}
+
+function stepsOf({ element }: OutlineNode, outline: Outline): OutlineStep[] {
+  const { id: owner, calculation, control_settings: rules } = element;
+  const ruled = (rules ?? []).flatMap((rule) => ruleSteps(rule, owner, outline));
+  if (!calculation?.trim()) return ruled;
+  const rows = outline.rowsOf.get(owner) ?? null;
+  const base = { owner, rule: null, source: calculation, targets: [owner], rows };
+  const reads = formulaReads(calculation, rows, outline);
+  return [step(base, reads, reads), ...ruled];
+}
+
+/** All rules and formulas of a form, in definition order. */
+export function outlineSteps(outline: Outline): readonly OutlineStep[] {
+  return outline.nodes.flatMap((node) => stepsOf(node, outline));
+}

@@ -1,0 +1,64 @@
+import type { Answers } from '../../form-element';
+import { givenAt, isHiddenAt, type EvaluationState } from './evaluation-state';
+import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
+import { isSameValue } from '../changes/read-change';
+import type { FormRow } from '../changes/read-rows';
+
+/** Computed values that differ from the stored ones. */
+export interface ComputedAnswers {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly cleared: readonly string[];
+}
+
+const isComputable = ({ form }: EvaluationState, { index }: CompiledElement): boolean => {
+  const own = form.influences[index];
+  return own !== undefined && (own.formula !== null || own.sets.length > 0);
+};
+
+/** The computed value to store; undefined if there is none or the field is hidden, which keeps its stored value. */
+function dueAt(evaluation: EvaluationState, field: CompiledElement, row: number): { value: unknown } | undefined {
+  const given = givenAt(evaluation, field.index, row);
+  return given && !isHiddenAt(evaluation, field.index, row) ? given : undefined;
+}
+
+function computedRow(
+  evaluation: EvaluationState,
+  fields: readonly CompiledElement[],
+  row: FormRow,
+  at: number,
+): FormRow {
+  let after: (Record<string, unknown> & { _id: string }) | null = null;
+  for (const field of fields) {
+    const due = dueAt(evaluation, field, at);
+    if (!due || isSameValue(due.value ?? undefined, row[field.id])) continue;
+    after ??= { ...row };
+    if (due.value === null) delete after[field.id];
+    else after[field.id] = due.value;
+  }
+  return after ?? row;
+}
+
+function computedRows(evaluation: EvaluationState, section: CompiledRowSection): readonly FormRow[] | null {
+  const fields = section.fields.filter((field) => isComputable(evaluation, field));
+  const list = evaluation.rows.get(section.id)?.list ?? [];
+  if (fields.length === 0 || list.length === 0) return null;
+  const rows = list.map((row, at) => computedRow(evaluation, fields, row, at));
+  return rows.some((row, at) => row !== list[at]) ? rows : null;
+}
+
+/** All computed values that are not stored yet. */
+export function computedAnswers(evaluation: EvaluationState, answers: Answers): ComputedAnswers {
+  const set: Record<string, unknown> = {};
+  const cleared: string[] = [];
+  for (const field of evaluation.form.fields) {
+    const due = isComputable(evaluation, field) ? dueAt(evaluation, field, -1) : undefined;
+    if (!due || isSameValue(due.value ?? undefined, answers[field.id])) continue;
+    if (due.value !== null) set[field.id] = due.value;
+    else cleared.push(field.id);
+  }
+  for (const section of evaluation.form.rowSections) {
+    const rows = computedRows(evaluation, section);
+    if (rows) set[section.id] = rows;
+  }
+  return { set, cleared };
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDefinition } from '../../definition/parse-definition';
+import { operatorsOf } from '../../kinds/element-traits';
+import type { ElementType } from '../../element-type';
+import type { Answers } from '../../form-element';
+import type { FilterOperator } from '../../kinds/kind';
+import { matches } from '../../filters/matches';
+import { randomAnswers, verdictCase } from '../../testing/fixtures';
+import { holdsOnRuleForm } from '../../testing/cases/run-cases';
+import { ruleForm } from '../../testing/cases/rule-form';
+import { RandomSource } from '../../testing/random-source';
+import { COLOURS, sampleElement, STAFF } from '../../testing/sample-element';
+import { compileForm } from '../compile/compile-form';
+import { resolveForm } from '../view/resolve-form';
+
+const cents = fc.option(fc.integer({ min: -1_000, max: 1_000 }), { nil: undefined });
+const answers: fc.Arbitrary<Answers> = fc.record(
+  {
+    t: fc.constantFrom('x', 'X', 'y', 'xy'),
+    n: fc.integer({ min: -3, max: 3 }),
+    m: fc.integer({ min: -3, max: 3 }),
+    a: fc.integer({ min: 0, max: 300 }),
+    d: fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28'),
+    l: fc.subarray(['r', 'g', 'b']),
+    s: fc.constantFrom('r', 'g', 'b'),
+  },
+  { requiredKeys: [] },
+);
+const comparison = fc.oneof(
+  fc.record({
+    field: fc.constantFrom('n', 'm'),
+    operator: fc.constantFrom('equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal'),
+    value: fc.integer({ min: -3, max: 3 }),
+  }),
+  fc.record({ field: fc.constant('t'), operator: fc.constantFrom('equals', 'contains'), value: fc.constant('x') }),
+  fc.record({ field: fc.constantFrom('n', 'a', 'd', 'l', 's'), operator: fc.constant('is-empty') }),
+);
+const state = (rule: object, filled: Answers, id = 'in2') =>
+  resolveForm(compileForm(parseDefinition({ content: ruleForm(rule) })), filled, STAFF).elements.get(id);
+
+describe('rules', () => {
+  test('showing while a condition holds equals hiding while it does not', () => {
+    fc.assert(
+      fc.property(comparison, answers, (when, filled) => {
+        const shown = state({ when, effect: 'show', targets: ['box'] }, filled)?.visible;
+        const hidden = state({ when: { none: [when] }, effect: 'hide', targets: ['box'] }, filled)?.visible;
+        expect(shown).toBe(hidden);
+      }),
+    );
+  });
+
+  test('hidden or locked fields are never required', () => {
+    for (let number = 0; number < 300; number++) {
+      const { definition, viewer } = verdictCase(number);
+      const form = compileForm(definition);
+      const view = resolveForm(form, randomAnswers(definition, new RandomSource(number + 9), 40), viewer);
+      for (const gap of view.required) {
+        const section = form.byId.get(gap.field)?.rows;
+        const inRow = gap.row === undefined ? null : view.elements.get(section ?? '')?.rows?.get(gap.row);
+        const own = inRow?.get(gap.field) ?? view.elements.get(gap.field);
+        expect([own?.visible, own?.mandatory]).toEqual([true, true]);
+        if (viewer.mayUpdate) expect(own?.readonly).toBe(false);
+      }
+    }
+  });
+
+  test('none is the negation of any, and all of one is that one', () => {
+    fc.assert(
+      fc.property(fc.array(comparison, { minLength: 1, maxLength: 3 }), answers, (parts, filled) => {
+        expect(holdsOnRuleForm({ none: parts }, filled)).toBe(!holdsOnRuleForm({ any: parts }, filled));
+        const [first] = parts;
+        if (first) expect(holdsOnRuleForm({ all: [first] }, filled)).toBe(holdsOnRuleForm(first, filled));
+        // De Morgan: all hold exactly if none of the negations holds.
+        const negated = parts.map((one) => ({ none: [one] }));
+        expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negated }, filled));
+      }),
+    );
+  });
+});
+
+const VALUES: readonly (readonly [ElementType, fc.Arbitrary<unknown>])[] = [
+  ['amount', cents],
+  ['number', fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined })],
+  ['date', fc.option(fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-28'), { nil: undefined })],
+  ['text', fc.option(fc.constantFrom('', 'a', 'A', 'ab', 'Ä'), { nil: undefined })],
+  ['select', fc.option(fc.constantFrom('r', 'g', 'b'), { nil: undefined })],
+  ['multiselect', fc.subarray(['r', 'g', 'b'])],
+  ['checkbox', fc.constantFrom(true, undefined)],
+];
+const among = (type: ElementType) =>
+  sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLOURS } : {});
+const offering = (operator: FilterOperator) =>
+  VALUES.filter(([type]) => operatorsOf(among(type)).includes(operator) && type !== 'checkbox');
+const ORDERED = offering('between');
+const LISTED = offering('in');
+
+describe('operators', () => {
+  test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {
+    fc.assert(
+      fc.property(value, value, (own, asked) => {
+        const ask = (operator: FilterOperator) => matches(among(type), own, operator, asked);
+        expect(ask('not-equals')).toBe(!ask('equals'));
+      }),
+    );
+  });
+
+  test.each(ORDERED)('%s: between is neither below nor above, and includes its bounds', (type, value) => {
+    fc.assert(
+      fc.property(value, value, value, (own, from, to) => {
+        const ask = (operator: FilterOperator, asked: unknown) => matches(among(type), own, operator, asked);
+        expect(ask('between', [from, to])).toBe(ask('greater-or-equal', from) && ask('less-or-equal', to));
+        if (own !== undefined) expect(ask('between', [own, own])).toBe(true);
+      }),
+    );
+  });
+
+  test.each(ORDERED)('%s: exactly one of less, equal and greater holds for two values', (type, value) => {
+    fc.assert(
+      fc.property(value, value, (own, asked) => {
+        fc.pre(own !== undefined && asked !== undefined);
+        const held = (['less', 'equals', 'greater'] as const).filter((one) => matches(among(type), own, one, asked));
+        expect(held).toHaveLength(1);
+        expect(matches(among(type), own, 'less-or-equal', asked)).toBe(held[0] !== 'greater');
+        expect(matches(among(type), own, 'greater-or-equal', asked)).toBe(held[0] !== 'less');
+        expect(matches(among(type), asked, 'greater', own)).toBe(held[0] === 'less');
+      }),
+    );
+  });
+
+  test.each(LISTED)('%s: in a list means equal to one of its values', (type, value) => {
+    fc.assert(
+      fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
+        const isOne = list.some((one) => matches(among(type), own, 'equals', one));
+        expect(matches(among(type), own, 'in', list)).toBe(isOne);
+      }),
+    );
+  });
+});

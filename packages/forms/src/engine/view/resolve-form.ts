@@ -1,0 +1,166 @@
+import type { Answers } from '../../form-element';
+import { hasSameView, type FormViewer } from '../../viewer';
+import type { CalendarContext } from '../../formula/formula-context';
+import type { EvaluationState } from '../evaluation/evaluation-state';
+import type { CompiledElement, CompiledForm } from '../compile/compile-form';
+import type { RequiredField } from './required-field';
+import { hiddenFields, readonlyFields } from './role-limits';
+import { stateAt, type ElementState, type ViewContext } from './element-state';
+import { findMissing } from './find-missing';
+import { isSameState } from './is-same-state';
+import { rowSectionOf, sectionState } from './section-state';
+import { reevaluateRules, evaluateRules } from '../evaluation/evaluate-rules';
+
+/** A record's form as one viewer sees it. */
+export interface ResolvedView {
+  readonly elements: ReadonlyMap<string, ElementState>;
+  /** In reading order; rows in row order. */
+  readonly required: readonly RequiredField[];
+}
+
+export interface PreviousView {
+  readonly view: ResolvedView;
+  /** Ids of fields and cloneable sections whose answers or uploads differ from those of `view`. */
+  readonly changed: readonly string[];
+}
+
+/** `today` and `holidays` are for formulas. Without them they are unknown. */
+export interface ResolveOptions extends CalendarContext {
+  /** Ids of elements with uploaded documents, which are not empty. */
+  readonly uploaded?: ReadonlySet<string>;
+}
+
+interface Memory {
+  readonly context: ViewContext;
+  /** By element index, the missing fields. */
+  readonly missing: readonly (readonly RequiredField[])[];
+}
+
+/** The inputs of a view. Stored separately, so that a view is plain data. */
+const memories = new WeakMap<ResolvedView, Memory>();
+/** The inputs of a view; undefined for an object that this engine did not create. */
+export const lintContextOf = (view: ResolvedView): ViewContext | undefined => memories.get(view)?.context;
+const NO_UPLOADS: ReadonlySet<string> = new Set();
+const NO_ANSWERS: Answers = {};
+const NO_OPTIONS: ResolveOptions = {};
+
+function keep(view: ResolvedView, memory: Memory): ResolvedView {
+  memories.set(view, memory);
+  return view;
+}
+
+function stateOf(context: ViewContext, element: CompiledElement, before?: ElementState): ElementState {
+  const section = rowSectionOf(context, element);
+  return section ? sectionState(context, section, before) : stateAt(context, { element, row: -1 });
+}
+
+function resolveWhole(context: ViewContext): ResolvedView {
+  const states = context.form.elements.map((element) => stateOf(context, element));
+  const missing = context.form.elements.map((element) => findMissing(context, element));
+  const elements = new Map(context.form.elements.map(({ id }, index) => [id, states[index] as ElementState]));
+  return keep({ elements, required: missing.flat() }, { context, missing });
+}
+
+/**
+ * The indexes whose state may change: changed elements, those affected by rules or formulas, and the section of a
+ * changed row field.
+ */
+function publishImpact(
+  { form }: ViewContext,
+  changed: readonly string[],
+  reached: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const affected = new Set(reached);
+  for (const id of changed) {
+    const index = form.byId.get(id)?.index;
+    if (index !== undefined) affected.add(index);
+  }
+  for (const index of [...affected]) {
+    const rows = form.elements[index]?.rows;
+    if (rows !== undefined) affected.add(form.byId.get(rows)?.index ?? index);
+  }
+  return affected;
+}
+
+const isSameList = (one: readonly RequiredField[], other: readonly RequiredField[] | undefined): boolean =>
+  one.length === other?.length && one.every((entry, at) => entry === other[at]);
+
+function resolveAgain(
+  context: ViewContext,
+  before: ResolvedView,
+  memory: Memory,
+  affected: ReadonlySet<number>,
+): ResolvedView {
+  let elements: Map<string, ElementState> | null = null;
+  let missing: (readonly RequiredField[])[] | null = null;
+  for (const index of affected) {
+    const element = context.form.elements[index];
+    if (!element) continue;
+    const known = before.elements.get(element.id);
+    const state = stateOf(context, element, known);
+    if (!isSameState(state, known)) {
+      elements ??= new Map(before.elements);
+      elements.set(element.id, state);
+    }
+    const gaps = findMissing(context, element);
+    if (!isSameList(gaps, memory.missing[index])) {
+      missing ??= memory.missing.slice();
+      missing[index] = gaps;
+    }
+  }
+  const view = { elements: elements ?? before.elements, required: missing ? missing.flat() : before.required };
+  return keep(view, { context, missing: missing ?? memory.missing });
+}
+
+/** Resolves all elements from a finished evaluation. */
+export function resolveOn(
+  evaluation: EvaluationState,
+  viewer: FormViewer,
+  uploaded: ReadonlySet<string> = NO_UPLOADS,
+): ResolvedView {
+  const { form, answers } = evaluation;
+  const limits = { hidden: hiddenFields(form, viewer), readonly: readonlyFields(form, viewer) };
+  return resolveWhole({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
+}
+
+/** Whether a view has the same form, viewer and date. */
+function canBuildUpon(
+  context: ViewContext,
+  form: CompiledForm,
+  viewer: FormViewer,
+  { today, holidays }: ResolveOptions,
+): boolean {
+  const known = context.evaluation.calendar;
+  return (
+    context.form === form && hasSameView(context.viewer, viewer) && known.today === today && known.holidays === holidays
+  );
+}
+
+/**
+ * Resolves a form for a viewer: for each element its visibility, mandatory and read-only state, computed value,
+ * available options and issues, and the list of required fields.
+ *
+ * Never throws on answers. With `previous`, only what a change affects is resolved, and unaffected entries are the same
+ * objects as before. A `previous` of another form, viewer or date is ignored. Answers must never be mutated: a row that
+ * is the same object counts as unchanged. A hidden field counts as empty for rules, is never required and has no
+ * issues. A field that is read-only for the viewer is not required. Elements hidden from the role are in the map as not
+ * visible: send `projectForm` to clients.
+ */
+export function resolveForm(
+  form: CompiledForm,
+  answers: Answers,
+  viewer: FormViewer,
+  previous?: PreviousView,
+  options: ResolveOptions = NO_OPTIONS,
+): ResolvedView {
+  const given = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
+  const uploaded = options.uploaded ?? NO_UPLOADS;
+  const memory = previous && memories.get(previous.view);
+  if (previous && memory && canBuildUpon(memory.context, form, viewer, options)) {
+    const { evaluation, affected } = reevaluateRules(memory.context.evaluation, given, previous.changed);
+    const rowViews = new Map(memory.context.rowViews);
+    const context = { ...memory.context, viewer, answers: given, uploaded, evaluation, rowViews };
+    return resolveAgain(context, previous.view, memory, publishImpact(context, previous.changed, affected));
+  }
+  return resolveOn(evaluateRules(form, given, { today: options.today, holidays: options.holidays }), viewer, uploaded);
+}

@@ -1,0 +1,37 @@
+import { stateAt, type ElementState, type RowView, type RowViews } from './element-state';
+import { lintContextOf, type ResolvedView } from './resolve-form';
+
+const views = new WeakMap<RowView, ResolvedView>();
+const NO_ROWS: RowViews = new Map();
+
+/**
+ * The field states and missing fields of every row of a cloneable section, by the `_id` of the row.
+ *
+ * Unlike `state.rows`, available for every section, whether or not its rows can differ. The map is the same object
+ * until something affects the section, and a row's `fields` and `missing` are the same objects until that row changes.
+ * @param view as returned by `resolveForm`; a copy has no rows
+ */
+export function rowsIn(view: ResolvedView, section: string): RowViews {
+  return lintContextOf(view)?.rowViews.get(section) ?? NO_ROWS;
+}
+
+/**
+ * One row as a complete view: every element inside the section, including structure, and the row's required fields.
+ * @returns null for an unknown row
+ * @example viewOfRow(view, 'debts', rowId)?.elements.get('balance')?.mandatory
+ */
+export function viewOfRow(view: ResolvedView, section: string, row: string): ResolvedView | null {
+  const context = lintContextOf(view);
+  const own = rowsIn(view, section).get(row);
+  const holder = context?.form.byId.get(section);
+  if (!context || !own || !holder) return null;
+  const known = views.get(own);
+  if (known) return known;
+  const at = context.evaluation.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
+  const elements = new Map<string, ElementState>();
+  for (const element of context.form.elements.slice(holder.index + 1, holder.end))
+    elements.set(element.id, own.fields.get(element.id) ?? stateAt(context, { element, row: at }));
+  const made = { elements, required: own.missing };
+  views.set(own, made);
+  return made;
+}

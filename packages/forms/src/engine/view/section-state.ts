@@ -1,0 +1,103 @@
+import { issueOf, invalidAnswer, type EngineIssue } from '../../issues/engine-issue';
+import { answerAt } from '../evaluation/evaluation-state';
+import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
+import {
+  isAnswerRequired,
+  NO_ISSUES,
+  stateAt,
+  type ElementState,
+  type RowView,
+  type RowViews,
+  type ViewContext,
+} from './element-state';
+import { ROWS_MOST, type FormRow } from '../changes/read-rows';
+import { requiredField } from './required-field';
+import { isSameState } from './is-same-state';
+
+/** A cloneable section with its fields; null for any other element. */
+export function rowSectionOf({ form }: ViewContext, { id, element }: CompiledElement): CompiledRowSection | null {
+  return element.cloneable ? (form.rowSections.find((section) => section.id === id) ?? null) : null;
+}
+
+/** The rows that the rules were evaluated for. */
+export function rowsOfSection({ evaluation }: ViewContext, section: string): readonly FormRow[] {
+  return evaluation.rows.get(section)?.list ?? [];
+}
+
+function isMissing(context: ViewContext, element: CompiledElement, row: number): boolean {
+  const { kind, index } = element;
+  if (kind.answeredBy === 'upload' || !kind.isEmpty(answerAt(context.evaluation, index, row) ?? kind.empty))
+    return false;
+  return isAnswerRequired(context, { element, row });
+}
+
+function viewRow(context: ViewContext, section: CompiledRowSection, row: number, known: RowView | undefined): RowView {
+  const fields = section.fields.map((element) => {
+    const state = stateAt(context, { element, row });
+    const before = known?.fields.get(element.id);
+    return [element.id, before && isSameState(state, before) ? before : state] as const;
+  });
+  const isSame = known !== undefined && fields.every(([id, state]) => known.fields.get(id) === state);
+  const id = rowsOfSection(context, section.id)[row]?._id ?? '';
+  const missing = section.fields.filter((field) => isMissing(context, field, row));
+  const isSameGap =
+    known?.missing.length === missing.length && missing.every((field, at) => known.missing[at]?.field === field.id);
+  return {
+    fields: isSame ? known.fields : new Map(fields),
+    missing: isSameGap ? known.missing : missing.map((field) => requiredField(field, id)),
+  };
+}
+
+/** The state of every row. Unaffected rows are reused from `before`. */
+export function viewRows(context: ViewContext, section: CompiledRowSection, before: RowViews | undefined): RowViews {
+  const dirty = context.evaluation.rows.get(section.id)?.dirty;
+  const views = new Map<string, RowView>();
+  rowsOfSection(context, section.id).forEach(({ _id }, row) => {
+    const known = before?.get(_id);
+    views.set(_id, known && dirty?.[row] === 0 ? known : viewRow(context, section, row, known));
+  });
+  context.rowViews.set(section.id, views);
+  return views;
+}
+
+function isReadable(stored: unknown, rows: readonly FormRow[]): boolean {
+  if (stored === undefined || stored === null) return true;
+  return Array.isArray(stored) && stored.length <= ROWS_MOST && rows.length === stored.length;
+}
+
+/** The issues of all rows, with the row number. */
+function rowIssues(views: RowViews): readonly EngineIssue[] {
+  const issues: EngineIssue[] = [];
+  let number = 0;
+  for (const { fields } of views.values()) {
+    number += 1;
+    for (const state of fields.values())
+      for (const issue of state.issues) issues.push(issueOf('row', { row: number, issue }));
+  }
+  return issues.length > 0 ? issues : NO_ISSUES;
+}
+
+function sameRows(views: RowViews, before: ElementState['rows']): ElementState['rows'] {
+  const ids = [...(before?.keys() ?? [])];
+  const isSame =
+    before?.size === views.size &&
+    [...views].every(([id, { fields }], at) => ids[at] === id && before.get(id) === fields);
+  return isSame ? before : new Map([...views].map(([id, { fields }]) => [id, fields]));
+}
+
+/** The state of a cloneable section: the issues of its rows, and the rows themselves if they can differ. */
+export function sectionState(
+  context: ViewContext,
+  section: CompiledRowSection,
+  before: ElementState | undefined,
+): ElementState {
+  const own = stateAt(context, { element: section, row: -1 });
+  const views = viewRows(context, section, context.rowViews.get(section.id));
+  const isBroken = !isReadable(context.answers[section.id], rowsOfSection(context, section.id));
+  const issues = isBroken ? [invalidAnswer(section.element)] : rowIssues(views);
+  return {
+    ...own,
+    issues: own.visible ? issues : NO_ISSUES,
+    ...(context.form.ruledRows.has(section.id) && { rows: sameRows(views, before?.rows) }),
+  };
+}

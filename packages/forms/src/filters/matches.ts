@@ -1,0 +1,97 @@
+import { invariant } from '@lendwright/kernel';
+import { isBlank } from '../kinds/define-kind';
+import { operatorsOf } from '../kinds/element-traits';
+import type { FormElement } from '../form-element';
+import type { FilterOperator, Kind } from '../kinds/kind';
+import { kindOf } from '../kinds/kind-of';
+
+type Test = (kind: Kind, value: unknown, operand: unknown) => boolean;
+
+/** Text is compared case-insensitively; numbers and moments exactly. */
+function comparable(kind: Kind, value: unknown): string | number | null {
+  const column = kind.toColumn(value);
+  return typeof column === 'string' ? column.toLowerCase() : column;
+}
+
+/** The member that an operand names. A single checkbox holds `true` or nothing. */
+function memberOf(operand: unknown): string {
+  return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
+}
+
+function sameMembers(held: readonly string[], asked: unknown): boolean {
+  if (!Array.isArray(asked)) return held.includes(memberOf(asked));
+  return held.length === asked.length && asked.every((id) => held.includes(id));
+}
+
+/** Whether an operand means empty. On lists a text operand is a member, so only blank text means empty. */
+function isNothing(kind: Kind, operand: unknown): boolean {
+  return isBlank(operand) || (typeof operand !== 'string' && kind.isEmpty(operand));
+}
+
+const equals: Test = (kind, value, operand) => {
+  if (isNothing(kind, operand)) return kind.isEmpty(value);
+  const held = kind.members?.(value);
+  if (kind.members) return held ? sameMembers(held, operand) : false;
+  const own = comparable(kind, value);
+  return own !== null && own === comparable(kind, operand);
+};
+
+/** Compares two non-empty values. An empty value is neither greater nor less. */
+function ordered(test: (own: string | number, asked: string | number) => boolean): Test {
+  return (kind, value, operand) => {
+    const [own, asked] = [comparable(kind, value), comparable(kind, operand)];
+    return own !== null && asked !== null && typeof own === typeof asked && test(own, asked);
+  };
+}
+
+function textTest(test: (own: string, asked: string) => boolean): Test {
+  return (kind, value, operand) => {
+    const own = comparable(kind, value);
+    return typeof own === 'string' && typeof operand === 'string' && test(own, operand.toLowerCase());
+  };
+}
+
+const contains = textTest((own, asked) => own.includes(asked));
+const notLess = ordered((own, asked) => own >= asked);
+const notGreater = ordered((own, asked) => own <= asked);
+const listed = (operand: unknown): readonly unknown[] => (Array.isArray(operand) ? operand : []);
+
+const TESTS: Readonly<Record<FilterOperator, Test>> = {
+  equals,
+  'not-equals': (kind, value, operand) => !equals(kind, value, operand),
+  greater: ordered((own, asked) => own > asked),
+  less: ordered((own, asked) => own < asked),
+  'greater-or-equal': notLess,
+  'less-or-equal': notGreater,
+  contains: (kind, value, operand) =>
+    kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
+  'starts-with': textTest((own, asked) => own.startsWith(asked)),
+  'is-empty': (kind, value) => kind.isEmpty(value),
+  in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),
+  between: (kind, value, operand) => {
+    const [from, to] = listed(operand);
+    return notLess(kind, value, from) && notGreater(kind, value, to);
+  },
+};
+
+/**
+ * Whether a stored answer meets a filter or a rule comparison.
+ *
+ * Text is compared case-insensitively. `equals` with an empty operand tests for emptiness. On a list of options, a
+ * single id tests membership and a list of ids tests equality. An empty answer meets `not-equals`, but never `greater`
+ * and similar operators.
+ * @param operand in stored form; a list for `in`, a pair for `between` (inclusive), ignored for `is-empty`
+ * @throws Error for an unsupported operator: filters are checked against `operatorsOf` when parsed
+ * @example matches(loanAmount, 25_000_00, 'greater', 10_000_00) // true
+ */
+export function matches(element: FormElement, value: unknown, operator: FilterOperator, operand?: unknown): boolean {
+  invariant(operatorsOf(element).includes(operator), `${element.type} has no operator ${operator}`);
+  return TESTS[operator](kindOf(element.type), value, operand);
+}
+
+/** Prepares a comparison for many values, checking the operator once. @throws Error like `matches` */
+export function matcher(element: FormElement, operator: FilterOperator): (value: unknown, operand: unknown) => boolean {
+  invariant(operatorsOf(element).includes(operator), `${element.type} has no operator ${operator}`);
+  const [kind, test] = [kindOf(element.type), TESTS[operator]];
+  return (value, operand) => test(kind, value, operand);
+}

@@ -1,0 +1,93 @@
+import { issueOf } from '../../issues/engine-issue';
+import type Big from 'big.js';
+import { bounded, divide, Exact, ZERO } from '../exact-number';
+import type { CompiledNode, FormulaContext, Run } from '../formula-context';
+import { FormulaError } from '../formula-error';
+import type { CallNode, FormulaNode } from '../syntax/formula-node';
+import { Empty, typeIssue, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { extreme } from '../functions/number-functions';
+import { countSteps, type Compiler, type NodeScope } from './counted-node';
+
+/** The functions that aggregate the rows of a cloneable section. */
+export const ROW_FUNCTIONS = ['sum', 'avg', 'count', 'min', 'max'] as const;
+type RowFunction = (typeof ROW_FUNCTIONS)[number];
+
+const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
+
+interface Column {
+  readonly section: string;
+  /** Null if the rows themselves are counted. */
+  readonly field: string | null;
+  readonly type: FormulaType;
+}
+
+/** The column that an aggregate reads; null for an ordinary call such as `min(a, b)`. */
+function columnOf(first: FormulaNode | undefined, name: string, scope: NodeScope): Column | null {
+  if (first?.is === 'field' && name === 'count' && scope.isRows(first.id))
+    return { section: first.id, field: null, type: 'number' };
+  if (first?.is !== 'rows') return null;
+  if (!scope.isRows(first.section))
+    throw new FormulaError(issueOf('formula-not-repeatable', { section: first.section }), first.at);
+  if (scope.rowsOf(first.field) !== first.section)
+    throw new FormulaError(
+      issueOf('formula-field-not-in-rows', { field: first.field, section: first.section }),
+      first.at,
+    );
+  const type = scope.typeOf(first.field);
+  if (typeof type === 'object') throw new FormulaError(type.refusal, first.at);
+  return { section: first.section, field: first.field, type };
+}
+
+function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {
+  const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED;
+  if (name === 'count') return 'number';
+  if (!taken.includes(type)) throw new FormulaError(issueOf('formula-row-type', { name, type: typeIssue(type) }), at);
+  return type;
+}
+
+const sumOf = (values: readonly FormulaValue[]): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
+
+function combine(name: RowFunction, values: readonly FormulaValue[], title: string): FormulaOutcome {
+  if (name === 'count') return new Exact(values.length);
+  if (name === 'sum') return bounded(sumOf(values));
+  if (values.length === 0) return new Empty(issueOf('rows-without-values', { title }), false);
+  return name === 'avg' ? divide(sumOf(values), new Exact(values.length)) : extreme(values, name === 'max');
+}
+
+/** The values of the matching rows. Empty values are skipped; an error makes the whole result an error. */
+function collectValues(context: FormulaContext, column: Column, where: Run | null): FormulaValue[] | Empty {
+  const values: FormulaValue[] = [];
+  const before = context.cursor;
+  for (let row = 0; row < context.countRows(column.section); row++) {
+    context.cursor = row;
+    context.steps += 1;
+    const holds = where ? where(context) : true;
+    const value = holds === true && column.field !== null ? context.read(column.field, row) : holds;
+    if (value instanceof Empty && value.isError) return value;
+    if (holds === true && !(value instanceof Empty)) values.push(value);
+  }
+  context.cursor = before;
+  return values;
+}
+
+/**
+ * Compiles `sum(section.field, condition)` and similar calls; null for any other call. In the condition, the section's
+ * fields refer to the current row.
+ */
+export function compileRows(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode | null {
+  const name = ROW_FUNCTIONS.find((one) => one === call.name);
+  const column = name ? columnOf(call.args[0], name, scope) : null;
+  if (!name || !column) return null;
+  if (scope.iterated !== null) throw new FormulaError(issueOf('rows-in-rows'), call.at);
+  if (call.args.length > 2) throw new FormulaError(issueOf('formula-row-arguments', { name }), call.at);
+  const type = checkColumn(name, column, call.at);
+  const condition = call.args[1];
+  const where = condition ? compile(condition, { ...scope, iterated: column.section }) : null;
+  if (where && where.type !== 'boolean')
+    throw new FormulaError(issueOf('formula-condition-expected', { name }), call.at);
+  const title = column.field === null ? '' : scope.titleOf(column.field);
+  return countSteps(type, (context) => {
+    const values = collectValues(context, column, where?.run ?? null);
+    return values instanceof Empty ? values : combine(name, values, title);
+  });
+}

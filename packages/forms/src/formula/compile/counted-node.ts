@@ -1,0 +1,19 @@
+import { issueOf } from '../../issues/engine-issue';
+import { STEPS_MOST, type CompiledNode, type FormulaScope, type Run } from '../formula-context';
+import type { FormulaNode } from '../syntax/formula-node';
+import { failure, type FormulaType } from '../formula-value';
+
+/** Compiles a node. Passed as a parameter to avoid a cyclic import. */
+export type Compiler = (node: FormulaNode, scope: NodeScope) => CompiledNode;
+
+/** The scope of a node. `iterated` is the cloneable section that the enclosing aggregate iterates over. */
+export interface NodeScope extends FormulaScope {
+  readonly iterated: string | null;
+}
+
+const TOO_MANY = failure(issueOf('too-many-steps'));
+
+/** Counts every evaluated node, so that no formula runs for long. */
+export function countSteps(type: FormulaType, run: Run): CompiledNode {
+  return { type, run: (context) => (++context.steps > STEPS_MOST ? TOO_MANY : run(context)) };
+}

@@ -1,0 +1,89 @@
+import type Big from 'big.js';
+import { bounded, divide, remainder } from '../exact-number';
+import type { BinaryOperator } from '../syntax/formula-node';
+import { NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
+import { isAbove } from '../functions/number-functions';
+import { textWithin } from '../functions/text-functions';
+
+export interface TypedOperator {
+  readonly type: FormulaType;
+  readonly run: (left: FormulaValue, right: FormulaValue) => FormulaOutcome;
+}
+
+type Strict = Exclude<BinaryOperator, 'and' | 'or'>;
+
+const isNumeric = (type: FormulaType): boolean => NUMERIC.includes(type);
+
+/** A sum of amounts and numbers, or of percentages. A number next to a percentage would be ambiguous. */
+const sumType = (left: FormulaType, right: FormulaType): FormulaType | null =>
+  isNumeric(left) && isNumeric(right) ? unify(left, right) : null;
+
+function productType(left: FormulaType, right: FormulaType): FormulaType | null {
+  if (!isNumeric(left) || !isNumeric(right)) return null;
+  if (left === right) return left === 'money' ? 'number' : left;
+  return left === 'money' || right === 'money' ? 'money' : 'percent';
+}
+
+function quotientType(left: FormulaType, right: FormulaType): FormulaType | null {
+  if (!isNumeric(left) || !isNumeric(right)) return null;
+  if (left === right) return 'number';
+  if (left === 'money') return 'money';
+  return left === 'percent' && right === 'number' ? 'percent' : 'number';
+}
+
+const isNothing = (type: FormulaType): boolean => type === 'nothing';
+
+const equalityType = (left: FormulaType, right: FormulaType): FormulaType | null =>
+  !isNothing(left) && !isNothing(right) && unify(left, right) ? 'boolean' : null;
+
+const orderType = (left: FormulaType, right: FormulaType): FormulaType | null =>
+  equalityType(left, right) && left !== 'boolean' && left !== 'list' ? 'boolean' : null;
+
+/** Text is compared case-insensitively, as in rules and filters. */
+const folded = (value: FormulaValue): FormulaValue => (typeof value === 'string' ? value.toLowerCase() : value);
+
+function isSame(left: FormulaValue, right: FormulaValue): boolean {
+  if (typeof left === 'object' && 'eq' in left) return left.eq(right as Big);
+  if (Array.isArray(left)) {
+    const other = right as readonly string[];
+    return left.length === other.length && left.every((id) => other.includes(id));
+  }
+  return folded(left) === folded(right);
+}
+
+const isMore = (left: FormulaValue, right: FormulaValue): boolean => isAbove(folded(left), folded(right));
+
+type Rule = {
+  readonly type: (left: FormulaType, right: FormulaType) => FormulaType | null;
+  readonly run: TypedOperator['run'];
+};
+
+const onNumbers =
+  (run: (left: Big, right: Big) => FormulaOutcome): TypedOperator['run'] =>
+  (left, right) =>
+    run(left as Big, right as Big);
+
+const RULES: Readonly<Record<Strict, Rule>> = {
+  '+': { type: sumType, run: onNumbers((left, right) => bounded(left.plus(right))) },
+  '-': { type: sumType, run: onNumbers((left, right) => bounded(left.minus(right))) },
+  '*': { type: productType, run: onNumbers((left, right) => bounded(left.times(right))) },
+  '/': { type: quotientType, run: onNumbers(divide) },
+  '%': { type: sumType, run: onNumbers(remainder) },
+  '&': {
+    type: (left, right) => (left === 'text' && right === 'text' ? 'text' : null),
+    run: (left, right) => textWithin(String(left) + String(right)),
+  },
+  '=': { type: equalityType, run: isSame },
+  '!=': { type: equalityType, run: (left, right) => !isSame(left, right) },
+  '>': { type: orderType, run: isMore },
+  '<': { type: orderType, run: (left, right) => isMore(right, left) },
+  '>=': { type: orderType, run: (left, right) => !isMore(right, left) },
+  '<=': { type: orderType, run: (left, right) => !isMore(left, right) },
+};
+
+/** The operator for two types; null if they are incompatible. */
+export function typedOperator(operator: Strict, left: FormulaType, right: FormulaType): TypedOperator | null {
+  const { type, run } = RULES[operator];
+  const given = type(left, right);
+  return given && { type: given, run };
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shown } from '../testing/evaluate';
+
+const rate = fc.integer({ min: 0, max: 3_000 });
+const count = fc.integer({ min: 1, max: 480 });
+const amount = fc.integer({ min: 100, max: 5_000_000 });
+const share = (points: number): string => `percent(${points} / 100)`;
+const isTrue = (formula: string): void => expect([formula, shown(formula)]).toEqual([formula, 'true']);
+const RUNS = { numRuns: 60 };
+
+describe('level loans', () => {
+  test('the payment increases with the rate and the amount, and decreases with the number of payments', () => {
+    fc.assert(
+      fc.property(rate, count, amount, fc.integer({ min: 1, max: 500 }), (points, payments, loan, more) => {
+        const pmt = (one: number, two: number, three: number) => `pmt(${share(one)}, ${two}, ${three})`;
+        isTrue(`${pmt(points + more, payments, loan)} > ${pmt(points, payments, loan)}`);
+        isTrue(`${pmt(points, payments, loan + more)} > ${pmt(points, payments, loan)}`);
+        isTrue(`${pmt(points, payments + 1, loan)} < ${pmt(points, payments, loan)}`);
+      }),
+      RUNS,
+    );
+  });
+
+  test('the balance is the amount at the start and zero at the end', () => {
+    fc.assert(
+      fc.property(rate, count, amount, (points, payments, loan) => {
+        const left = (paid: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${paid})`;
+        isTrue(`${left(0)} = ${loan}`);
+        isTrue(`abs(${left(payments)}) < 0.000001`);
+      }),
+      RUNS,
+    );
+  });
+
+  test('each payment reduces the balance and first pays the interest of its period', () => {
+    fc.assert(
+      fc.property(rate, fc.integer({ min: 2, max: 480 }), amount, fc.nat(478), (points, payments, loan, position) => {
+        const paid = position % (payments - 1);
+        const left = (at: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${at})`;
+        isTrue(`${left(paid + 1)} < ${left(paid)}`);
+        const next = `${left(paid)} + interest_only(${share(points)}, ${left(paid)}) - pmt(${share(points)}, ${payments}, ${loan})`;
+        isTrue(`abs(${next} - ${left(paid + 1)}) < 0.000001`);
+      }),
+      RUNS,
+    );
+  });
+
+  test('all payments together equal the loan and its interest', () => {
+    fc.assert(
+      fc.property(rate, count, amount, (points, payments, loan) => {
+        const all = `pmt(${share(points)}, ${payments}, ${loan}) * ${payments}`;
+        isTrue(`abs(${all} - ${loan} - total_interest(${share(points)}, ${payments}, ${loan})) < 0.000001`);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a fee makes the annual percentage rate higher than the rate', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_500 }), fc.integer({ min: 6, max: 360 }), (points, payments) => {
+        const payment = `pmt(${share(points)}, ${payments}, 100000)`;
+        isTrue(`apr(97000, ${payment}, ${payments}) > ${share(points)}`);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('lending ratios', () => {
+  test('the combined ratio of one loan is its ratio, and a second loan adds its own', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (loan, second, value) => {
+        isTrue(`cltv(${loan}, 0, ${value}) = ltv(${loan}, ${value})`);
+        const apart = `ltv(${loan}, ${value}) + ltv(${second}, ${value})`;
+        isTrue(`round(cltv(${loan}, ${second}, ${value}), 15) = round(${apart}, 15)`);
+        isTrue(`ltv(${loan}, ${value}) = dti(${loan}, ${value})`);
+      }),
+    );
+  });
+});

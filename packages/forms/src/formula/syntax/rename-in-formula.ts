@@ -1,0 +1,38 @@
+import { FormulaError } from '../formula-error';
+import { WORDS } from './parse-formula';
+import { writeId } from './print-formula';
+import { tokenize, type Token } from './tokenize';
+
+const isSign = (token: Token | undefined, sign: string): boolean => token?.is === 'sign' && token.text === sign;
+
+/** Whether a token names a field or section. */
+function isReference(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.is === 'name' || isSign(tokens[at - 1], '.')) return token?.is === 'name' || token?.is === 'word';
+  return token?.is === 'word' && !WORDS.has(token.text.toLowerCase()) && !isSign(tokens[at + 1], '(');
+}
+
+/**
+ * Renames the fields in a formula and keeps everything else, including whitespace. A formula that can't be tokenized is
+ * returned unchanged.
+ * @example renameInFormula("a + len('a')", new Map([['a', 'loan-amount']])) // "{loan-amount} + len('a')"
+ */
+export function renameInFormula(source: string, names: ReadonlyMap<string, string>): string {
+  let tokens: readonly Token[];
+  try {
+    tokens = tokenize(source);
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return source;
+  }
+  let [text, done] = ['', 0];
+  tokens.forEach((token, at) => {
+    const name = isReference(tokens, at) ? names.get(token.text) : undefined;
+    if (name === undefined || name === token.text) return;
+    const isBraced = token.is === 'name';
+    // Keep the braces: without them the name could merge with the next word.
+    text += source.slice(done, token.at) + (isBraced ? `{${name}}` : writeId(name, false));
+    done = isBraced ? source.indexOf('}', token.at) + 1 : token.at + token.text.length;
+  });
+  return text + source.slice(done);
+}

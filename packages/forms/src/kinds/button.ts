@@ -1,3 +1,0 @@
-import { bareKind } from '../families/bare-family';
-
-export const button = bareKind({ type: 'button', family: 'dressing', palette: { group: 'Buttons', label: 'Button' } });

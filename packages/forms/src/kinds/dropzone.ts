@@ -1,3 +1,0 @@
-import { uploadKind } from '../families/upload-family';
-
-export const dropzone = uploadKind('dropzone', 'Dropzone');

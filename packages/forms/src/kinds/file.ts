@@ -1,3 +1,0 @@
-import { uploadKind } from '../families/upload-family';
-
-export const file = uploadKind('file', 'File');

@@ -1,8 +1,0 @@
-import { bareKind, holdsContent } from '../families/bare-family';
-
-export const grid = bareKind({
-  type: 'grid',
-  family: 'structure',
-  holds: holdsContent,
-  palette: { group: 'Form Structure', label: 'Grid' },
-});

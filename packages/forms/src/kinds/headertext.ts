@@ -1,7 +1,0 @@
-import { bareKind } from '../families/bare-family';
-
-export const headertext = bareKind({
-  type: 'headertext',
-  family: 'dressing',
-  palette: { group: 'Utility', label: 'Header Text' },
-});

@@ -1,0 +1,58 @@
+import { digitsKind } from '../families/digits-family';
+import { phoneKind } from '../families/phone-family';
+import { textKind } from '../families/text-family';
+
+export const phone = phoneKind('phone', 'Phone');
+
+export const cell = phoneKind('cell', 'Cell');
+
+export const zip = digitsKind({
+  type: 'zip',
+  groups: [5],
+  digitsOf: (text) => (/^\d{5}$/.test(text) ? text : null),
+  palette: { group: 'Typed', label: 'Zip' },
+});
+
+const STORED = /^\d{3}-\d{2}-\d{4}$/;
+const conceal = (value: unknown): string => {
+  if (typeof value !== 'string' || value === '') return '';
+  return STORED.test(value) ? `***-**-${value.slice(-4)}` : isShown(value) ? value : '***-**-****';
+};
+const isShown = (value: unknown): boolean => typeof value === 'string' && /^\*{3}-\*{2}-[\d*]{4}$/.test(value);
+
+/** A social security or taxpayer number. Only the last four digits are ever shown. */
+export const ssn = digitsKind({
+  type: 'ssn',
+  groups: [3, 2, 4],
+  digitsOf: (text) => (/^(?:\d{9}|\d{3}[- ]\d{2}[- ]\d{4})$/.test(text) ? text.replace(/\D/g, '') : null),
+  secret: true,
+  format: conceal,
+  exportCell: conceal,
+  mergeText: conceal,
+  isMasked: isShown,
+  operators: ['is-empty'],
+  column: 'none',
+  unit: 'none',
+  toColumn: () => null,
+  palette: { group: 'Typed', label: 'SSN' },
+});
+
+const SHOWN = '********';
+const show = (value: unknown): string => (typeof value === 'string' && value !== '' ? SHOWN : '');
+
+/** A secret that is never shown again, not even partially. */
+export const password = textKind({
+  type: 'password',
+  most: 256,
+  secret: true,
+  isEmpty: (value) => typeof value !== 'string' || value === '',
+  format: show,
+  exportCell: show,
+  mergeText: show,
+  isMasked: (value) => value === SHOWN,
+  operators: ['is-empty'],
+  column: 'none',
+  unit: 'none',
+  toColumn: () => null,
+  palette: { group: 'Typed', label: 'Password' },
+});

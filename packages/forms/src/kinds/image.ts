@@ -1,3 +1,0 @@
-import { uploadKind } from '../families/upload-family';
-
-export const image = uploadKind('image', 'Image');

@@ -1,4 +1,0 @@
-import { bareKind, holdsContent } from '../families/bare-family';
-
-/** One tab of a tab set; the builder makes it. */
-export const item = bareKind({ type: 'item', family: 'structure', holds: holdsContent, palette: null });

@@ -1,3 +1,0 @@
-import { listKind } from '../families/list-family';
-
-export const multiselect = listKind({ type: 'multiselect', palette: { group: 'Selection', label: 'Multi Select' } });

@@ -1,3 +1,0 @@
-import { phoneKind } from '../families/phone-family';
-
-export const phone = phoneKind('phone', 'Phone');

@@ -1,0 +1,23 @@
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+const LINE_OR_CONTROL = /\p{Cc}/u;
+
+/**
+ * Validates untrusted text without changing it.
+ * @returns null for a non-string, more than `most` UTF-16 units, NUL or a lone surrogate, which the database can't
+ * store
+ */
+export function readText(input: unknown, most: number): string | null {
+  if (typeof input !== 'string' || input.length > most || UNSTORABLE.test(input)) return null;
+  return input;
+}
+
+/** Like `readText` for a single line: rejects control characters and trims spaces. */
+export function readLine(input: unknown, most: number): string | null {
+  const text = readText(input, most);
+  return text === null || LINE_OR_CONTROL.test(text) ? null : text.trim();
+}
+
+/** The stored text, or '' for any other value. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

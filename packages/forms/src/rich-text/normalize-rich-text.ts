@@ -1,0 +1,158 @@
+import { RICH_TEXT } from './rich-text-rules';
+
+const TAGS: ReadonlySet<string> = new Set(RICH_TEXT.tags);
+const EMPTY: ReadonlySet<string> = new Set(RICH_TEXT.empty);
+const HEADINGS = /^h[1-6]$/;
+const BLOCKS: ReadonlySet<string> = new Set([
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+]);
+const ADDRESS = new RegExp(
+  `^(?:${RICH_TEXT.schemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|')})`,
+  'i',
+);
+const ADDRESS_MOST = 2000;
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*(?:="[^"]*")?)*) ?\/?>|[^<]+|</g;
+const HREF = / href="([^"]*)"/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+};
+/** Whitespace and control characters, which browsers ignore in a URL scheme. A valid address contains none. */
+const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
+const IN_PERCENT: Readonly<Record<string, string>> = {
+  '<': '%3C',
+  '>': '%3E',
+  '"': '%22',
+  "'": '%27',
+  '`': '%60',
+  '\\': '%5C',
+};
+
+interface Opened {
+  readonly tag: string;
+  isLive: boolean;
+}
+
+/** The attributes of a link; null if its address is not allowed. */
+function linkText(attributes: string): string | null {
+  const written = HREF.exec(attributes)?.[1] ?? '';
+  const address = written
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(UNSEEN, '')
+    .replace(/[<>"'`\\]/g, (sign) => IN_PERCENT[sign] ?? '');
+  if (!ADDRESS.test(address) || address.length > ADDRESS_MOST) return null;
+  return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
+}
+
+const escapeText = (words: string): string =>
+  words
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u0000', '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replace(/&(?!(?:amp|lt|gt|nbsp);)/g, '&amp;');
+
+/** Writes tags so that every HTML parser builds the same tree. */
+class RichTextNormalizer {
+  private readonly stack: Opened[] = [];
+  private readonly live: Opened[] = [];
+  private readonly out: string[] = [];
+  private isAfterPre = false;
+
+  words(words: string): void {
+    // The first line break after `<pre>` is no part of it.
+    const text = this.isAfterPre ? escapeText(words).replace(/^\n+/, '') : escapeText(words);
+    if (text === '') return;
+    this.out.push(text);
+    this.isAfterPre = false;
+  }
+
+  open(tag: string, attributes: string): void {
+    if (BLOCKS.has(tag)) this.makeWay(tag);
+    if (EMPTY.has(tag)) {
+      this.isAfterPre = false;
+      this.out.push(`<${tag}>`);
+      return;
+    }
+    const more = tag === 'a' ? linkText(attributes) : '';
+    const isTooMuch = this.live.length >= RICH_TEXT.depthMost || (tag === 'a' && this.isOpen('a'));
+    const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isTooMuch };
+    this.stack.push(opened);
+    if (!opened.isLive) return;
+    this.live.push(opened);
+    this.out.push(`<${tag}${more}>`);
+    this.isAfterPre = tag === 'pre';
+  }
+
+  close(tag: string): void {
+    if (this.stack.at(-1)?.tag !== tag) return;
+    if (this.stack.pop()?.isLive) this.closeFrom(this.live.length - 1);
+  }
+
+  end(): string {
+    this.closeFrom(0);
+    return this.out.join('');
+  }
+
+  private isOpen(tag: string): boolean {
+    return this.live.some((opened) => opened.tag === tag);
+  }
+
+  /**
+   * Closes tags that can't contain the block: any open paragraph, an item of the same list, a heading before a heading.
+   */
+  private makeWay(tag: string): void {
+    const paragraph = this.live.findIndex((opened) => opened.tag === 'p');
+    if (tag === 'li') {
+      const list = this.live.findLastIndex(
+        (opened) => opened.tag !== 'p' && opened.tag !== 'div' && BLOCKS.has(opened.tag),
+      );
+      if (this.live[list]?.tag === 'li') this.closeFrom(list);
+    }
+    if (paragraph >= 0) this.closeFrom(paragraph);
+    if (HEADINGS.test(tag) && HEADINGS.test(this.live.at(-1)?.tag ?? '')) this.closeFrom(this.live.length - 1);
+  }
+
+  private closeFrom(position: number): void {
+    while (this.live.length > position) {
+      const opened = this.live.pop();
+      if (!opened) return;
+      opened.isLive = false;
+      this.isAfterPre = false;
+      this.out.push(`</${opened.tag}>`);
+    }
+  }
+}
+
+/**
+ * Normalizes markup after a sanitizer, so that server and browser produce identical markup: only the tags of
+ * `RICH_TEXT`, nested so that no HTML parser rearranges them, with a single spelling. Idempotent.
+ *
+ * Expects sanitizer output: balanced tags with attributes in double quotes. Anything else that looks like a tag becomes
+ * text.
+ */
+export function normalizeRichText(html: string): string {
+  const normalizer = new RichTextNormalizer();
+  for (const [token, slash, tag, attributes] of html.matchAll(TOKEN)) {
+    if (tag === undefined || !TAGS.has(tag)) normalizer.words(token);
+    else if (slash) normalizer.close(tag);
+    else normalizer.open(tag, attributes ?? '');
+  }
+  return normalizer.end();
+}
