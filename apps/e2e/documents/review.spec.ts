@@ -50,7 +50,7 @@ test('staff reviews documents, asks again with a reason, approves the loan and r
   await expectAccessible(page);
   await photograph(page, 'document-review');
   await drawer.getByRole('button', { name: /^Approve/ }).click();
-  await expectMessage(page, 'Bank Statements is approved.');
+  await expectMessage(page, 'Bank Statements approved.');
   await expect(page.getByRole('button', { name: 'Status of Bank Statements: Approved' })).toBeVisible();
 
   const insurance = page.getByRole('complementary', { name: 'Review Insurance Declaration' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startGallery } from '../../../scripts/gallery.mjs';
 import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE, test } from '../support';
 
-const FAMILIES = ['structure', 'text', 'numbers', 'time', 'choice', 'identity', 'files', 'dressing'] as const;
+const FAMILIES = ['structure', 'text', 'numbers', 'time', 'choice', 'identity', 'files', 'static'] as const;
 /** Kinds that a person answers stand in all of these. */
 const ANSWERED = ['empty', 'filled', 'invalid', 'readonly', 'hidden', 'pending', 'conflict', 'news', 'merged'];
 

@@ -92,7 +92,7 @@ test('two administrators change a product at once: what differs is joined, what 
   await field(page, 'Program 1 title').fill('Mine');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
-  await dialog.getByRole('radio', { name: /^As / }).check();
+  await dialog.getByRole('radio', { name: /^Saved by / }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Product saved successfully.');
   await expect(field(page, 'Title')).toHaveValue(`Mine ${lastName}`);

@@ -67,7 +67,7 @@ async function drawRole(page: Page, title: string): Promise<string> {
   await page.getByRole('menuitem', { name: 'Funded' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Read-only in Loans: Funded' })).toBeVisible();
-  await tabs.getByRole('checkbox', { name: /^Update in .*Docs$/ }).check();
+  await tabs.getByRole('checkbox', { name: /^Update .*Docs$/ }).check();
   await expectAccessible(page);
   await photograph(page, 'role-create');
   await page.getByRole('button', { name: 'Create role' }).click();

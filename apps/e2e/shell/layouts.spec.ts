@@ -32,7 +32,7 @@ test('a person tries looks on, keeps them, and goes back to the usual ones', asy
   await open(page);
   await pick(page, 'Vertical');
   await pick(page, 'Dark');
-  await panel(page).getByRole('textbox', { name: 'Hex code for Menu colour' }).fill('#7a1f1f');
+  await panel(page).getByRole('textbox', { name: 'Hex code for Menu color' }).fill('#7a1f1f');
   await update(page);
   await expect(panel(page)).toBeHidden();
   await page.reload();
