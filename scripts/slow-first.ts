@@ -19,7 +19,7 @@ const SLOW = [
 
 /** Slow files begin first: one that began last would keep a single core busy to the end. */
 export class SlowFirst extends BaseSequencer {
-  /** @throws Error for a name in the list above that no file has any more */
+  /** @throws Error if the list above names a file that doesn't exist */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;
     const gone = SLOW.find((name) => !existsSync(join(root, name)));

@@ -79,9 +79,10 @@ export {
   renderIssue,
   type EngineIssue,
   type IssueCode,
+  type IssueParam,
   type ReportedIssue,
 } from './issues/engine-issue';
-export { answerIssueMessage } from './issues/answer-issue-message';
+export { answerIssueMessage, reportAnswerIssue } from './issues/answer-issue-message';
 export { issueMessage } from './issues/issue-message';
 export { ANSWER_MESSAGES, DEFINITION_MESSAGES } from './issues/issue-messages';
 export {

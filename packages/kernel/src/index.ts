@@ -1,4 +1,5 @@
 export * from './dates';
+export * from './fill-placeholders';
 export * from './ids';
 export * from './invariant';
 export * from './money';

@@ -18,7 +18,7 @@ const int32 = (...numbers: number[]) => {
 };
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`));
-/** The handshake of a pooler: any password is accepted, and the cancellation key is its own. */
+/** The handshake of a pooler. It accepts every password and issues its own cancellation key. */
 const WELCOME = Buffer.concat([
   message('R', int32(0)),
   parameter('server_version', '15.0'),

@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@lendwright/kernel';
 import { formatNumber } from './format-number';
 
 /** What stands in the placeholders of a text, numbers as the language writes them; `count` also chooses among its plural forms. */
@@ -40,8 +41,8 @@ export function fillWords(
 ): string | undefined {
   const text = findText(words, key, values, language);
   if (text === undefined || !values) return text;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+  return fillPlaceholders(text, (name) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? formatNumber(value, language) : (value ?? whole);
+    return typeof value === 'number' ? formatNumber(value, language) : value;
   });
 }

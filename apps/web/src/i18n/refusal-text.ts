@@ -7,6 +7,9 @@ export interface RefusalReason {
   readonly params: Readonly<Record<string, string | number | RefusalReason>>;
 }
 
+/** Reasons that are issues of the form engine, whose texts forms show too. */
+const ENGINE = 'engine.';
+
 /** The parameters with reasons among them translated; null when one of those has no translation. */
 function translatedParams(params: RefusalReason['params']): Values | null {
   const values: Record<string, string | number> = {};
@@ -23,7 +26,10 @@ function translatedParams(params: RefusalReason['params']): Values | null {
  * reason without a translation.
  */
 export function refusalText({ key, params }: RefusalReason): string | null {
-  const texts = loadedTexts('refusals');
+  const [namespace, name] = key.startsWith(ENGINE)
+    ? ['engine', `issue.${key.slice(ENGINE.length)}`]
+    : ['refusals', key];
+  const texts = loadedTexts(namespace);
   const values = texts && translatedParams(params);
-  return (values && fillWords(texts, key, values, currentLanguage())) ?? null;
+  return (values && fillWords(texts, name, values, currentLanguage())) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Reason, ReasonParams } from '@lendwright/kernel';
+import { fillPlaceholders, type Reason, type ReasonParams } from '@lendwright/kernel';
 import texts from './texts.json';
 
 /** English texts by key. Plural forms (`fileLimit_one`, `fileLimit_other`) share one key, chosen by the parameter `count`. */
@@ -24,6 +24,6 @@ function valueOf(value: ReasonParams[string] | undefined): string | undefined {
 export function reason(key: ReasonKey, params: ReasonParams = {}): Reason {
   const plural = `${key}_${params['count'] === 1 ? 'one' : 'other'}`;
   const template = REFUSAL_TEXTS[key] ?? REFUSAL_TEXTS[plural] ?? key;
-  const text = template.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => valueOf(params[name]) ?? whole);
+  const text = fillPlaceholders(template, (name) => valueOf(params[name]));
   return { key, params, text };
 }

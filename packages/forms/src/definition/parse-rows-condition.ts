@@ -79,7 +79,7 @@ function parseMeasure(
   return measured as unknown as MeasureCondition;
 }
 
-/** Parses a condition on the rows of a cloneable section: any row, all rows, or a measure. */
+/** Parses a condition on the rows of a cloneable section: some rows, all rows, or a measure. */
 export function parseRowsCondition(
   raw: RawCondition,
   location: ConditionLocation,

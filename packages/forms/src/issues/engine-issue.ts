@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '@lendwright/kernel';
 import type { FormElement } from '../form-element';
 import type { ANSWER_MESSAGES, DEFINITION_MESSAGES } from './issue-messages';
 
@@ -67,6 +68,6 @@ export function renderIssue(
 /** The English message of an issue, from a catalog that has its code. */
 export function englishMessage(issue: EngineIssue, messages: Readonly<Record<string, string>>): string {
   return renderIssue(issue, (code, values) =>
-    (messages[code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? '')),
+    fillPlaceholders(messages[code] ?? code, (name) => String(values[name] ?? '')),
   );
 }

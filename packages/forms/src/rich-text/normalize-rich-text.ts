@@ -115,7 +115,7 @@ class RichTextNormalizer {
   }
 
   /**
-   * Closes tags that can't contain the block: any open paragraph, an item of the same list, a heading before a heading.
+   * Closes tags that can't contain the block: an open paragraph, an item of the same list, a heading before a heading.
    */
   private makeWay(tag: string): void {
     const paragraph = this.live.findIndex((opened) => opened.tag === 'p');

@@ -1,7 +1,20 @@
 import { reason } from '@lendwright/api';
+import { answerIssueMessage, type EngineIssue, type IssueParam } from '@lendwright/forms';
 import type { Reason } from '@lendwright/kernel';
 
-/** The first issue of a form as the reason of its refusal; a general one where there is none. */
-export function issueReason([first]: readonly { readonly message: string }[]): Reason {
-  return first ? { key: 'records.issue', params: {}, text: first.message } : reason('records.fieldsInvalid');
+function paramOf(param: IssueParam): string | number | Reason {
+  if (typeof param !== 'object') return param;
+  if ('code' in param) return reasonOfIssue(param);
+  return param.map((one) => (typeof one === 'object' ? answerIssueMessage(one) : one)).join(', ');
+}
+
+/** An issue of the form engine as a reason: `engine.` and its code, for which browsers have their own texts. */
+function reasonOfIssue(issue: EngineIssue): Reason {
+  const params = Object.entries(issue.params).map(([name, param]) => [name, paramOf(param)] as const);
+  return { key: `engine.${issue.code}`, params: Object.fromEntries(params), text: answerIssueMessage(issue) };
+}
+
+/** The first issue of a form as the reason for its refusal; a general reason without one. */
+export function issueReason([first]: readonly EngineIssue[]): Reason {
+  return first ? reasonOfIssue(first) : reason('records.fieldsInvalid');
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, isRefused, keyOf, type Answer } from '../../client';
 import { useText } from '../../i18n';
-import { together } from '../../i18n/en/records/together';
+import { collaboration } from '../../i18n/en/records/collaboration';
 import type { FormStore } from '../../form-view';
 import { Banner, Button, Dialog, notify, SkeletonLines } from '../../ui';
 import { MovedList } from './drafts/moved-list';
@@ -26,7 +26,7 @@ type Report = Answer<'moveForm'>;
  * Says that a newer version of the form was published, shows its effects on the answers, and moves the record to it.
  */
 export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps) {
-  const text = useText(together);
+  const text = useText(collaboration);
   const queries = useQueryClient();
   const [report, setReport] = useState<Report | null>(null);
   const [isOpen, setOpen] = useState(false);

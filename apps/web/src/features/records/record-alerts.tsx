@@ -1,5 +1,5 @@
 import { useText } from '../../i18n';
-import { together } from '../../i18n/en/records/together';
+import { collaboration } from '../../i18n/en/records/collaboration';
 import { useRequired, type FormStore } from '../../form-view';
 import { Banner, Button } from '../../ui';
 import { DraftBanner } from './drafts/draft-banner';
@@ -51,7 +51,7 @@ const RAIL_MIN_WIDTH = 1100;
 /** The notices above the record: drafts, newer form versions, blocked saves, and what the rail has no space for. */
 export function RecordAlerts(props: RecordAlertsProps) {
   const { module, loaded, store, saver, draft, stop, news, isStaffForm, canMove, onJump, onSheet } = props;
-  const text = useText(together);
+  const text = useText(collaboration);
   const required = useRequired(store);
   const { record, form, newerForm, pending } = loaded;
   const lines = [

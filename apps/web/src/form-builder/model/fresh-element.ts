@@ -22,7 +22,7 @@ export function freshId(wanted: string, isTaken: (id: string) => boolean): strin
 const FIRST_OPTIONS = ['Option 1', 'Option 2'];
 
 /**
- * A new, immediately valid element: with a title, an unused id, options if its type has any, and two items for a set of
+ * A new, immediately valid element: with a title, an unused id, options for types with options, and two items for a set of
  * tabs.
  * @source spec 3-payments-builders §2.2 (form content tree)
  */

@@ -4,7 +4,7 @@ import { AddIcon, Button } from '../../ui';
 import { addTo } from './model/change-card';
 import type { ConditionGroupProps } from './condition-group-props';
 import { ConditionLine } from './condition-line';
-import { PartNote } from './pickers/part-note';
+import { PartIssue } from './pickers/part-issue';
 import { PartPicker } from './pickers/part-picker';
 import { RemoveButton } from './remove-button';
 import { RowsLine } from './rows-line';
@@ -41,7 +41,7 @@ export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
         </div>
         {onRemove && <RemoveButton name={text('removeGroup')} onRemove={onRemove} />}
       </div>
-      <PartNote at={key} />
+      <PartIssue at={key} />
       <ul className={styles.parts}>
         {parts.map((part) =>
           part.is === 'line' ? (

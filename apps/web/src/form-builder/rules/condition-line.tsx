@@ -4,7 +4,7 @@ import type { DraftLine, DraftRows } from './model/draft-rule';
 import { titleIn } from './model/field-index';
 import { OperandInput } from './values/operand-input';
 import { operatorsFor } from './model/operators-offered';
-import { PartNote } from './pickers/part-note';
+import { PartIssue } from './pickers/part-issue';
 import { PartPicker } from './pickers/part-picker';
 import { pickField, pickOperator } from './pickers/pick-field';
 import { readableFields } from './pickers/picked-fields';
@@ -65,7 +65,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
           onRemove={() => change(key, () => null)}
         />
       </div>
-      <PartNote at={key} />
+      <PartIssue at={key} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { DraftEffect } from './model/draft-rule';
 import { canTarget, sharedOptions, targetsFor, turnEffect } from './model/effect-offers';
 import { titleIn } from './model/field-index';
 import { EffectValueInput } from './values/effect-value-input';
-import { PartNote } from './pickers/part-note';
+import { PartIssue } from './pickers/part-issue';
 import { PartPicker } from './pickers/part-picker';
 import { pickedElements } from './pickers/picked-fields';
 import { RemoveButton } from './remove-button';
@@ -75,7 +75,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
         />
       )}
       {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isInvalid={lack === 'value'} />}
-      <PartNote at={key} />
+      <PartIssue at={key} />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { blankGroup, type DraftRows } from './model/draft-rule';
 import { titleIn } from './model/field-index';
 import { OperandInput } from './values/operand-input';
 import { measuredElement, operatorsFor } from './model/operators-offered';
-import { PartNote } from './pickers/part-note';
+import { PartIssue } from './pickers/part-issue';
 import { PartPicker } from './pickers/part-picker';
 import { pickOperator } from './pickers/pick-field';
 import { RemoveButton } from './remove-button';
@@ -47,7 +47,7 @@ export function RowsLine({ part, Group }: RowsLineProps) {
         </div>
         <RemoveButton name={text('removeCondition', { field: title })} onRemove={() => rule.change(key, () => null)} />
       </div>
-      <PartNote at={key} />
+      <PartIssue at={key} />
       {where ? (
         <RuleProvider value={{ ...rule, queriedRows: section }}>
           <Group

@@ -10,7 +10,7 @@ import { rowsOfTargets } from './model/effect-offers';
 import { EffectLine } from './effect-line';
 import { titleIn, type FieldIndex } from './model/field-index';
 import type { RuleIssue } from './model/validate-rules';
-import { PartNote } from './pickers/part-note';
+import { PartIssue } from './pickers/part-issue';
 import { RuleProvider, type RuleContextValue } from './rule-context';
 import { describeEffect } from './model/rule-sentence';
 import { TrialNote, type TrialNoteProps } from './rules-trial';
@@ -81,7 +81,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
           />
         </header>
         {isDraft && <p className={styles.draftNote}>{text(saved.length > 0 ? 'draftNote' : 'draftNew')}</p>}
-        <PartNote at={card.key} />
+        <PartIssue at={card.key} />
         <ConditionGroup group={card.when} head="when" />
         <p className={styles.then}>{text('then')}</p>
         <ul className={styles.effects}>

@@ -1,12 +1,12 @@
 import { useText } from '../../i18n';
-import { together } from '../../i18n/en/records/together';
+import { collaboration } from '../../i18n/en/records/collaboration';
 import { PersonCircle, avatarColor } from '../../ui';
 import type { FieldParticipant } from '../fields/field-state';
 import styles from './presence-badge.module.css';
 
 /** The other people who are in this field. */
 export function PresenceBadge({ people }: { readonly people: readonly FieldParticipant[] }) {
-  const text = useText(together);
+  const text = useText(collaboration);
   const [first] = people;
   if (!first) return null;
   const hue = avatarColor(first.id);

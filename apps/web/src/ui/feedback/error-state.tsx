@@ -6,7 +6,7 @@ import { AlertIcon } from '../icons/icons';
 import styles from './states.module.css';
 
 export interface ErrorStateProps {
-  /** What happened, in the specification's words if it has any. */
+  /** What happened, in the specification's words where it gives them. */
   readonly title: string;
   /** What was kept and what to do. */
   readonly help?: string | undefined;

@@ -14,7 +14,7 @@ const MIN_PENDING = 64;
 export class NumberRanks {
   private ranks = new Uint32Array(0);
   private size = 0;
-  /** Every ranked value, ascending, with its rank. Values that no row has any more are harmless. */
+  /** Every ranked value, ascending, with its rank. Values that no row has are harmless. */
   private values = new Float64Array(0);
   private rankOf = new Uint32Array(0);
   private count = 0;

@@ -1,3 +1,4 @@
+import { issueOf, reportAnswerIssue } from '@lendwright/forms';
 import { type adminInfo, reason } from '@lendwright/api';
 import { isId, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
@@ -16,7 +17,8 @@ type Part = 'status' | 'program' | 'product' | 'source' | 'groups' | 'workforces
 function wrong(field: Part, part: Part | 'person' = field): Refusal {
   const title = reason(`records.title.${part}`);
   const why = reason('records.valueInvalid', { title });
-  const details = { issues: [{ field, title: title.text, message: why.text }], required: [] };
+  const issue = reportAnswerIssue(issueOf('invalid-value', { title: title.text }));
+  const details = { issues: [{ field, title: title.text, ...issue }], required: [] };
   return new Refusal(422, 'invalid', why, details);
 }
 

@@ -41,7 +41,7 @@ export function runningPid(cluster: string, known?: number): number | undefined 
   );
 }
 
-/** Requests encryption on the socket: any answer shows that the server is alive and not shutting down. */
+/** Requests encryption on the socket. An answer shows that the server is alive and not shutting down. */
 function answers(socketFolder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(socketFolder, '.s.PGSQL.5432'));

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n';
-import { together } from '../../../i18n/en/records/together';
+import { collaboration } from '../../../i18n/en/records/collaboration';
 import type { Answer } from '../../../client';
 import { StatusGlyph } from '../../../ui';
 import styles from './moved-list.module.css';
@@ -21,7 +21,7 @@ export interface MovedListProps {
 
 /** The effects of another form version on the answers, by kind, the most severe first. */
 export function MovedList({ report, shown }: MovedListProps) {
-  const text = useText(together);
+  const text = useText(collaboration);
   return (
     <div className={styles.list}>
       {KINDS.map(({ what, shape, hue }) => {

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n';
-import { together } from '../../../i18n/en/records/together';
+import { collaboration } from '../../../i18n/en/records/collaboration';
 import type { FormStore } from '../../../form-view';
 import { PersonCircle } from '../../../ui';
 import type { PresentPerson } from './presence';
@@ -12,7 +12,7 @@ export interface PresenceFacesProps {
 
 /** Other people with the record open, as avatars with their location. */
 export function PresenceFaces({ here, store }: PresenceFacesProps) {
-  const text = useText(together);
+  const text = useText(collaboration);
   const placeOf = ({ field }: PresentPerson) =>
     field === null ? undefined : store.index.elements.get(field)?.title || undefined;
   if (here.length === 0) return null;

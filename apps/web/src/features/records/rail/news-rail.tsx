@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n';
-import { together } from '../../../i18n/en/records/together';
+import { collaboration } from '../../../i18n/en/records/collaboration';
 import { Button, Panel } from '../../../ui';
 import { JumpList } from './jump-list';
 import styles from './record-rail.module.css';
@@ -13,7 +13,7 @@ export interface NewsRailProps {
 
 /** Changes by others since the viewer's last visit, until they are marked as seen. */
 export function NewsRail({ news, titleOf, onJump, onSeen }: NewsRailProps) {
-  const text = useText(together);
+  const text = useText(collaboration);
   if (news.length === 0) return null;
   const items = news.map((field) => ({ key: field, title: titleOf(field), onJump: () => onJump(field) }));
   return (

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n';
-import { together } from '../../../i18n/en/records/together';
+import { collaboration } from '../../../i18n/en/records/collaboration';
 import { Button, Count, Panel } from '../../../ui';
 import { JumpList } from './jump-list';
 import type { LoadedRecord } from '../record-shapes';
@@ -14,7 +14,7 @@ export interface WaitingRailProps {
 
 /** Pending changes, with links to each field and to the history. */
 export function WaitingRail({ pending, onJump, onHistory }: WaitingRailProps) {
-  const text = useText(together);
+  const text = useText(collaboration);
   if (pending.length === 0) return null;
   const items = pending.map(({ _id, field, title, mayReview }) => ({
     key: `${_id} ${field}`,

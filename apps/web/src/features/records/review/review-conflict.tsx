@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n';
-import { together } from '../../../i18n/en/records/together';
+import { collaboration } from '../../../i18n/en/records/collaboration';
 import type { FormStore } from '../../../form-view';
 import { Ago, Button, Dialog } from '../../../ui';
 import { formatAnswer } from '../format-answer';
@@ -14,7 +14,7 @@ export interface ReviewConflictDialogProps {
 
 /** Both values of a change that could not be accepted because the field has changed since. */
 export function ReviewConflictDialog({ conflict, store, onClose }: ReviewConflictDialogProps) {
-  const text = useText(together);
+  const text = useText(collaboration);
   const sides = [
     { key: 'clashAsked', value: conflict.yours },
     { key: 'clashNow', value: conflict.theirs },

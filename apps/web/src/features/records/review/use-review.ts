@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { call, isRefused, keyOf, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
-import { together } from '../../../i18n/en/records/together';
+import { collaboration } from '../../../i18n/en/records/collaboration';
 import { notify } from '../../../ui';
 import { callsOf, inModule, listKey } from '../../record-list';
 import type { RecordModule } from '../record-module';
@@ -31,7 +31,7 @@ const conflictFrom = (details: unknown): ReviewConflict | null =>
 
 /** Decisions on pending changes: one call each, then the record, its history and its lists are refetched. */
 export function useReview({ module, id, titleOf }: ReviewInput) {
-  const text = useText(together);
+  const text = useText(collaboration);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState<ReviewConflict | null>(null);

@@ -4,7 +4,7 @@ import { useRule } from '../rule-context';
 import styles from '../rules.module.css';
 
 /** What is missing at a part, or the issue that the form reports there. */
-export function PartNote({ at }: { readonly at: string }) {
+export function PartIssue({ at }: { readonly at: string }) {
   const text = useText(builderRules);
   const { missingAt, issueAt } = useRule();
   const issue = issueAt(at);

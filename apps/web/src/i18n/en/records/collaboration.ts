@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
-import words from './together.json';
+import words from './collaboration.json';
 
 /** The words of working on one record together: reviews, who is here, what is new, newer forms. */
-export const together = texts('together', words);
+export const collaboration = texts('collaboration', words);
