@@ -1,11 +1,5 @@
-export {
-  BuilderProvider,
-  useBuilder,
-  useFormModel,
-  useBuilderState,
-  type BuilderContextValue,
-} from './builder-context';
-export type { BuilderForm, LibraryItem, SampleRecords } from './builder-form';
+export { BuilderProvider, useFormModel, useBuilderState, type BuilderContextValue } from './builder-context';
+export type { BuilderForm, LibraryItem } from './builder-form';
 export * from './model';
 export { useBuilderActions } from './use-builder-actions';
 export { Canvas } from './canvas/canvas';

@@ -1,18 +1,8 @@
-export type { FormContextValue, UploadFieldProps } from './form-context';
-export { indexForm, type FieldPlace, type FormIndex, type FormTab } from './store/form-index';
-export type { FormSource } from './store/form-source';
+export type { UploadFieldProps } from './form-context';
+export { indexForm, type FormIndex } from './store/form-index';
 export { FormStore } from './store/form-store';
-export type { FormStoreInput } from './store/form-store-input';
-export { FormView, type FormViewHandle, type FormViewProps } from './form-view';
-export {
-  isSameAnswer,
-  type FieldConflict,
-  type FieldState,
-  type FieldParticipant,
-  type PendingChange,
-} from './fields/field-state';
-export { KIND_VIEWS } from './kinds/kind-views';
-export type { KindView, KindViewProps } from './kinds/kind-view';
+export { FormView, type FormViewHandle } from './form-view';
+export { isSameAnswer, type FieldConflict, type FieldParticipant, type PendingChange } from './fields/field-state';
 export { columnsOf } from './store/columns-of';
 export { rowsBeingEdited } from './rows/rows-being-edited';
 export { RevealRefused } from './fields/reveal-refused';

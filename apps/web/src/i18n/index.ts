@@ -1,8 +1,8 @@
 export { formatNumber } from './format-number';
 export { LANGUAGE_NAMES, OFFERED_LANGUAGES } from './languages';
 export type { Language } from './languages';
-export { refusalText, type RefusalReason } from './refusal-text';
-export { changeLanguage, currentLanguage, say, startLanguage, texts } from './texts';
-export type { TextKey, Texts } from './texts';
+export { refusalText } from './refusal-text';
+export { changeLanguage, currentLanguage, say, startLanguage } from './texts';
+export type { TextKey } from './texts';
 export { useText } from './use-text';
 export type { Say } from './use-text';

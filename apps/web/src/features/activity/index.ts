@@ -1,1 +1,1 @@
-export { useActivity, type ActivityOptions } from './use-activity';
+export { useActivity } from './use-activity';

@@ -1,13 +1,13 @@
 export { CellError } from './cell-error';
-export { dayOfMoment, writeDay, type CompanyDates } from './company-dates';
+export { dayOfMoment, type CompanyDates } from './company-dates';
 export { AmountCell, Dash } from './field-cell';
 export { choiceFilter } from './filter-fields';
-export type { ListAnswer, ListRecord, ListSetup, ListStatus } from './list-module';
-export { callsOf, inModule, isBuiltIn, listKey, type BuiltInModule, type ModuleKey } from './module-calls';
+export type { ListRecord, ListSetup, ListStatus } from './list-module';
+export { callsOf, inModule, isBuiltIn, listKey, type ModuleKey } from './module-calls';
 export type { ListData } from './list-data';
-export { RecordList, type RecordListProps } from './record-list';
+export { RecordList } from './record-list';
 export { statusAppearance, statusOfRecord } from './status-appearance';
-export { useInlineSave, type InlineEdit } from './use-inline-save';
+export { useInlineSave } from './use-inline-save';
 export { useListSearch } from './use-list-search';
 export { useRecordList } from './use-record-list';
 export { useCompanyDates, useViewer, type ListViewer } from './use-viewer';

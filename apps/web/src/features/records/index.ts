@@ -1,10 +1,7 @@
-export { LoanCreate } from './create/loan-create';
 export { elementsOf } from './tabs/form-parts';
-export { PersonCreate } from './create/person-create';
 export { splitProductProgram } from './admin/product-program';
 export { RecordEdit, type RecordEditProps, type RecordExtraProps } from './record-edit';
 export { RecordFacts, RecordStatus, RecordTitle } from './record-header';
-export { peopleModuleAt, type RecordModule } from './record-module';
 export { personName } from './record-name';
 export { RecordPage } from './record-page';
 export type { LoadedRecord } from './record-shapes';

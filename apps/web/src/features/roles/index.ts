@@ -1,12 +1,8 @@
 export { ChangesPanel } from './changes-panel';
 export { ConflictDialog } from './conflict-dialog';
-export { CreateRole } from './create-role';
-export { EditRole } from './edit-role';
 export { ExplainPage } from './explain/explain-page';
-export type { ExplainSearch } from './explain/explain-shapes';
 export { PersonLink } from './holders-panel';
 export { LoadFrame } from './load-frame';
-export { RoleList } from './role-list';
-export { readKind, TAB_NAMES, type RightsChange } from './role-shapes';
+export { type RightsChange } from './role-shapes';
 export { useVersionedEditor } from './use-versioned-editor';
 export { useToggleActive } from './use-toggle-active';

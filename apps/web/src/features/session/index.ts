@@ -4,9 +4,8 @@ export { isAt, itemAt, pathOf, plainTitle, titleOf, visibleItems } from './menu-
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
 export { serverCalls } from './server-calls';
 export { Session } from './session';
-export type { SessionCalls, SessionState } from './session';
 export { SessionContext, useSession, useSessionState, useSignedIn } from './session-context';
-export { removeLocal, saveLocal, readLocal } from './local-store';
+export { saveLocal, readLocal } from './local-store';
 export { useCompleteSignIn } from './use-complete-sign-in';
 export { useGoToPath } from './use-go-to-path';
 export { usePageItem } from './use-page-item';

@@ -1,3 +1,3 @@
 export { DragLayer } from './drag-layer';
 export { gesturesOf } from './gestures';
-export { useDragSource, type DragProps, type DragSource } from './use-drag-source';
+export { useDragSource } from './use-drag-source';

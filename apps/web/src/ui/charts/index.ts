@@ -1,4 +1,4 @@
-export { ChartPanel, type ChartPanelProps } from './chart-panel';
-export { ColumnsChart, type ChartColumn } from './columns-chart';
-export { Ring, sliceColor, type RingSlice } from './ring';
+export { ChartPanel } from './chart-panel';
+export { ColumnsChart } from './columns-chart';
+export { Ring, sliceColor } from './ring';
 export { ShareBar } from './share-bar';

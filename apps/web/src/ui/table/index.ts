@@ -8,4 +8,3 @@ export * from './paging';
 export * from './props';
 export * from './row-card';
 export * from './selection';
-export { TableFoot } from './table-foot';

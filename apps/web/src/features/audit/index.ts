@@ -1,1 +1,0 @@
-export { AuditLog, type AuditSearch } from './audit-log';

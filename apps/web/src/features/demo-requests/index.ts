@@ -1,1 +1,0 @@
-export { DemoList } from './demo-list';

@@ -1,1 +1,0 @@
-export { KeyList } from './key-list';

@@ -1,2 +1,0 @@
-export { LeadEdit } from './lead-edit';
-export { LeadView } from './lead-view';

@@ -1,1 +1,0 @@
-export { ArrangeMenu } from './arrange-menu';
